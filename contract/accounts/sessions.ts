@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id, moment } from '../wire.ts'
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, texts.email.id),
+    z.regex(/^[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, texts.email.id),
+  )
+export const password = z.string().check(z.minLength(10, texts.passwordShort.id), z.maxLength(200, texts.value.id))
+
+/** The user as screens and older clients know one (specification P3 "User"). */
+export const user = z.object({
+  userId: id,
+  companyId: z.nullable(id),
+  roleId: z.number(),
+  userType: z.number(),
+  isAdmin: z.boolean(),
+  products: z.array(z.string()),
+  startPage: z.string(),
+  profileId: z.nullable(id),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  picture: z.nullable(z.string()),
+  publicVisibility: z.boolean(),
+  tzid: z.string(),
+  locale: z.string(),
+  lasttimeLoggedAt: z.nullable(moment),
+  accessLevel: z.number(),
+})
+export type User = z.output<typeof user>
+
+export const companyLite = z.object({ companyId: id, companyName: z.string(), logo: z.nullable(z.string()) })
+
+/** Where somebody goes after signing in: a path of this site, else their start page. */
+const returnPath = z.optional(z.string().check(z.maxLength(2000)))
+const ok = z.object({ ok: z.literal(true) })
+
+export const signIn = endpoint({
+  name: 'signIn',
+  summary: 'Sign in with e-mail address and password',
+  method: 'POST',
+  path: '/roboroy/api/v1/auth/login',
+  audience: 'anyone',
+  body: z.object({ email: z.string().check(z.trim()), password: z.string(), r: returnPath }),
+  output: z.object({ user, redirect: z.string() }),
+  problems: ['wrong-credentials', 'too-many-requests'],
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  summary: 'End the present session',
+  method: 'POST',
+  path: '/roboroy/api/v1/auth/logout',
+  audience: 'anyone',
+  output: ok,
+})
+
+export const askForReset = endpoint({
+  name: 'askForReset',
+  summary: 'Ask for a link to set a new password; answers the same for known and unknown addresses',
+  method: 'POST',
+  path: '/roboroy/api/v1/auth/forgot',
+  audience: 'anyone',
+  status: 202,
+  body: z.object({ email }),
+  output: ok,
+  problems: ['too-many-requests'],
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Set a new password with a one-use token; ends all sessions of the person',
+  method: 'POST',
+  path: '/roboroy/api/v1/auth/reset',
+  audience: 'anyone',
+  body: z.object({ token: z.string(), password }),
+  output: ok,
+  problems: ['link-expired', 'invalid', 'too-many-requests'],
+})
+
+export const register = endpoint({
+  name: 'register',
+  summary: 'Register as a candidate; the account works once the mailed link was followed',
+  method: 'POST',
+  path: '/roboroy/api/v1/auth/register',
+  audience: 'anyone',
+  status: 202,
+  body: z.object({
+    firstName: z.string().check(z.trim(), z.minLength(1, texts.firstName.id), z.maxLength(100, texts.firstName.id)),
+    lastName: z.string().check(z.trim(), z.minLength(1, texts.lastName.id), z.maxLength(100, texts.lastName.id)),
+    email,
+    password,
+    r: returnPath,
+  }),
+  output: ok,
+  problems: ['invalid', 'too-many-requests'],
+})
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  summary: 'Prove an e-mail address with a one-use token; signs the person in',
+  method: 'POST',
+  path: '/roboroy/api/v1/auth/confirm',
+  audience: 'anyone',
+  body: z.object({ token: z.string() }),
+  output: z.object({ user, redirect: z.string() }),
+  problems: ['link-expired', 'too-many-requests'],
+})
+
+export const whoAmI = endpoint({
+  name: 'whoAmI',
+  summary: 'The signed-in user and company, or an error inside a successful answer',
+  method: 'GET',
+  path: '/roboroy/api/v1/userinfos/a/i',
+  audience: 'anyone',
+  output: z.union([
+    z.object({ u: user, c: z.nullable(companyLite) }),
+    z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
+  ]),
+})
+
+const anyText = z.optional(z.string())
+export const profileInformation = endpoint({
+  name: 'profileInformation',
+  summary: 'Profile of the signed-in user',
+  method: 'GET',
+  path: '/roboroy/api/v1/userinfo-base/profileInformation',
+  audience: 'signed-in',
+  query: z.strictObject({ ad: anyText, qr: anyText, rr: anyText, xuid: anyText, xcid: anyText }),
+  output: z.object({ ...user.shape, company: z.nullable(companyLite), currentCompany: z.nullable(companyLite) }),
+})
+
+export const session = z.object({
+  sessionId: id,
+  createdAt: moment,
+  lastSeen: moment,
+  ip: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'Live sessions of the signed-in user',
+  method: 'GET',
+  path: '/roboroy/api/v1/usersessions',
+  audience: 'signed-in',
+  output: z.object({ list: z.array(session), count: z.number() }),
+})
+
+export const revokeSession = endpoint({
+  name: 'revokeSession',
+  summary: 'End one of the own sessions',
+  method: 'DELETE',
+  path: '/roboroy/api/v1/usersessions/{sessionId}',
+  audience: 'signed-in',
+  params: z.object({ sessionId: id }),
+  output: ok,
+  problems: ['not-found'],
+})
+
+export const keepAlive = endpoint({
+  name: 'keepAlive',
+  summary: 'Seconds until the idle session ends; `extend` starts the time anew',
+  method: 'POST',
+  path: '/roboroy/api/v1/usersessions/keepalive',
+  audience: 'anyone',
+  body: z.object({ extend: z.boolean() }),
+  output: z.object({ secondsLeft: z.nullable(z.number()) }),
+})
+
+export const changeMe = endpoint({
+  name: 'changeMe',
+  summary: 'Change own settings',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/users/me',
+  audience: 'signed-in',
+  body: z.object({
+    tzid: z.optional(z.string().check(z.maxLength(64))),
+    locale: z.optional(z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])),
+    publicVisibility: z.optional(z.boolean()),
+    startPage: z.optional(z.string().check(z.startsWith('/app/'), z.maxLength(200))),
+  }),
+  output: user,
+  problems: ['invalid'],
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { parsedResume } from '../resumes/profile.ts'
+import { id, moment, page, textList } from '../wire.ts'
+
+/** Where an application stands, as tab slugs in the order of the pipeline; the last four are outcomes, not stages. */
+export const statusKeys = [
+  'applied',
+  'shortlisted',
+  'assessment',
+  'interview',
+  'offer',
+  'joining',
+  'joined',
+  'rejected',
+  'withdrawn',
+  'closed',
+] as const
+export type StatusKey = (typeof statusKeys)[number]
+export const openStatusKeys = ['applied', 'shortlisted', 'assessment', 'interview', 'offer', 'joining'] as const
+
+const matchLabel = z.enum(['Strong Match', 'Good Match', 'Average Match', 'Below Average Match'])
+
+export const applicationRow = z.object({
+  appId: id,
+  jobId: id,
+  profileId: id,
+  fullName: z.string(),
+  email: z.string(),
+  mobile: z.nullable(z.string()),
+  statusKey: z.enum(statusKeys),
+  application_source: z.string(),
+  appliedAt: moment,
+  lastActivityAt: moment,
+  isViewed: z.boolean(),
+  score: z.nullable(z.number()),
+  matchLabel: z.nullable(matchLabel),
+  currentTitle: z.nullable(z.string()),
+  currentCompany: z.nullable(z.string()),
+  hasCv: z.boolean(),
+  version: z.number(),
+})
+export type ApplicationRow = z.output<typeof applicationRow>
+
+export const applicationSorts = ['appliedDescend', 'appliedAscend', 'nameAscend', 'scoreDescend'] as const
+
+export const listApplications = endpoint({
+  name: 'listApplications',
+  summary: 'Applications to jobs of the own company, or the own ones of a candidate',
+  method: 'GET',
+  path: '/roboroy/api/v1/applications',
+  audience: 'signed-in',
+  query: z.strictObject({
+    xcid: z.optional(id),
+    jobId: z.optional(id),
+    searchKey: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    statusKey: z.optional(textList),
+    source: z.optional(textList),
+    sort: z._default(z.enum(applicationSorts), 'appliedDescend'),
+    filterKeys: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+    filterKey: z.optional(z.string()),
+    ...page,
+  }),
+  output: z.object({
+    list: z.array(applicationRow),
+    count: z.number(),
+    countsByStatus: z.record(z.string(), z.number()),
+    sources: z.array(z.object({ key: z.string(), doc_count: z.number() })),
+  }),
+  problems: ['malformed'],
+})
+
+/** The CV of an application: `previewPath` shows a PDF in place, `downloadPath` saves the file; both end after some minutes. */
+export const resumeDocument = z.object({
+  personDocId: id,
+  fileName: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  state: z.enum(['reading', 'read', 'failed']),
+  code: z.nullable(z.number()),
+  previewPath: z.nullable(z.string()),
+  downloadPath: z.string(),
+  text: z.nullable(z.string()),
+  parsed: z.nullable(parsedResume),
+})
+
+export const applicationDetail = z.object({
+  ...applicationRow.shape,
+  jobName: z.string(),
+  companyId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  countryFull: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  referrer: z.nullable(z.object({ referrerFullName: z.string(), referrerEmail: z.string() })),
+  ref: z.nullable(z.string()),
+  scoreBreakdown: z.nullable(z.record(z.string(), z.unknown())),
+  resume: z.nullable(resumeDocument),
+  timeline: z.array(
+    z.object({
+      ts: moment,
+      verb: z.string(),
+      actor: z.string(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+  ),
+  canEdit: z.boolean(),
+})
+export type ApplicationDetail = z.output<typeof applicationDetail>
+
+export const readApplication = endpoint({
+  name: 'readApplication',
+  summary: 'One application for review, with its CV and history',
+  method: 'GET',
+  path: '/roboroy/api/v1/applications/{appId}',
+  audience: 'signed-in',
+  params: z.object({ appId: id }),
+  query: z.strictObject({ jobId: z.optional(id) }),
+  headers: z.object({ xrtoken: z.optional(z.string()) }),
+  output: applicationDetail,
+  problems: ['not-found'],
+})
+
+export const undoable = z.object({ token: z.string(), expiresAt: moment })
+
+export const decideApplication = endpoint({
+  name: 'decideApplication',
+  summary: 'Move one application: to the next step, to a named one, or to an outcome; answers a token that undoes it',
+  method: 'POST',
+  path: '/roboroy/api/v1/applications/{appId}/workflow/decision',
+  audience: 'staff',
+  params: z.object({ appId: id }),
+  body: z.object({
+    decision: z.enum(['advance', 'reject', 'move']),
+    toStatusKey: z.optional(z.enum(statusKeys)),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
+    version: z.optional(z.number()),
+  }),
+  output: z.object({ appId: id, statusKey: z.enum(statusKeys), version: z.number(), undo: undoable }),
+  problems: ['not-found', 'illegal-change', 'stale', 'invalid'],
+})
+
+export const viewApplication = endpoint({
+  name: 'viewApplication',
+  summary: 'Remember that the caller has looked at the application',
+  method: 'POST',
+  path: '/roboroy/api/v1/applications/{appId}/views',
+  audience: 'staff',
+  params: z.object({ appId: id }),
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found'],
+})
+
+export const undo = endpoint({
+  name: 'undo',
+  summary: 'Take a change back while its token lives',
+  method: 'POST',
+  path: '/roboroy/api/v1/undo/{token}',
+  audience: 'signed-in',
+  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  output: z.object({ ok: z.literal(true), entity: z.string(), entityId: id }),
+  problems: ['not-found', 'undo-expired'],
+})

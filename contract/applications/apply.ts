@@ -1,0 +1,281 @@
+import * as z from 'zod/mini'
+import { applyRoleTypes } from '../companies/company-info.ts'
+import { cvMaxBytes } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { parsedResume } from '../resumes/profile.ts'
+import { id, moment, wholeNumber } from '../wire.ts'
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
+/** Letters of any script, their marks, spaces, and the marks real names have: apostrophe, hyphen, full stop. */
+const personName = (message: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, message), z.maxLength(100, message), z.regex(/^[\p{L}\p{M} .'’·-]+$/u, message))
+
+/**
+ * The candidate submission of specification P3. Phone and e-mail are judged against the country, the company's domain and the
+ * referrer on the server, with the texts of P5, keyed by path (`candidate.mobile`).
+ */
+export const submission = z.object({
+  jobId: id,
+  candidate: z.object({
+    candidateFirstName: personName(texts.firstName.id),
+    candidateLastName: personName(texts.lastName.id),
+    candidateEmail: z.string().check(z.trim()),
+    candidateSkills: z._default(z.array(text(120)).check(z.maxLength(100)), []),
+    nric: z.optional(z.nullable(text(20))),
+    mobile: z._default(text(30), ''),
+    dateOfBirth: z.optional(z.nullable(text(30))),
+    countryId: z.nullable(z._default(wholeNumber, 0)),
+    wOptin: z._default(z.boolean(), false),
+  }),
+  companyId: z.optional(z.nullable(id)),
+  application_source: z.optional(z.nullable(text(100))),
+  apiSource: z.optional(z.nullable(text(40))),
+  referrer: z.optional(
+    z.nullable(
+      z.object({
+        referrerFullName: z._default(text(200), ''),
+        referrerEmail: z._default(text(254), ''),
+        companyId: z.optional(z.nullable(id)),
+      }),
+    ),
+  ),
+  sharinghash: z.optional(z.nullable(text(100))),
+  ref: z.optional(z.nullable(text(200))),
+  micrositeId: z.optional(z.nullable(text(100))),
+  siteId: z.optional(z.nullable(text(100))),
+  draftToken: z.optional(z.nullable(text(100))),
+})
+export type Submission = z.output<typeof submission>
+
+/** The short form recruiters and microsites send (specification P3 "Manual application"). */
+export const manualSubmission = z.object({
+  jobId: id,
+  fName: personName(texts.value.id),
+  lName: personName(texts.value.id),
+  email: z.string().check(z.trim()),
+  countryId: z.nullable(z._default(wholeNumber, 0)),
+  contactNumber: z._default(text(30), ''),
+  application_source: z.optional(z.nullable(text(100))),
+  ref: z.optional(z.nullable(text(200))),
+})
+
+/** `statusToken` opens the applicant's own status page without an account. */
+export const applied = z.object({
+  appId: id,
+  profileId: id,
+  jobId: id,
+  hasQuestions: z.boolean(),
+  statusToken: z.string(),
+})
+export type Applied = z.output<typeof applied>
+
+const applyProblems = [
+  'invalid',
+  'already-applied',
+  'job-closed',
+  'not-found',
+  'signed-in-only',
+  'too-many-requests',
+  'same-key-other-request',
+] as const
+const idempotency = { 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }
+
+export const validateApplication = endpoint({
+  name: 'validateApplication',
+  summary: 'Tells whether this e-mail address or profile may still apply to the job',
+  method: 'POST',
+  path: '/roboroy/api/v1/jobs/validate',
+  audience: 'anyone',
+  headers: z.object({ xrtoken: z.optional(z.string()) }),
+  body: z.object({
+    jobId: id,
+    email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    profileId: z.optional(id),
+  }),
+  output: z.object({ data: z.object({ valid: z.boolean() }) }),
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const apply = endpoint({
+  name: 'apply',
+  summary: 'Apply without a CV',
+  method: 'POST',
+  path: '/roboroy/api/v1/xpa',
+  audience: 'anyone',
+  status: 201,
+  headers: z.object(idempotency),
+  body: z.union([submission, manualSubmission]),
+  output: applied,
+  problems: applyProblems,
+})
+
+export const applyWithResume = endpoint({
+  name: 'applyWithResume',
+  summary: 'Apply with a CV: multipart part `resume` and the submission as JSON in part `meta`',
+  method: 'POST',
+  path: '/roboroy/api/v1/xpa/r/u',
+  audience: 'anyone',
+  kind: 'upload',
+  status: 201,
+  headers: z.object({
+    'x-job-id': z.optional(id),
+    'x-application-source': z.optional(z.string().check(z.maxLength(100))),
+    ...idempotency,
+  }),
+  files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
+  body: submission,
+  output: z.object({ ...applied.shape, taskId: z.nullable(z.string()) }),
+  problems: [...applyProblems, 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken'],
+})
+
+/** Unfinished application of somebody without an account; `data` is what the form's fields hold, whatever they hold. */
+export const draftData = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(10_000)))
+
+export const draftFile = z.object({
+  fileName: z.string(),
+  size: z.number(),
+  /** `reading` until the CV was read; `failed` carries the R8 code. */
+  state: z.enum(['reading', 'read', 'failed']),
+  code: z.nullable(z.number()),
+  suggestions: z.nullable(parsedResume),
+})
+
+export const applicationDraft = z.object({
+  token: z.string(),
+  jobId: id,
+  data: draftData,
+  file: z.nullable(draftFile),
+  updatedAt: moment,
+  expiresAt: moment,
+})
+export type ApplicationDraft = z.output<typeof applicationDraft>
+
+const draftToken = z.object({ token: z.string().check(z.maxLength(100)) })
+
+export const startDraft = endpoint({
+  name: 'startDraft',
+  summary: 'Start an unfinished application kept on the server for 30 days',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationdrafts',
+  audience: 'anyone',
+  status: 201,
+  body: z.object({ jobId: id, data: z._default(draftData, {}) }),
+  output: applicationDraft,
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const readDraft = endpoint({
+  name: 'readDraft',
+  summary: 'An unfinished application, by its token',
+  method: 'GET',
+  path: '/roboroy/api/v1/applicationdrafts/{token}',
+  audience: 'anyone',
+  params: draftToken,
+  output: applicationDraft,
+  problems: ['not-found'],
+})
+
+export const saveDraft = endpoint({
+  name: 'saveDraft',
+  summary: 'Keep what was typed; fields left out stay as they are',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/applicationdrafts/{token}',
+  audience: 'anyone',
+  params: draftToken,
+  body: z.object({ data: draftData }),
+  output: applicationDraft,
+  problems: ['not-found'],
+})
+
+export const putDraftFile = endpoint({
+  name: 'putDraftFile',
+  summary: 'Put the CV beside the unfinished application (replaces an earlier one) and start reading it',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationdrafts/{token}/files',
+  audience: 'anyone',
+  kind: 'upload',
+  params: draftToken,
+  files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
+  output: applicationDraft,
+  problems: ['not-found', 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken', 'too-many-requests'],
+})
+
+export const removeDraftFile = endpoint({
+  name: 'removeDraftFile',
+  summary: 'Take the CV away from the unfinished application',
+  method: 'DELETE',
+  path: '/roboroy/api/v1/applicationdrafts/{token}/files',
+  audience: 'anyone',
+  params: draftToken,
+  output: applicationDraft,
+  problems: ['not-found'],
+})
+
+export const submitDraft = endpoint({
+  name: 'submitDraft',
+  summary: 'Turn the unfinished application, with its CV when there is one, into an application',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationdrafts/{token}/submit',
+  audience: 'anyone',
+  status: 201,
+  params: draftToken,
+  body: submission,
+  output: applied,
+  problems: applyProblems,
+})
+
+/** What the apply page must know before it shows a form. */
+export const readApplyForm = endpoint({
+  name: 'readApplyForm',
+  summary: 'Whether and how the caller can apply to a job, and what is known of the caller already',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobs/{jobId}/applyform',
+  audience: 'anyone',
+  params: z.object({ jobId: id }),
+  query: z.strictObject({ sharingHash: z.optional(z.string()) }),
+  output: z.object({
+    jobId: id,
+    jobName: z.string(),
+    companyName: z.string(),
+    logo: z.nullable(z.string()),
+    primaryColor: z.nullable(z.string()),
+    isClosed: z.boolean(),
+    hasApplied: z.boolean(),
+    applyRoleType: z.enum(applyRoleTypes),
+    acceptResume: z.boolean(),
+    emailDomain: z.nullable(z.string()),
+    known: z.nullable(
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        mobile: z.string(),
+        countryId: z.nullable(id),
+      }),
+    ),
+  }),
+  problems: ['not-found'],
+})
+
+/** The applicant's own view of one application (domain: status page); no account needed. */
+export const readApplicationStatus = endpoint({
+  name: 'readApplicationStatus',
+  summary: 'True state of an application, for the person who holds its link',
+  method: 'GET',
+  path: '/roboroy/api/v1/applicationstatus/{token}',
+  audience: 'anyone',
+  params: draftToken,
+  output: z.object({
+    jobId: id,
+    jobName: z.string(),
+    companyName: z.string(),
+    appliedAt: moment,
+    lastActivityAt: moment,
+    state: z.string(),
+    steps: z.array(z.object({ key: z.string(), state: z.enum(['done', 'current', 'next']), date: z.nullable(moment) })),
+  }),
+  problems: ['not-found'],
+})

@@ -1,0 +1,49 @@
+/** Business constants of the specification (P9, R4, R5) and ours beside them, in one place. */
+export const pageSizes = [10, 20, 30, 40, 50] as const
+export const defaultPageSize = 10
+export const facetStep = 5
+/** Years of experience offered by filters; 100 stands for "40+". */
+export const experienceValues = [0, 1, 5, 10, 15, 20, 25, 30, 35, 40, 100] as const
+export const experienceMin = 0
+export const experienceMax = 100
+export const defaultCountryId = 202
+export const publishCountryIds = [238] as const
+export const countryLabelLength = 10
+export const phoneLength = { min: 6, max: 12 } as const
+export const searchDebounceMs = 1000
+export const successModalMs = 2000
+export const scrollToTopAfterPx = 400
+export const sharingDescriptionLength = 200
+export const cvExtensions = ['.pdf', '.doc', '.docx', '.zip'] as const
+export const cvMaxBytes = 100 * 1024 * 1024
+export const cvMaxCountOfRecruiter = 50
+export const draftDays = 30
+export const idleMinutes = 30
+export const idleWarningMinutes = 2
+export const undoSeconds = { move: 10, import: 24 * 60 * 60 } as const
+export const micrositeColour = '#613c58'
+export const defaultStartPage = '/app/roboroy'
+export const employmentTypeOptions = ['MA', 'Permanent Hire'] as const
+/** Browser storage keys (specification P3, P9). */
+export const storageKeys = {
+  user: 'xuser',
+  lastUser: 'xluser',
+  jobsApplied: 'jobsapplied',
+  micrositeJob: 'micrositeXjobId',
+} as const
+
+/** Strength of a match by its rounded score: word and number of bars (0 bars when there is no score above 0). */
+export function matchStrength(score: number): { label: MatchLabel; bars: 0 | 1 | 2 | 3 | 4 } {
+  const rounded = Math.round(score)
+  if (rounded >= 80) return { label: 'Strong Match', bars: 4 }
+  if (rounded >= 50) return { label: 'Good Match', bars: 3 }
+  if (rounded >= 40) return { label: 'Average Match', bars: 2 }
+  return { label: 'Below Average Match', bars: rounded > 0 ? 1 : 0 }
+}
+export const matchLabels = [
+  /*i18n*/ { id: 'Strong Match' },
+  /*i18n*/ { id: 'Good Match' },
+  /*i18n*/ { id: 'Average Match' },
+  /*i18n*/ { id: 'Below Average Match' },
+] as const
+export type MatchLabel = (typeof matchLabels)[number]['id']

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { applyRoleTypes } from '../companies/company-info.ts'
+import { endpoint } from '../endpoint.ts'
+import { flag, id, moment, page, textList } from '../wire.ts'
+
+/** A job in a list (specification P3 "Job (search result item)"); dates are moments, experience is in years. */
+export const jobCard = z.object({
+  jobId: id,
+  jobname: z.object({ nameName: z.string() }),
+  jobName: z.string(),
+  jobseniority: z.nullable(z.object({ seniorityName: z.string() })),
+  companyId: id,
+  recuiterCompanyId: id,
+  company: z.object({ companyName: z.string() }),
+  companyInfo: z.object({ logo: z.nullable(z.string()) }),
+  country: z.nullable(z.object({ countryId: id, countryFull: z.string() })),
+  countryName: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  workplaceType: z.nullable(z.string()),
+  hourtype: z.nullable(z.object({ typeName: z.string() })),
+  hourTypeName: z.nullable(z.string()),
+  jobTermName: z.nullable(z.string()),
+  skills: z.array(z.object({ skill: z.object({ skillName: z.string() }) })),
+  jobSkills: z.array(z.object({ skillName: z.string() })),
+  openDate: z.nullable(moment),
+  closeDate: z.nullable(moment),
+  isClosed: z.boolean(),
+  draft: z.boolean(),
+  isPrivate: z.boolean(),
+  minExp: z.nullable(z.number()),
+  maxExp: z.nullable(z.number()),
+  salary: z.nullable(
+    z.object({
+      min: z.nullable(z.number()),
+      max: z.nullable(z.number()),
+      currency: z.nullable(z.string()),
+      period: z.nullable(z.string()),
+    }),
+  ),
+  skillMatch: z.nullable(z.number()),
+  isExtLinkUploaded: z.boolean(),
+  extJobLink: z.nullable(z.string()),
+  lang: z.string(),
+})
+export type JobCard = z.output<typeof jobCard>
+
+export const jobStatuses = ['Open Jobs', 'Closed Jobs', 'All'] as const
+export const jobSorts = ['dateDescend', 'dateAscend', 'alphaAscend', 'alphaDescend', 'relevance'] as const
+export type JobSort = (typeof jobSorts)[number]
+
+const years = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)))
+const metaText = z.optional(z.string().check(z.maxLength(200)))
+
+/**
+ * What narrows a list of jobs: values of one group are alternatives, groups add up. `jobType` takes a status (`Open Jobs` by default,
+ * `Closed Jobs`, `All`) or names of hour types; `jobStatus` a status; `minExp`/`maxExp` keep jobs whose range overlaps (100 = no upper end).
+ * The upper-case names look into the job's own hiring-request form and work for staff only.
+ */
+export const jobFilter = {
+  searchKey: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  jobType: z.optional(textList),
+  jobStatus: z.optional(z.enum(jobStatuses)),
+  company: z.optional(textList),
+  location: z.optional(textList),
+  skills: z.optional(textList),
+  jobname: z.optional(textList),
+  experienceList: z.optional(textList),
+  minExp: years,
+  maxExp: years,
+  companyId: z.optional(id),
+  allCompanies: z.optional(flag),
+  isReqFromCandOpportunity: z.optional(flag),
+  mine: z.optional(flag),
+  APPROVAL_STATUS: metaText,
+  HRF_Role: metaText,
+  HEAD_ID: metaText,
+  HRF_NUMBER: metaText,
+  JOINING_TENTATIVE_DATE: metaText,
+  BUSINESS_DATE: metaText,
+}
+
+export const jobQuery = z.strictObject({ ...jobFilter, ...page, sort: z.optional(z.enum(jobSorts)) })
+export type JobQuery = z.output<typeof jobQuery>
+export const jobFacetQuery = z.strictObject(jobFilter)
+export type JobFacetQuery = z.output<typeof jobFacetQuery>
+
+export const listJobs = endpoint({
+  name: 'listJobs',
+  summary: 'Jobs the caller may see, newest first, with their number',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobs/list',
+  audience: 'anyone',
+  query: jobQuery,
+  output: z.object({
+    list: z.array(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
+    count: z.number(),
+  }),
+})
+
+export const facetGroups = [
+  'Experience',
+  'Skills',
+  'Countries',
+  'Jobname',
+  'Companies',
+  'JobType',
+  'Jobstatus',
+] as const
+export type FacetGroup = (typeof facetGroups)[number]
+
+/** `key` is what a filter takes, `value` what a person reads, `doc_count` how many jobs choosing it would give. */
+export const facetEntry = z.object({
+  key: z.string(),
+  value: z.string(),
+  doc_count: z.number(),
+  isSelected: z.boolean(),
+})
+export type FacetEntry = z.output<typeof facetEntry>
+const facetList = z.array(facetEntry)
+
+export const readJobFacets = endpoint({
+  name: 'readJobFacets',
+  summary:
+    'Seven groups of filter values with counts; a group is counted without its own filter, at most 200 values each',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobs/facets',
+  audience: 'anyone',
+  query: jobFacetQuery,
+  output: z.object({
+    Experience: facetList,
+    Skills: facetList,
+    Countries: facetList,
+    Jobname: facetList,
+    Companies: facetList,
+    JobType: facetList,
+    Jobstatus: facetList,
+  }),
+})
+
+/** A job as its page needs it (specification P3 "Job (as read for detail)"). Fields hidden by the company are null. */
+export const job = z.object({
+  jobId: id,
+  jobname: z.object({ nameId: z.nullable(id), nameName: z.string(), nameNameRaw: z.string() }),
+  jobfunction: z.nullable(z.object({ functionName: z.string() })),
+  jobseniority: z.nullable(z.object({ seniorityName: z.string() })),
+  minExp: z.nullable(z.number()),
+  maxExp: z.nullable(z.number()),
+  requiredExp: z.nullable(z.string()),
+  country: z.nullable(z.object({ countryId: id, countryFull: z.string(), countryShort: z.string() })),
+  hourtype: z.nullable(z.object({ typeName: z.string() })),
+  term: z.nullable(z.object({ termName: z.string() })),
+  qualificationtype: z.nullable(z.object({ typeName: z.string() })),
+  allowReferral: z.boolean(),
+  isReferralNeeded: z.boolean(),
+  canApplytoJob: z.boolean(),
+  canEdit: z.boolean(),
+  hasApplied: z.boolean(),
+  isClosed: z.boolean(),
+  closedFor: z.nullable(z.string()),
+  sharingHash: z.nullable(z.string()),
+  acceptResume: z.boolean(),
+  extJobLink: z.nullable(z.string()),
+  isExtLinkUploaded: z.boolean(),
+  candidateValidation: z.enum(['none', 'email']),
+  validationConfig: z.object({ emailDomain: z.nullable(z.string()) }),
+  companyId: id,
+  recuiterCompanyId: id,
+  company: z.object({
+    companyId: id,
+    companyName: z.string(),
+    description: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+  }),
+  companyInfo: z.object({
+    logo: z.nullable(z.string()),
+    banner: z.nullable(z.string()),
+    bgColor: z.string(),
+    enableJobBranding: z.boolean(),
+    jobFields: z.record(z.string(), z.boolean()),
+    applyRoleType: z.enum(applyRoleTypes),
+    jobExpiryPeriod: z.nullable(z.number()),
+  }),
+  meta: z.record(z.string(), z.unknown()),
+  enableChat: z.boolean(),
+  collaboration: z.array(z.object({ userId: id, roleId: z.number() })),
+  openCollabs: z.boolean(),
+  skills: z.array(z.object({ requirementId: id, kind: z.string(), skill: z.object({ skillName: z.string() }) })),
+  currency: z.nullable(z.string()),
+  minSalary: z.nullable(z.number()),
+  maxSalary: z.nullable(z.number()),
+  salaryPeriod: z.nullable(z.string()),
+  vacancy: z.nullable(z.number()),
+  jobDesc: z.nullable(z.string()),
+  jobReq: z.nullable(z.string()),
+  benefit: z.nullable(z.string()),
+  status: z.string(),
+  openDate: z.nullable(moment),
+  closeDate: z.nullable(moment),
+  updatedAt: moment,
+  office: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  internalCode: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  workLocation: z.nullable(z.string()),
+  workHours: z.nullable(z.string()),
+  workplaceType: z.nullable(z.string()),
+  linkedinJobId: z.nullable(z.string()),
+  draft: z.boolean(),
+  isPrivate: z.boolean(),
+  isTest: z.boolean(),
+  userinfo: z.nullable(
+    z.object({
+      firstname: z.string(),
+      lastname: z.string(),
+      logo: z.nullable(z.string()),
+      banner: z.nullable(z.string()),
+    }),
+  ),
+  applyRoleType: z.nullable(z.enum(applyRoleTypes)),
+  lang: z.string(),
+  version: z.number(),
+})
+export type Job = z.output<typeof job>
+
+export const readJob = endpoint({
+  name: 'readJob',
+  summary: 'One job, when the caller may see it; a private one opens with its sharing hash',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobs/{jobId}',
+  audience: 'anyone',
+  params: z.object({ jobId: id }),
+  query: z.strictObject({
+    jobId: z.optional(id),
+    sharingHash: z.optional(z.string()),
+    currentCompanyId: z.optional(id),
+    xrt: z.optional(z.string()),
+  }),
+  output: z.object({ jobs: z.array(job) }),
+  problems: ['not-found'],
+})

@@ -1,0 +1,167 @@
+/**
+ * Every failure that a caller can act on: its wire code and HTTP status (form `{error:{code,message,fields?,details?,requestId}}`)
+ * and its English text, which is also the key of its translation. Anything else is a bug and answers `unexpected`.
+ */
+export const problems = {
+  malformed: { code: 'X0PA-400-1', status: 400, message: /*i18n*/ { id: 'The request could not be understood.' } },
+  unauthorized: { code: 'X0PA-401-1', status: 401, message: /*i18n*/ { id: 'Unauthorized' } },
+  'wrong-credentials': {
+    code: 'X0PA-401-3',
+    status: 401,
+    message: /*i18n*/ { id: 'The e-mail address or the password is not right.' },
+  },
+  forbidden: { code: 'X0PA-403-1', status: 403, message: /*i18n*/ { id: 'You may not do this.' } },
+  'foreign-origin': {
+    code: 'X0PA-403-4',
+    status: 403,
+    message: /*i18n*/ { id: 'This request came from another site and was refused.' },
+  },
+  'not-found': { code: 'X0PA-404-1', status: 404, message: /*i18n*/ { id: 'Not found' } },
+  'already-applied': {
+    code: 'X0PA-409-1',
+    status: 409,
+    message: /*i18n*/ { id: 'Application for the given email already exists for this job' },
+  },
+  'illegal-change': {
+    code: 'X0PA-409-2',
+    status: 409,
+    message: /*i18n*/ { id: 'This change is not possible in the present state.' },
+  },
+  'email-taken': {
+    code: 'unique_violation__app_user_email_key',
+    status: 409,
+    message: /*i18n*/ { id: 'This e-mail address already has an account.' },
+  },
+  'undo-expired': { code: 'X0PA-409-3', status: 409, message: /*i18n*/ { id: 'This can no longer be undone.' } },
+  'same-key-other-request': {
+    code: 'X0PA-409-4',
+    status: 409,
+    message: /*i18n*/ { id: 'This idempotency key was used for another request.' },
+  },
+  'job-closed': {
+    code: 'X0PA-410-1',
+    status: 410,
+    message: /*i18n*/ { id: 'This job is now closed and not accepting any applications.' },
+  },
+  'link-expired': { code: 'X0PA-410-1', status: 410, message: /*i18n*/ { id: 'This link has expired.' } },
+  stale: {
+    code: 'X0PA-412-1',
+    status: 412,
+    message: /*i18n*/ { id: 'Somebody else changed this meanwhile. Look at the new state and try again.' },
+  },
+  'too-large': {
+    code: 'X0PA-413-1',
+    status: 413,
+    message: /*i18n*/ { id: 'File size exceeds the allowed max file size. Select a new file and try again.' },
+  },
+  'wrong-file-type': {
+    code: 'X0PA-415-1',
+    status: 415,
+    message: /*i18n*/ { id: 'Please upload valid file type, allowed files are .pdf, .doc, .docx or .zip' },
+  },
+  'unsafe-file': {
+    code: 'X0PA-415-2',
+    status: 415,
+    message: /*i18n*/ { id: 'This file was refused because it could do harm. Save it as PDF and try again.' },
+  },
+  'upload-broken': {
+    code: 'X0PA-400-2',
+    status: 400,
+    message: /*i18n*/ { id: 'There was an error in processing. Please try uploading again.' },
+  },
+  invalid: { code: 'X0PA-422-1', status: 422, message: /*i18n*/ { id: 'Please check the marked fields.' } },
+  'signed-in-only': {
+    code: 'X0PA-403-5',
+    status: 403,
+    message: /*i18n*/ { id: 'This job takes applications of signed-in people only.' },
+  },
+  'too-many-requests': {
+    code: 'X0PA-429-1',
+    status: 429,
+    message: /*i18n*/ { id: 'Too many tries. Please wait a moment.' },
+  },
+  unexpected: {
+    code: 'X0PA-500-1',
+    status: 500,
+    message: /*i18n*/ { id: 'It seems we have encountered an issue' },
+  },
+  busy: {
+    code: 'X0PA-503-1',
+    status: 503,
+    message: /*i18n*/ { id: 'The service is busy. Please try again in a moment.' },
+  },
+} as const
+
+export type ProblemName = keyof typeof problems
+
+/** What a failed call answers; `fields` maps a path such as `candidate.mobile` to its English text. */
+export interface ProblemBody {
+  error: {
+    code: string
+    message: string
+    fields?: Record<string, string>
+    details?: Record<string, unknown>
+    requestId?: string
+  }
+}
+
+interface ProblemParts {
+  fields?: Record<string, string>
+  details?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** A text more exact than the problem's own; must be in the catalogs. */
+  message?: string
+}
+
+/** The one error that people can act on. Throw it anywhere on the server; callers of the API catch the same class. */
+export class Problem extends Error {
+  readonly problem: ProblemName
+  readonly fields: Record<string, string> | undefined
+  readonly details: Record<string, unknown> | undefined
+  readonly headers: Record<string, string> | undefined
+  constructor(problem: ProblemName, parts: ProblemParts = {}) {
+    super(parts.message ?? problems[problem].message.id)
+    this.problem = problem
+    this.fields = parts.fields
+    this.details = parts.details
+    this.headers = parts.headers
+  }
+  get status(): number {
+    return problems[this.problem].status
+  }
+}
+
+/** The problem as it goes over the wire; `details.reason` is its name in the list above. */
+export function toProblemBody(problem: Problem, requestId: string): ProblemBody {
+  return {
+    error: {
+      code: problems[problem.problem].code,
+      message: problem.message,
+      ...(problem.fields && { fields: problem.fields }),
+      details: { ...problem.details, reason: problem.problem },
+      requestId,
+    },
+  }
+}
+
+/** The problem a wire answer stands for; an unknown or missing body becomes `unexpected`. */
+export function fromProblemBody(body: unknown): Problem {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {}
+  const details = isRecord(error.details) ? error.details : {}
+  const name = typeof details.reason === 'string' && isProblemName(details.reason) ? details.reason : 'unexpected'
+  return new Problem(name, {
+    ...(typeof error.message === 'string' && { message: error.message }),
+    ...(isRecord(error.fields) && {
+      fields: Object.fromEntries(Object.entries(error.fields).map(([k, v]) => [k, String(v)])),
+    }),
+    details,
+  })
+}
+
+function isProblemName(name: string): name is ProblemName {
+  return Object.hasOwn(problems, name)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
