@@ -24,15 +24,20 @@ export function findProcess(pid: number): RunningProcess | undefined {
   }
 }
 
-/** Whether something listens on a port of 127.0.0.1. */
+/** PostgreSQL's "may we speak TLS?", which a server answers with one letter before any sign-in. */
+const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+
+/** Whether PostgreSQL answers on a port of 127.0.0.1; an accepted connection alone may be that of a dying server. */
 export function answers(port: number): Promise<boolean> {
   return new Promise(resolve => {
-    const socket = connect(port, '127.0.0.1')
-    const finish = (isOpen: boolean) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(tlsRequest))
+    const finish = (isAlive: boolean) => {
       socket.destroy()
-      resolve(isOpen)
+      resolve(isAlive)
     }
-    socket.once('connect', () => finish(true)).once('error', () => finish(false))
+    socket.once('data', () => finish(true))
+    socket.on('error', () => finish(false)).once('close', () => finish(false))
+    socket.setTimeout(5000, () => finish(false))
   })
 }
 

@@ -38,13 +38,13 @@ export async function startPostgres(options: {
   const registration = register(place.home)
   try {
     if (!fs.existsSync(place.cluster)) await createCluster(place, fast, log)
-    const { pid, port, reused } = await reachServer(place, fast, log)
+    const { port, reused } = await reachServer(place, fast, log)
     const password = readIfPresent(join(place.cluster, passwordName))
     let stopping: Promise<void> | undefined
     return {
       url: `postgres://postgres${password && `:${password}`}@127.0.0.1:${port}/postgres`,
       reused,
-      stop: () => (stopping ??= leave(place, registration, pid)),
+      stop: () => (stopping ??= leave(place, registration)),
     }
   } catch (error) {
     fs.rmSync(registration, { force: true })
@@ -56,7 +56,7 @@ const passwordName = 'hireloom-password'
 
 /** Built under another name and renamed when complete, so that a creation cut short leaves nothing half made. */
 async function createCluster(place: Place, fast: boolean, log: (text: string) => void) {
-  const { home, cluster, account } = place
+  const { cluster, account } = place
   requirePasswdEntry()
   log(`Creating the database in ${cluster}`)
   const draft = `${cluster}-${randomBytes(4).toString('hex')}`
@@ -68,15 +68,18 @@ async function createCluster(place: Place, fast: boolean, log: (text: string) =>
   try {
     const authentication = fast ? ['-A', 'trust', '--no-sync'] : ['-A', 'scram-sha-256', '--pwfile', passwordFile]
     const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-    const logFile = join(home, 'initdb.log')
-    const child = run(
-      place,
-      'initdb',
-      ['-D', draft, '-U', 'postgres', '--no-instructions', ...locale, ...authentication],
-      logFile,
-    )
-    while (child.isRunning()) await wait(5)
-    if (!child.succeeded()) throw explainFailure('create the database', child.failure(), logFile)
+    const child = run(place, 'initdb', [
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      '--no-instructions',
+      ...locale,
+      ...authentication,
+    ])
+    await child.ended()
+    if (!child.succeeded()) throw child.explain('create the database')
+    await child.discard()
     if (!fast) fs.renameSync(passwordFile, join(draft, passwordName))
     fs.renameSync(draft, cluster)
   } catch (error) {
@@ -90,21 +93,26 @@ async function createCluster(place: Place, fast: boolean, log: (text: string) =>
 
 /** Finds the server of the cluster or starts one, until it answers. */
 async function reachServer(place: Place, fast: boolean, log: (text: string) => void) {
-  const logFile = join(place.home, 'postgres.log')
   const giveUpAt = Date.now() + 15_000
   let child: ReturnType<typeof run> | undefined
+  let isRetrying = false
   for (;;) {
     const server = findServer(place.cluster)
-    if (server?.isReady && (await answers(server.port))) return { ...server, reused: server.pid !== child?.pid }
+    if (server?.isReady && (await answers(server.port))) {
+      const reused = server.pid !== child?.pid
+      if (child && !reused) fs.renameSync(child.logFile, join(place.home, 'postgres.log'))
+      if (child && reused) await child.discard()
+      return { ...server, reused }
+    }
     if (!server && !child?.isRunning()) {
       if (child) {
-        const hasPassingCause = passingCause.test(readIfPresent(logFile))
-        if (!hasPassingCause || Date.now() > giveUpAt)
-          throw explainFailure('start the database', child.failure(), logFile)
-        log('The database did not start yet, trying again')
+        const failure = child.explain('start the database')
+        if (!passingCause.test(failure.message) || Date.now() > giveUpAt) throw failure
+        if (!isRetrying) log('Waiting for what a killed database left behind')
+        isRetrying = true
         await wait(100)
       }
-      child = run(place, 'postgres', ['-D', place.cluster, ...settings(await findFreePort(), fast)], logFile)
+      child = run(place, 'postgres', ['-D', place.cluster, ...settings(await findFreePort(), fast)])
     }
     await wait(5)
   }
@@ -136,8 +144,9 @@ function settings(port: number, fast: boolean): string[] {
  * Starts a PostgreSQL program as the database's user. It gets a session of its own, so that Ctrl-C reaches only us and
  * we stop it in order, and a file for its output, so that it outlives us without a broken pipe.
  */
-function run(place: Place, program: string, args: string[], logFile: string) {
-  const output = fs.openSync(logFile, 'w')
+function run(place: Place, program: string, args: string[]) {
+  const logFile = join(place.home, `${program}-${randomBytes(4).toString('hex')}.log`)
+  const output = fs.openSync(logFile, 'a')
   const child = spawn(join(findBinaries(place), program), args, {
     ...place.account,
     cwd: '/',
@@ -149,19 +158,32 @@ function run(place: Place, program: string, args: string[], logFile: string) {
   child.unref()
   let problem: Error | undefined
   child.once('error', error => (problem = error))
+  const isRunning = () => !problem && child.exitCode === null && child.signalCode === null
+  const ended = async () => {
+    while (isRunning()) await wait(5)
+  }
   return {
     pid: child.pid,
-    isRunning: () => !problem && child.exitCode === null && child.signalCode === null,
+    logFile,
+    isRunning,
+    ended,
+    discard: async () => {
+      await ended()
+      fs.rmSync(logFile, { force: true })
+    },
     succeeded: () => child.exitCode === 0,
-    failure: () => problem?.message ?? `ended with ${child.signalCode ?? child.exitCode}`,
+    /** The failure with the program's own words, whose file it removes. */
+    explain: (task: string) => {
+      const text = readIfPresent(logFile).trim()
+      fs.rmSync(logFile, { force: true })
+      const cause = problem?.message ?? `${program} ended with ${child.signalCode ?? child.exitCode}`
+      const isForeignSystem = /ENOENT|GLIBC|error while loading shared libraries/.test(`${cause} ${text}`)
+      const advice = isForeignSystem
+        ? `The packaged PostgreSQL needs a Linux with glibc 2.27 or later. ${needsUrl}`
+        : ''
+      return new Error([`PostgreSQL could not ${task}: ${cause}`, text, advice].filter(Boolean).join('\n'))
+    },
   }
-}
-
-function explainFailure(what: string, failure: string, logFile: string): Error {
-  const output = readIfPresent(logFile).trim()
-  const isForeignSystem = /ENOENT|GLIBC|error while loading shared libraries/.test(`${failure} ${output}`)
-  const advice = isForeignSystem ? `\nThe packaged PostgreSQL needs a Linux with glibc 2.27 or later. ${needsUrl}` : ''
-  return new Error(`PostgreSQL could not ${what}: ${failure}\n${output}${advice}`.trim())
 }
 
 function requirePasswdEntry() {
@@ -199,17 +221,18 @@ function register(home: string): string {
   return file
 }
 
-async function leave(place: Place, registration: string, pid: number) {
+async function leave(place: Place, registration: string) {
   fs.rmSync(registration, { force: true })
-  const users = fs.existsSync(place.home) ? fs.readdirSync(join(place.home, 'users')) : []
-  if (users.some(isUser) || findServer(place.cluster)?.pid !== pid) return
+  const users = join(place.home, 'users')
+  const server = findServer(place.cluster)
+  if (!server || fs.readdirSync(users).some(isUser)) return
   for (const [signal, seconds] of shutdownSteps) {
-    process.kill(pid, signal)
+    process.kill(server.pid, signal)
     const until = Date.now() + seconds * 1000
-    while (findProcess(pid) && Date.now() < until) await wait(5)
-    if (!findProcess(pid)) return
+    while (findProcess(server.pid) && Date.now() < until) await wait(5)
+    if (!findProcess(server.pid)) return
   }
-  throw new Error(`The database (process ${pid}) did not stop`)
+  throw new Error(`The database (process ${server.pid}) did not stop`)
 }
 
 /** Fast shutdown, then an immediate one, from which the next start recovers. */
