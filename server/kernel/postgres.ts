@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from './postgres-binaries.ts'
 import { makeFolder, type Place, preparePlace } from './postgres-place.ts'
@@ -33,7 +33,7 @@ export async function startPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log, fast = false } = options
   const place = preparePlace(dataDir)
-  if (place.home !== dataDir) log(`The database of ${dataDir} is kept in ${place.home}`)
+  if (place.home !== resolve(dataDir)) log(`The database of ${dataDir} is kept in ${place.home}`)
   // Registered before we look for a server, so that a process about to leave sees that it is still needed.
   const registration = register(place.home)
   try {
