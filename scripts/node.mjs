@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root } from './install.mjs'
+
+/** The Node that the product runs on: the packaged one, or the one that runs us when it is new enough. */
+export function findNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const program = platform === 'win' ? 'node.exe' : 'node'
+  const packaged = join(root, `node_modules/node-${platform}-${process.arch}/bin/${program}`)
+  // The packaged Node needs glibc, which Alpine has not.
+  if (existsSync(packaged) && !existsSync('/etc/alpine-release')) return packaged
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 24 || (major === 24 && minor >= 12)) return process.execPath
+  console.error(
+    `Hireloom runs on Node 24.12 or later; this is ${process.version}, and none is packaged for ` +
+      `${process.platform}-${process.arch}. Install Node 24 from https://nodejs.org and start again.`,
+  )
+  process.exit(1)
+}
+
+/** The environment of everything we start: the project's programs and Node come first. */
+export function environment(more = {}) {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, '.cache/node'), ...more }
+}
+
+/**
+ * Starts a file with the project's Node. The child has a session of its own: the terminal's Ctrl-C reaches it once,
+ * through us, and the channel between us tells it ('disconnect') when we are killed.
+ */
+export function startNode(args, more = {}) {
+  return spawn(findNode(), args, {
+    cwd: root,
+    env: environment(more),
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** Passes the first request to stop on to the current child; a second one, some seconds later, kills it. */
+export function passSignals(currentChild) {
+  let askedAt = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      // Ctrl-C under npm arrives twice, from the terminal and from npm.
+      if (askedAt && Date.now() - askedAt < 2000) return
+      currentChild()?.kill(askedAt ? 'SIGKILL' : signal === 'SIGHUP' ? 'SIGTERM' : signal)
+      askedAt ||= Date.now()
+    })
+  return () => askedAt > 0
+}
+
+/** Waits for a child and answers the code we should exit with. */
+export function waitFor(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 137)),
+    )
+  })
+}
+
+/** Runs a file to its end with the project's Node, and ends with its code. */
+export async function runNode(args) {
+  const child = startNode(args)
+  passSignals(() => child)
+  process.exitCode = await waitFor(child)
+}

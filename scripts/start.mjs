@@ -1,0 +1,46 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './install.mjs'
+import { passSignals, runNode, startNode, waitFor } from './node.mjs'
+import { ensureWebBuilt } from './web.mjs'
+
+const args = process.argv.slice(2)
+ensureInstalled()
+if (args.includes('--dev')) await runAndRestart()
+else {
+  ensureWebBuilt()
+  process.env.NODE_ENV ??= 'production'
+  await runNode(['server/main.ts', ...args])
+}
+
+/** Runs the server for development and restarts it, in order, whenever its sources change. */
+async function runAndRestart() {
+  let isChanged = false
+  let child
+  let announceChange = () => {}
+  const isStopping = passSignals(() => {
+    announceChange()
+    return child
+  })
+  for (const folder of ['server', 'contract'])
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.includes('.test.')) return
+      isChanged = true
+      child?.kill('SIGTERM')
+      announceChange()
+    })
+  for (;;) {
+    isChanged = false
+    child = startNode(['server/main.ts', ...args], { NODE_ENV: 'development' })
+    const code = await waitFor(child)
+    child = undefined
+    if (isStopping()) return process.exit(code)
+    if (!isChanged) {
+      console.error(`The server ended with code ${code}; it starts again when a file changes.`)
+      await new Promise(resolve => (announceChange = resolve))
+    }
+    if (isStopping()) return process.exit(code)
+    // An editor or a change of branch writes many files in one go.
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+import { environment, findNode } from './node.mjs'
+
+const stampFile = join(root, '.cache/web-build.stamp')
+const isSource = name =>
+  !['node_modules', 'build', '.react-router', 'locales-compiled'].includes(name) && !name.includes('.test.')
+
+/** Builds the web unless the last build was made from the same sources. */
+export function ensureWebBuilt() {
+  if (!existsSync(join(root, 'web/vite.config.ts'))) return
+  const isBuilt = existsSync(join(root, 'web/build/server')) && existsSync(stampFile)
+  if (!isBuilt || readFileSync(stampFile, 'utf8') !== hashSources()) buildWeb()
+}
+
+/** Compiles the message catalogs and builds the web for production; ends the process when that fails. */
+export function buildWeb() {
+  const startedAt = Date.now()
+  const sources = hashSources()
+  console.log('Building the web pages …')
+  if (existsSync(join(root, 'web/lingui.config.ts'))) runTool('@lingui/cli/dist/lingui.js', ['compile', '--strict'])
+  runTool('@react-router/dev/bin.cjs', ['build'])
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(stampFile, sources)
+  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+function runTool(file, args) {
+  const result = spawnSync(findNode(), [join(root, 'node_modules', file), ...args], {
+    cwd: join(root, 'web'),
+    env: environment({ NODE_ENV: 'production' }),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1 << 26,
+  })
+  if (result.status === 0) return
+  console.error(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`.trim())
+  console.error('The web pages could not be built: see above.')
+  process.exit(1)
+}
+
+/** By content: a fresh checkout or a change of branch sets every file's time anew. */
+function hashSources() {
+  const hash = createHash('sha256')
+  const add = path => {
+    for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
+      const child = `${path}/${entry.name}`
+      if (!isSource(entry.name)) continue
+      if (entry.isDirectory()) add(child)
+      else hash.update(child).update(readFileSync(join(root, child)))
+    }
+  }
+  for (const folder of ['contract', 'locales', 'web']) if (existsSync(join(root, folder))) add(folder)
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
