@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import {
   cleanFileName,
@@ -146,6 +147,43 @@ test('a name in the form of RFC 5987 is read', () =>
     assert.ok('form' in result)
     assert.equal(result.form.files[0]?.fileName, 'résumé 日.pdf')
   }))
+
+for (const [closing, rest] of [
+  [`--${B}--`, '\r\n'],
+  [`--${B}-`, '-\r\n'],
+  [END, `an epilogue${GOOD}`],
+] as const) {
+  test(`a body that goes on with ${JSON.stringify(rest.slice(0, 5))} in its own packet is read out`, () => {
+    const { promise: isFileRead, resolve: tellFileRead } = Promise.withResolvers<void>()
+    return withServer(
+      async ({ port, outcome }) => {
+        const body = file('resume', 'cv.pdf', 'x') + closing
+        const socket = connect(port, '127.0.0.1').setNoDelay()
+        const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${B}\r\n`
+        socket.write(`${head}Content-Length: ${Buffer.byteLength(body + rest)}\r\n\r\n${body}`)
+        await isFileRead
+        socket.write(rest)
+        const result = await outcome()
+        assert.ok('form' in result)
+        assert.equal(result.form.files.length, 1)
+        socket.destroy()
+      },
+      () => ({
+        files: {
+          resume: {
+            maxBytes: MB,
+            maxCount: 1,
+            async store(stream) {
+              const { length } = await buffer(stream)
+              setImmediate(tellFileRead)
+              return { key: '', size: length }
+            },
+          },
+        },
+      }),
+    )
+  })
+}
 
 test('a file input nobody used is no file', () =>
   withServer(async ({ send, outcome, countFiles }) => {

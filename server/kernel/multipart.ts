@@ -116,6 +116,9 @@ async function readForm<T>(request: IncomingMessage, options: MultipartOptions<T
   parser.on('partsLimit', () => fail(multipartError('too-many')))
   parser.on('error', () => fail(multipartError(opensWith(head, boundary) ? 'truncated' : 'not-multipart')))
 
+  // The parser is done at the closing boundary and then reads no more, but the body may go on: it has to be read out.
+  parser.on('finish', () => process.nextTick(() => meter.resume()))
+
   const stopWatching = finished(request, error => {
     if (error) fail(multipartError('aborted'))
   })
