@@ -7,22 +7,16 @@ import { parsedResume } from '../resumes/profile.ts'
 import { id, moment, wholeNumber } from '../wire.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
-/** Letters of any script, their marks, spaces, and the marks real names have: apostrophe, hyphen, full stop. */
-const personName = (message: string) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, message), z.maxLength(100, message), z.regex(/^[\p{L}\p{M} .'’·-]+$/u, message))
-
 /**
- * The candidate submission of specification P3. Phone and e-mail are judged against the country, the company's domain and the
- * referrer on the server, with the texts of P5, keyed by path (`candidate.mobile`).
+ * The candidate submission of specification P3. Its fields are judged by `rules.ts` and, on the server, against the country and
+ * the company, with the texts of P5 keyed by path (`candidate.mobile`).
  */
 export const submission = z.object({
   jobId: id,
   candidate: z.object({
-    candidateFirstName: personName(texts.firstName.id),
-    candidateLastName: personName(texts.lastName.id),
-    candidateEmail: z.string().check(z.trim()),
+    candidateFirstName: z._default(text(200), ''),
+    candidateLastName: z._default(text(200), ''),
+    candidateEmail: z._default(text(300), ''),
     candidateSkills: z._default(z.array(text(120)).check(z.maxLength(100)), []),
     nric: z.optional(z.nullable(text(20))),
     mobile: z._default(text(30), ''),
@@ -53,9 +47,9 @@ export type Submission = z.output<typeof submission>
 /** The short form recruiters and microsites send (specification P3 "Manual application"). */
 export const manualSubmission = z.object({
   jobId: id,
-  fName: personName(texts.value.id),
-  lName: personName(texts.value.id),
-  email: z.string().check(z.trim()),
+  fName: text(200),
+  lName: text(200),
+  email: text(300),
   countryId: z.nullable(z._default(wholeNumber, 0)),
   contactNumber: z._default(text(30), ''),
   application_source: z.optional(z.nullable(text(100))),

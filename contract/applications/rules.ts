@@ -1,0 +1,53 @@
+import { phoneLength } from '../constants.ts'
+import { texts } from '../messages.ts'
+
+/** Letters of any script with their marks, spaces, and the signs inside real names (see the decision on names). */
+const nameCharacters = /[\p{L}\p{M} .'’·-]/u
+const wholeName = /^(?=.*\p{L})[\p{L}\p{M} .'’·-]{1,100}$/u
+const generalEmail = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
+
+/** What a name field keeps of typed text; other characters are ignored (specification P5). */
+export function keepNameCharacters(typed: string): string {
+  return [...typed].filter(character => nameCharacters.test(character)).join('')
+}
+
+/** An address that passes the general pattern and, when the company names a domain, ends in it. */
+export function judgeEmail(email: string, emailDomain: string | null): string | null {
+  const value = email.trim()
+  if (value.length > 254 || value.includes('..') || !generalEmail.test(value)) return texts.email.id
+  if (emailDomain && !value.toLowerCase().endsWith(`@${emailDomain.toLowerCase().replace(/^@/, '')}`)) {
+    return texts.emailDomain.id
+  }
+  return null
+}
+
+interface CandidateFields {
+  candidateFirstName: string
+  candidateLastName: string
+  candidateEmail: string
+  mobile: string
+  countryId: number | null
+}
+
+/**
+ * The rules of specification P5 that need nothing but the form, alike in the browser and on the server: field name below
+ * `candidate` to English text, empty when all is well. Whether a phone fits its country is judged by the server alone.
+ */
+export function judgeCandidate(
+  candidate: CandidateFields,
+  context: { emailDomain: string | null; referrerEmail?: string | null },
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (!wholeName.test(candidate.candidateFirstName.trim())) errors.candidateFirstName = texts.firstName.id
+  if (!wholeName.test(candidate.candidateLastName.trim())) errors.candidateLastName = texts.lastName.id
+  const email = judgeEmail(candidate.candidateEmail, context.emailDomain)
+  const isReferrer =
+    candidate.candidateEmail.trim().toLowerCase() === (context.referrerEmail ?? '').trim().toLowerCase()
+  if (email !== null) errors.candidateEmail = email
+  else if (isReferrer) errors.candidateEmail = texts.email.id
+  if (!candidate.countryId) errors.countryId = texts.countryCode.id
+  const digits = candidate.mobile.replace(/[\s().-]/g, '')
+  const isPhone = /^\d+$/.test(digits) && digits.length >= phoneLength.min && digits.length <= phoneLength.max
+  if (!isPhone) errors.mobile = texts.number.id
+  return errors
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { userOf } from './accounts/users.ts'
+import { routes as accounts } from './accounts/routes.ts'
+import { tasks as accountTasks } from './accounts/tasks.ts'
+import { readDraftForm } from './applications/draft-form.ts'
+import { routes as applications } from './applications/routes.ts'
+import { tasks as applicationTasks } from './applications/tasks.ts'
+import { hostPreferencesOf } from './companies/hosts.ts'
+import { routes as companies } from './companies/routes.ts'
+import { routes as jobs } from './jobs/routes.ts'
+import { closeDb, openDb } from './kernel/db.ts'
+import type { Config } from './kernel/config.ts'
+import { stopWatchingData, watchData } from './kernel/data-version.ts'
+import { leaveService } from './kernel/health.ts'
+import { createHttp, mount } from './kernel/http.ts'
+import { createLog } from './kernel/log.ts'
+import { createMail } from './kernel/mail.ts'
+import { migrate } from './kernel/migrate.ts'
+import { createPageCache } from './kernel/page-cache.ts'
+import { openPorts } from './kernel/ports.ts'
+import { startQueue, stopQueue } from './kernel/queue.ts'
+import { createStorage } from './kernel/storage.ts'
+import { mountService } from './kernel/service-pages.ts'
+import { mountWeb } from './kernel/web.ts'
+import { routes as platform } from './platform/routes.ts'
+import { tasks as platformTasks } from './platform/tasks.ts'
+import { routes as reference } from './reference/routes.ts'
+import { seedReference } from './reference/seed.ts'
+import { stopReading } from './resumes/read-resume.ts'
+import { join } from 'node:path'
+
+/** Every feature's endpoints and background work, in the order of their names. */
+export const routes = [...accounts, ...applications, ...companies, ...jobs, ...platform, ...reference]
+export const tasks = [...accountTasks, ...applicationTasks, ...platformTasks]
+
+export interface RunningApp {
+  readonly http: FastifyInstance
+  /** Address that answers, without a slash at the end. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Opens what a process without HTTP needs (commands, tests of rules): database with its schema, files, mail, log. */
+export async function openProcess(
+  config: Config,
+  databaseUrl: string,
+  publicUrl: string,
+): Promise<() => Promise<void>> {
+  const log = createLog(config.logLevel)
+  openDb(databaseUrl, config.poolSize)
+  const storage = createStorage({
+    dir: join(config.dataDir, 'files'),
+    ...(config.s3Url && { s3Url: config.s3Url }),
+    secret: config.secret,
+    publicUrl,
+  })
+  const mail = await createMail({
+    ...(config.smtpUrl && { smtpUrl: config.smtpUrl }),
+    from: { address: config.mailFrom, name: 'Hireloom' },
+    catcherDir: join(config.dataDir, 'mails'),
+    log,
+  })
+  openPorts({ config, log, storage, mail, publicUrl })
+  await migrate()
+  await seedReference()
+  return async () => {
+    await mail.close()
+    await closeDb()
+  }
+}
+
+/** Starts everything on a database that is there, and answers on `config.port` (0: any free one). */
+export async function startApp(config: Config, databaseUrl: string, hasPages = true): Promise<RunningApp> {
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const closeProcess = await openProcess(config, databaseUrl, publicUrl)
+  await startQueue(databaseUrl, tasks)
+  await watchData()
+  const http = createHttp(config)
+  mount(http, routes)
+  mountService(http, routes, publicUrl)
+  if (hasPages) {
+    const parts = { userOf, hostOf: hostPreferencesOf, readForm: readDraftForm }
+    await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)
+  }
+  const url = await http.listen({ port: config.port, host: config.host })
+  return {
+    http,
+    url,
+    close: async () => {
+      leaveService()
+      await http.close()
+      await stopQueue()
+      stopWatchingData()
+      await stopReading()
+      await closeProcess()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
+const number = (lowest: number, highest: number, usual: number) =>
+  z.coerce.number().int().min(lowest).max(highest).default(usual)
+
+/** Every setting of the product; all are optional. Empty values count as absent. */
+const settings = z.object({
+  PORT: number(0, 65535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  SMTP_URL: url(/^smtps?$/),
+  S3_URL: url(/^s3$/),
+  OPENSEARCH_URL: url(/^https?$/),
+  DEMO: z.enum(['0', '1']).default('1'),
+  SECRET_KEY: z.string().min(16).optional(),
+  MAIL_FROM: z.email().default('no-reply@hireloom.example'),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DB_POOL: number(2, 100, 10),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Origin under which people reach the product, without a slash at the end; `null` until the port is known. */
+  readonly publicUrl: string | null
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly smtpUrl: string | null
+  readonly s3Url: string | null
+  readonly openSearchUrl: string | null
+  readonly demo: boolean
+  readonly secret: string
+  readonly mailFrom: string
+  readonly trustProxy: readonly string[]
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly poolSize: number
+  readonly isDevelopment: boolean
+}
+
+/** Reads and checks the settings once at start; throws one error that names each wrong setting. */
+export function readConfig(
+  environment: Record<string, string | undefined> = process.env,
+  isDevelopment = false,
+): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are not right:\n${lines.join('\n')}`)
+  }
+  const s = parsed.data
+  const dataDir = resolve(s.DATA_DIR)
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir,
+    databaseUrl: s.DATABASE_URL ?? null,
+    smtpUrl: s.SMTP_URL ?? null,
+    s3Url: s.S3_URL ?? null,
+    openSearchUrl: s.OPENSEARCH_URL ?? null,
+    demo: s.DEMO === '1',
+    secret: s.SECRET_KEY ?? keptSecret(dataDir),
+    mailFrom: s.MAIL_FROM,
+    trustProxy: s.TRUST_PROXY.split(',')
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+    logLevel: s.LOG_LEVEL,
+    poolSize: s.DB_POOL,
+    isDevelopment,
+  }
+}
+
+function keptSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const file = join(dataDir, 'secret-key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The settings as the start prints them: secrets and passwords in addresses are hidden. */
+export function redactedConfig(config: Config): Record<string, unknown> {
+  const hidden = Object.entries(config).map(([name, value]) => {
+    if (name === 'secret') return [name, '***']
+    return [name, typeof value === 'string' ? value.replace(/(:\/\/[^:/@]*:)[^@/]*@/, '$1***@') : value]
+  })
+  return Object.fromEntries(hidden)
+}

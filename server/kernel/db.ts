@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB as Database } from './tables.ts'
+
+// int8 and numeric arrive as text otherwise; our numbers stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+interface Open {
+  readonly kysely: Kysely<Database>
+  readonly pool: pg.Pool
+}
+
+const ambient = new AsyncLocalStorage<{ handle: Transaction<Database>; afterCommit: (() => void)[] }>()
+let open: Open | null = null
+
+/** Opens the pool; time-outs keep one bad statement or forgotten transaction from stopping everybody. */
+export function openDb(url: string, size: number): void {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: false,
+    options:
+      '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC -c jit=off',
+  })
+  // An idle connection that the server ends must not end us; the next query opens another.
+  pool.on('error', () => undefined)
+  open = { pool, kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+}
+
+export async function closeDb(): Promise<void> {
+  const closing = open
+  open = null
+  await closing?.kysely.destroy()
+}
+
+function opened(): Open {
+  if (!open) throw new Error('the database is not open')
+  return open
+}
+
+/** The database handle: inside `transaction` it is the transaction, there is no other to use by mistake. */
+export function db(): Kysely<Database> {
+  return ambient.getStore()?.handle ?? opened().kysely
+}
+
+/** The pool, for what needs a connection of its own (queue, LISTEN, cursors). */
+export function pool(): pg.Pool {
+  return opened().pool
+}
+
+/** Runs the work in one transaction; a nested call joins the outer one. */
+export async function transaction<T>(work: () => Promise<T>): Promise<T> {
+  if (ambient.getStore()) return work()
+  const afterCommit: (() => void)[] = []
+  const result = await opened()
+    .kysely.transaction()
+    .execute(handle => ambient.run({ handle, afterCommit }, work))
+  for (const effect of afterCommit) effect()
+  return result
+}
+
+/** Runs an effect once the present transaction is committed, or at once outside one. */
+export function whenCommitted(effect: () => void): void {
+  const store = ambient.getStore()
+  if (store) store.afterCommit.push(effect)
+  else effect()
+}
+
+/** Rows of a hand-written statement. */
+export async function rows<T>(statement: RawBuilder<T>): Promise<T[]> {
+  return (await statement.execute(db())).rows
+}
+
+/** Runs the same statement as a named prepared one: for the hottest reads, planned once a connection. */
+export async function prepared<T extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<T[]> {
+  return (await pool().query<T>({ name, text, values })).rows
+}
+
+/** Name of the unique index or constraint that an error broke, else `null`. */
+export function brokenConstraint(error: unknown): string | null {
+  return error instanceof pg.DatabaseError && (error.code === '23505' || error.code === '23503')
+    ? (error.constraint ?? null)
+    : null
+}
+
+/** Plain JSON for a jsonb column. */
+export function json(value: unknown): RawBuilder<never> {
+  return sql`${JSON.stringify(value)}::jsonb`
+}

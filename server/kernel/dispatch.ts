@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { Answer, AnswerInput, Endpoint } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { isInAudience } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import * as z from 'zod'
+import { db, json, transaction } from './db.ts'
+import { storage } from './ports.ts'
+import { inScope } from './request-scope.ts'
+import type { Caller } from './session.ts'
+
+/** A file part that has arrived whole in the storage; it is removed when the call fails. */
+export interface ArrivedFile {
+  readonly part: string
+  readonly fileName: string
+  readonly key: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** A download: `body` is sent as it comes; `inline` only for types that cannot run in the page. */
+export interface FileAnswer {
+  readonly body: NodeJS.ReadableStream | Buffer | string
+  readonly fileName: string
+  readonly mime: string
+  readonly inline?: boolean
+}
+
+/** A stream of events: each value passes the output schema; ends when the generator does or the reader leaves. */
+export type EventAnswer<E extends Endpoint> = AsyncIterable<Answer<E>>
+
+type Result<E extends Endpoint> = E['kind'] extends 'file'
+  ? FileAnswer
+  : E['kind'] extends 'sse'
+    ? EventAnswer<E>
+    : Answer<E>
+
+/** An endpoint joined to the function that answers it. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly run: (input: RawInput, caller: Caller) => Promise<unknown>
+}
+
+/** Parts of a call before they are checked. */
+export interface RawInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly headers?: unknown
+  readonly body?: unknown
+  readonly files?: readonly ArrivedFile[]
+}
+
+/**
+ * Joins an endpoint to its function. Whoever calls it, from outside or in-process, passes the same checks in the same order:
+ * audience, input schemas, the function, output schema (only declared fields leave).
+ */
+export function answer<E extends Endpoint>(
+  declared: E,
+  work: (input: AnswerInput<E> & { files: readonly ArrivedFile[] }, caller: Caller) => Promise<Result<E>>,
+): Route {
+  return {
+    endpoint: declared,
+    run: (raw, caller) =>
+      inScope(
+        { viewer: caller.viewer, requestId: caller.requestId, actorKind: caller.viewer ? 'user' : 'visitor' },
+        async () => {
+          if (!isInAudience(caller.viewer, declared.audience)) {
+            throw new Problem(caller.viewer === null ? 'unauthorized' : 'forbidden')
+          }
+          const input = parseInput(declared, raw)
+          // The schemas of this very endpoint produced the parts, which the type system cannot follow through the generic.
+          const run = async (): Promise<unknown> => work(input as never, caller)
+          if (declared.kind === 'file' || declared.kind === 'sse') return run()
+          return once(declared, input, raw, caller, async () => parseOutput(declared, await run()))
+        },
+      ),
+  }
+}
+
+/**
+ * Honours `Idempotency-Key` on creating calls for 24 h: the key, the change and the answer stand or fall in one transaction, so a
+ * repeated call gets the first one's answer, also when both run at the same time.
+ */
+async function once(
+  declared: Endpoint,
+  input: ParsedInput,
+  raw: RawInput,
+  caller: Caller,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = idempotencyKey(raw.headers)
+  if (key === null || declared.method === 'GET') return work()
+  const scope = `${declared.name}:${caller.viewer?.userId ?? 'visitor'}`
+  const shown = JSON.stringify([input.params, input.body, input.files.map(file => file.sha256)])
+  const hash = createHash('sha256').update(shown).digest('hex')
+  return transaction(async () => {
+    const inserted = await db()
+      .insertInto('idempotency_key')
+      .values({ scope, key, request_hash: hash })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows === 1n) {
+      const result = await work()
+      await db()
+        .updateTable('idempotency_key')
+        .set({ answer: json(result) })
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .execute()
+      return result
+    }
+    const known = await db()
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (known.request_hash !== hash) throw new Problem('same-key-other-request')
+    await discard(input.files)
+    return known.answer
+  })
+}
+
+function idempotencyKey(headers: unknown): string | null {
+  if (typeof headers !== 'object' || headers === null || !('idempotency-key' in headers)) return null
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key.length >= 8 && key.length <= 100 ? key : null
+}
+
+/** Files of a repeated upload are not needed a second time. */
+async function discard(files: readonly ArrivedFile[]): Promise<void> {
+  await Promise.all(files.map(file => storage().remove(file.key)))
+}
+
+interface ParsedInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly headers: unknown
+  readonly body: unknown
+  readonly files: readonly ArrivedFile[]
+}
+
+function parseInput(declared: Endpoint, raw: RawInput): ParsedInput {
+  const part = (name: 'params' | 'query' | 'headers' | 'body'): unknown => {
+    const schema = declared[name]
+    if (!schema) return undefined
+    const parsed = z.safeParse(schema, raw[name] ?? {})
+    if (parsed.success) return parsed.data
+    if (name === 'params') throw new Problem('not-found')
+    throw new Problem(name === 'body' ? 'invalid' : 'malformed', { fields: fieldErrors(parsed.error.issues) })
+  }
+  return {
+    params: part('params'),
+    query: part('query'),
+    headers: part('headers'),
+    body: part('body'),
+    files: raw.files ?? [],
+  }
+}
+
+/** Checks an answer against its schema and drops what the schema does not name; a misfit is our bug. */
+export function parseOutput(declared: Endpoint, result: unknown): unknown {
+  const parsed = z.safeParse(declared.output, result)
+  if (parsed.success) return parsed.data
+  throw new Error(`${declared.name} answers what its contract does not allow: ${z.prettifyError(parsed.error)}`)
+}
+
+const ownTexts = new Set<string>(Object.values(texts).map(text => text.id))
+
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    for (const name of names) {
+      const path = [...issue.path, name].filter(step => step !== '').join('.')
+      fields[path] ??= ownTexts.has(issue.message) ? issue.message : texts.value.id
+    }
+    // A body may have one of several forms; the errors of the form that came nearest say most.
+    if (issue.code === 'invalid_union') {
+      const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
+      Object.assign(fields, fieldErrors(nearest))
+      if (nearest.length > 0) delete fields['']
+    }
+  }
+  return fields
+}

@@ -1,0 +1,54 @@
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { later, now } from './clock.ts'
+import { db } from './db.ts'
+
+/** How often something may happen: `most` times in `seconds`, counted from the first. */
+export interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly seconds: number
+}
+
+/** An IPv6 neighbour has a /64 to itself, so that whole block counts as one address. */
+export function addressBlock(ip: string): string {
+  if (!ip.includes(':')) return ip
+  if (ip.startsWith('::ffff:')) return ip.slice(7)
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head.split(':').filter(part => part !== '')
+  const right = tail.split(':').filter(part => part !== '')
+  const missing = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const whole = ip.includes('::') ? [...left, ...missing, ...right] : left
+  return `${whole.slice(0, 4).join(':')}::/64`
+}
+
+/** Counts one use in the database, so it holds across processes; throws `too-many-requests` with Retry-After when spent. */
+export async function spend(limit: Limit, who: string): Promise<void> {
+  const key = `${limit.name}:${who.toLowerCase()}`
+  const row = await db()
+    .insertInto('rate_limit')
+    .values({ key, used: 1, window_ends: later(limit.seconds * 1000) })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet({
+        used: sql<number>`case when rate_limit.window_ends < ${now()} then 1 else rate_limit.used + 1 end`,
+        window_ends: sql<Date>`case when rate_limit.window_ends < ${now()} then excluded.window_ends else rate_limit.window_ends end`,
+      }),
+    )
+    .returning(['used', 'window_ends'])
+    .executeTakeFirstOrThrow()
+  if (row.used <= limit.most) return
+  const wait = Math.max(1, Math.ceil((row.window_ends.getTime() - now().getTime()) / 1000))
+  throw new Problem('too-many-requests', {
+    headers: {
+      'retry-after': String(wait),
+      'x-ratelimit-limit': String(limit.most),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(Math.ceil(row.window_ends.getTime() / 1000)),
+    },
+  })
+}
+
+/** Forgets what was counted, after a success that makes earlier failures meaningless. */
+export async function forgive(limit: Limit, who: string): Promise<void> {
+  await db().deleteFrom('rate_limit').where('key', '=', `${limit.name}:${who.toLowerCase()}`).execute()
+}

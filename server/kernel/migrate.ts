@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Migrator } from 'kysely/migration'
+import { db } from './db.ts'
+
+const folder = join(import.meta.dirname, '..', 'migrations')
+
+/**
+ * Brings the schema forward, under PostgreSQL's advisory lock, so that two processes starting together do it once.
+ * Refuses to start on a schema newer than the program.
+ */
+export async function migrate(): Promise<string[]> {
+  const files = readdirSync(folder)
+    .filter(file => file.endsWith('.ts'))
+    .sort()
+  const known: Record<string, { up: (handle: ReturnType<typeof db>) => Promise<void> }> = {}
+  for (const file of files) known[file.replace(/\.ts$/, '')] = await import(join(folder, file))
+  const { error, results } = await new Migrator({
+    db: db(),
+    provider: { getMigrations: () => Promise.resolve(known) },
+  }).migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map(result => result.migrationName)
+}

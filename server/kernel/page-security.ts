@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The content security policy of a page: inline scripts and styles are named by nonce, or by the hashes of those in `html` where
+ * the page is shared. Style attributes are allowed in the app only, whose component library writes them.
+ */
+export function contentSecurity(page: { nonce?: string; html?: string; isApp: boolean }): string {
+  const scripts = page.nonce
+    ? [`'nonce-${page.nonce}'`]
+    : hashes(page.html ?? '', /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const styles = page.nonce ? [`'nonce-${page.nonce}'`] : hashes(page.html ?? '', /<style[^>]*>([\s\S]*?)<\/style>/g)
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
+    `style-src 'self' ${[...new Set(styles)].join(' ')}`,
+    ...(page.isApp ? ["style-src-attr 'unsafe-inline'"] : []),
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+function hashes(html: string, inline: RegExp): string[] {
+  return [...html.matchAll(inline)]
+    .filter(match => !/type="application\/ld\+json"/.test(match[0].slice(0, 100)))
+    .map(
+      match =>
+        `'sha256-${createHash('sha256')
+          .update(match[1] ?? '')
+          .digest('base64')}'`,
+    )
+}

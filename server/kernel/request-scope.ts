@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+
+/** Who acts in the present call. Only `session.ts` makes one from a session; commands and tasks act as the system. */
+export interface Scope {
+  readonly viewer: Viewer | null
+  readonly requestId: string
+  readonly actorKind: 'user' | 'visitor' | 'system'
+}
+
+const scopes = new AsyncLocalStorage<Scope>()
+const system: Scope = { viewer: null, requestId: 'system', actorKind: 'system' }
+
+export function inScope<T>(scope: Scope, work: () => T): T {
+  return scopes.run(scope, work)
+}
+
+/** Who an event is by. */
+export function actorOf(): { actorKind: Scope['actorKind']; userId: number | null; requestId: string } {
+  const { viewer, requestId, actorKind } = scopes.getStore() ?? system
+  return { actorKind, requestId, userId: viewer?.userId ?? null }
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { startApp } from './app.ts'
+import { readConfig, redactedConfig } from './kernel/config.ts'
+import { startPostgres } from './kernel/postgres.ts'
+import { seedDemo } from './seeds/demo.ts'
+
+/** Starts the product: settings, database (its own unless DATABASE_URL names one), schema, demo, HTTP; ends it all on a signal. */
+const isDevelopment = process.argv.includes('--dev')
+const config = readConfig(undefined, isDevelopment)
+const say = (text: string): void => console.log(text)
+
+const ends: (() => Promise<void>)[] = []
+let isEnding = false
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  // Whatever hangs must not keep the process: what is acknowledged is in the database already.
+  setTimeout(() => process.exit(code), 20_000).unref()
+  for (const close of ends.reverse()) await close().catch((error: unknown) => console.error(error))
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+process.on('disconnect', () => void end(0))
+
+try {
+  let databaseUrl = config.databaseUrl
+  if (databaseUrl === null) {
+    const server = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: say })
+    ends.push(() => server.stop())
+    databaseUrl = server.url
+  }
+  const app = await startApp(config, databaseUrl)
+  ends.push(app.close)
+  const people = config.demo ? await seedDemo() : []
+  const address = config.publicUrl ?? app.url.replace('127.0.0.1', 'localhost')
+  if (config.logLevel !== 'silent') say(`settings ${JSON.stringify(redactedConfig(config))}`)
+  say(`\n  Hireloom is ready: ${address}\n`)
+  if (people.length > 0) {
+    say('  Demo people (password for all: the one in the last column; DEMO=0 starts without them)')
+    for (const person of people) say(`    ${person.email.padEnd(28)} ${person.role.padEnd(44)} ${person.password}`)
+    say(`\n  Recruiters sign in at ${address}/recruiter/login. Letters are caught at ${address}/development/mails\n`)
+  }
+  process.send?.('ready')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (config.logLevel === 'debug') console.error(error)
+  await end(1)
+}
