@@ -1,0 +1,206 @@
+import { inReadingOrder, isRightToLeft, type Run } from './bidi.ts'
+import { type Line, makeLine } from './lines.ts'
+import { headingKind, isContactLabel } from './parse-sections.ts'
+import { isDateText } from './parse-dates.ts'
+
+/** A piece of text that stands apart on its line: what a column, a table cell or a right-hand date is made of. */
+export type Segment = { text: string; x0: number; x1: number; y: number; size: number }
+
+/** Rebuilds the lines of a page from its runs of glyphs: columns one after the other, rows of a table side by side. */
+export function pageLines(runs: Run[], width: number): Line[] {
+  const segments = visualLines(runs).flatMap(line => splitLine(line))
+  const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
+  const arabic = segments.reduce((sum, s) => sum + (isRightToLeft(s.text) ? s.text.length : 0), 0)
+  const placed = arabic * 2 > letters ? segments.map(s => ({ ...s, x0: width - s.x1, x1: width - s.x0 })) : segments
+  return toLines(arrange(placed, 0))
+}
+
+function visualLines(runs: Run[]): Run[][] {
+  const lines: { y: number; size: number; runs: Run[] }[] = []
+  for (const run of [...runs].sort((a, b) => b.y - a.y || a.x0 - b.x0)) {
+    const line = lines.at(-1)
+    const tolerance = line ? 0.35 * Math.min(Math.max(line.size, 6), Math.max(run.size, 6)) : 0
+    if (line && line.y - run.y <= tolerance) {
+      line.runs.push(run)
+      if (!run.isSpace) line.size = Math.max(line.size, run.size)
+    } else lines.push({ y: run.y, size: run.size, runs: [run] })
+  }
+  return lines.map(line => line.runs)
+}
+
+/** A gap wider than this, in font sizes, parts two segments; below it stands a space. */
+const segmentGap = 1.3
+
+function splitLine(runs: Run[]): Segment[] {
+  const groups: Run[][] = []
+  let reach = Number.NEGATIVE_INFINITY
+  for (const run of [...runs].sort((a, b) => a.x0 - b.x0 || a.order - b.order)) {
+    if (run.isSpace) {
+      if (run.x1 - reach < segmentGap * run.size) groups.at(-1)?.push(run)
+      continue
+    }
+    const gap = run.x0 - reach
+    const size = Math.max(run.size, groups.at(-1)?.find(r => !r.isSpace)?.size ?? 0)
+    if (groups.length === 0 || gap > segmentGap * size) groups.push([run])
+    else groups.at(-1)?.push(run)
+    reach = Math.max(reach, run.x1)
+  }
+  return groups.map(asSegment).filter(segment => segment.text)
+}
+
+function asSegment(runs: Run[]): Segment {
+  const solid = runs.filter(run => !run.isSpace)
+  const ordered = inReadingOrder(runs)
+  let text = ''
+  let before: Run | undefined
+  for (const run of ordered) {
+    if (run.isSpace) {
+      text += ' '
+    } else {
+      const gap = before ? Math.max(run.x0 - before.x1, before.x0 - run.x1) : 0
+      if (before && gap > 0.18 * run.size && !text.endsWith(' ')) text += ' '
+      text += run.text
+      before = run
+    }
+  }
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    x0: Math.min(...solid.map(run => run.x0)),
+    x1: Math.max(...solid.map(run => run.x1)),
+    y: solid[0]?.y ?? 0,
+    size: Math.max(...solid.map(run => run.size)),
+  }
+}
+
+type Band = { from: number; to: number; left: Segment[]; right: Segment[] }
+
+/** Segments row by row in reading order; where columns run beside each other, the left one comes first as a whole. */
+function arrange(segments: Segment[], depth: number): Segment[][] {
+  const sorted = [...segments].sort((a, b) => b.y - a.y || a.x0 - b.x0)
+  const band = depth < 4 ? findColumns(sorted) : null
+  if (!band) return rowsOf(joinWrappedCells(sorted))
+  const inside = new Set([...band.left, ...band.right])
+  const above = sorted.filter(s => !inside.has(s) && s.y > band.from)
+  const below = sorted.filter(s => !inside.has(s) && s.y <= band.from)
+  return [
+    ...arrange(above, depth + 1),
+    ...arrange(band.left, depth + 1),
+    ...arrange(band.right, depth + 1),
+    ...arrange(below, depth + 1),
+  ]
+}
+
+function findColumns(sorted: Segment[]): Band | null {
+  const edges: number[] = []
+  for (const x of sorted.map(s => s.x0).sort((a, b) => a - b)) if (x - (edges.at(-1) ?? -100) > 4) edges.push(x)
+  let best: Band | null = null
+  let bestScore = 0
+  for (const edge of edges.slice(1)) {
+    if (sorted.filter(s => s.x0 >= edge - 2 && s.x0 <= edge + 30).length < 3) continue
+    for (const band of bandsAt(sorted, edge)) {
+      const score = Math.min(band.left.length, band.right.length) * 2 + (band.left.length + band.right.length) / 2
+      if (score > bestScore && areColumns(band)) {
+        best = band
+        bestScore = score
+      }
+    }
+  }
+  return best
+}
+
+/** The stretches of a page in which no text crosses the given edge. */
+function bandsAt(sorted: Segment[], edge: number): Band[] {
+  const bands: Band[] = []
+  let left: Segment[] = []
+  let right: Segment[] = []
+  const close = () => {
+    const all = [...left, ...right]
+    if (left.length > 2 && right.length > 2)
+      bands.push({ from: Math.max(...all.map(s => s.y)), to: Math.min(...all.map(s => s.y)), left, right })
+    left = []
+    right = []
+  }
+  for (const segment of sorted) {
+    if (segment.x0 >= edge - 2) right.push(segment)
+    else if (segment.x1 <= edge - 4) left.push(segment)
+    else close()
+  }
+  close()
+  return bands
+}
+
+const isAligned = (segment: Segment, others: Segment[]) =>
+  others.some(other => Math.abs(other.y - segment.y) <= 0.4 * segment.size)
+
+function areColumns({ left, right }: Band): boolean {
+  const low = Math.max(Math.min(...left.map(s => s.y)), Math.min(...right.map(s => s.y)))
+  const high = Math.min(Math.max(...left.map(s => s.y)), Math.max(...right.map(s => s.y)))
+  const shorter = Math.min(spread(left), spread(right))
+  if (high - low < 0.4 * shorter) return false
+  return !isSideNote(left, right) && !isSideNote(right, left) && !isTable(left, right)
+}
+
+const spread = (segments: Segment[]) => Math.max(...segments.map(s => s.y)) - Math.min(...segments.map(s => s.y))
+
+/** Whether one side only annotates the other row by row: dates, places, or headings in the margin. */
+function isSideNote(side: Segment[], other: Segment[]): boolean {
+  const opening = side.filter((segment, at) => {
+    const before = side[at - 1]
+    return !before || before.y - segment.y > 1.6 * segment.size
+  })
+  const aligned = opening.filter(segment => isAligned(segment, other)).length / opening.length
+  if (aligned < 0.8) return false
+  const share = (test: (text: string) => boolean) => side.filter(s => test(s.text)).length / side.length
+  if (share(isDateText) >= 0.45) return true
+  if (share(text => headingKind(text) !== null || isContactLabel(text)) >= 0.55) return true
+  return opening.length >= 2 && side.length <= other.length * 0.45 && opening.length >= side.length * 0.6
+}
+
+/** Short labels on the left, each with its own longer text on the right. */
+function isTable(left: Segment[], right: Segment[]): boolean {
+  const length = (segments: Segment[]) => segments.reduce((sum, s) => sum + s.text.length, 0) / segments.length
+  return left.every(s => isAligned(s, right)) && length(left) * 2 < length(right) && left.length <= right.length
+}
+
+/** A cell of a left margin that runs over two lines ("Work / history", "May 2017 – / June 2018") becomes one. */
+function joinWrappedCells(sorted: Segment[]): Segment[] {
+  const gone = new Set<Segment>()
+  const joined = sorted.map(segment => {
+    if (gone.has(segment)) return segment
+    const below = sorted.find(
+      s => Math.abs(s.x0 - segment.x0) < 2 && s.y < segment.y - 2 && segment.y - s.y < 2 * segment.size,
+    )
+    const hasNeighbour = sorted.some(s => s.x0 > segment.x1 + 4 && Math.abs(s.y - segment.y) <= 0.4 * segment.size)
+    if (!below || !hasNeighbour) return segment
+    const text = `${segment.text} ${below.text}`
+    const isOpenRange = isDateText(segment.text.replace(/[-–—~]\s*$/, '')) && /[-–—~]\s*$/.test(segment.text)
+    const isTwoYears = /^\d{4}$/.test(segment.text) && /^\d{4}$/.test(below.text)
+    const isOneLabel = (headingKind(text) !== null && headingKind(below.text) === null) || isContactLabel(text)
+    if (!(isOneLabel || isTwoYears || (isOpenRange && isDateText(below.text)))) return segment
+    gone.add(below)
+    return { ...segment, text }
+  })
+  return joined.filter((_, at) => !gone.has(sorted[at] ?? { text: '', x0: 0, x1: 0, y: 0, size: 0 }))
+}
+
+function rowsOf(sorted: Segment[]): Segment[][] {
+  const rows: Segment[][] = []
+  for (const segment of sorted) {
+    const first = rows.at(-1)?.[0]
+    if (first && Math.abs(first.y - segment.y) <= 0.4 * Math.min(first.size, segment.size)) rows.at(-1)?.push(segment)
+    else rows.push([segment])
+  }
+  return rows.map(row => row.sort((a, b) => a.x0 - b.x0))
+}
+
+function toLines(rows: Segment[][]): Line[] {
+  let before: Segment | undefined
+  return rows.map(row => {
+    const first = row[0]
+    const size = Math.max(...row.map(s => s.size))
+    const drop = before && first ? (before.y - first.y) / Math.max(before.size, first.size) : 2
+    before = first
+    const cells = row.map(s => ({ text: s.text, x: s.x0 }))
+    return makeLine(cells, { size: Math.round(size * 10) / 10, gap: drop < 0 ? 2 : Math.max(0, drop - 1.25) })
+  })
+}

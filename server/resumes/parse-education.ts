@@ -1,0 +1,209 @@
+import type { ResumeEducation } from '@hireloom/contract/resumes/profile.ts'
+import type { Line } from './lines.ts'
+import { type FoundDates, findDates, withoutDates } from './parse-dates.ts'
+import { isSchool } from './parse-titles.ts'
+import { degreePatterns, fieldPattern } from './taxonomy/degrees.ts'
+import { places } from './taxonomy/places.ts'
+
+type Piece =
+  | { kind: 'dates'; dates: FoundDates }
+  | { kind: 'school' | 'field'; text: string }
+  | { kind: 'degree'; text: string; field: string | null }
+
+/** The studies of an education section, in the order of the CV. */
+export function parseEducation(lines: Line[]): ResumeEducation[] {
+  const records: ResumeEducation[] = []
+  let current = emptyRecord()
+  let isOpen = false
+  const close = () => {
+    if (current.school || current.degree) records.push(current)
+    current = emptyRecord()
+    isOpen = false
+  }
+  for (const line of lines) {
+    const pieces = piecesOf(line, current, isOpen)
+    for (const piece of pieces) {
+      if (!fits(piece, current)) close()
+      add(piece, current)
+      isOpen = true
+    }
+  }
+  close()
+  return records.map(record => (record.degree ? record : withDegreeOfField(record)))
+}
+
+const emptyRecord = (): ResumeEducation => ({ school: null, degree: null, field: null, startDate: null, endDate: null })
+
+function withDegreeOfField(record: ResumeEducation): ResumeEducation {
+  return record
+}
+
+function fits(piece: Piece, record: ResumeEducation): boolean {
+  if (piece.kind === 'dates') return record.endDate === null
+  if (piece.kind === 'school') return record.school === null
+  if (piece.kind === 'degree') return record.degree === null
+  return true
+}
+
+function add(piece: Piece, record: ResumeEducation) {
+  if (piece.kind === 'dates') {
+    record.startDate = piece.dates.isSpan ? piece.dates.start : null
+    record.endDate = piece.dates.end
+  } else if (piece.kind === 'school') record.school = piece.text
+  else if (piece.kind === 'degree') {
+    record.degree = piece.text
+    record.field = piece.field ?? record.field
+  } else record.field ??= piece.text
+}
+
+function piecesOf(line: Line, current: ResumeEducation, isOpen: boolean): Piece[] {
+  const [dates] = findDates(line.text)
+    .filter(found => found.isSpan)
+    .concat(findDates(line.text))
+  const text = dates ? withoutDates(line.text, [dates]) : line.text
+  const pieces: Piece[] = []
+  if (!(line.isBullet && isOpen && text.length > 60) && !isRemark(text))
+    for (const cell of text.split('\t')) pieces.push(...cellPieces(tidy(cell)))
+  const isNamed = pieces.some(piece => piece.kind !== 'field')
+  if (!dates) return isNamed || !current.field ? pieces.filter(piece => piece.kind !== 'field' || isOpen) : []
+  const isFirst = dates.index < 3
+  const found: Piece = { kind: 'dates', dates }
+  return isFirst ? [found, ...pieces] : [...pieces, found]
+}
+
+const isRemark = (text: string) =>
+  /^(?:gpa|cgpa|grade|percentage|thesis|advisor|courses?\s*:|coursework|relevant|activities|honou?rs?\b|minor|dean|scored|marks|aggregate|awarded|with\s|project|specializ|tesis|论文|主修课程|主修)/i.test(
+    text,
+  ) || text.split(/\s+/).length > 22
+
+const tidy = (text: string) => text.replace(/^[\s\p{Pd}|,;:•·()]+|[\s\p{Pd}|,;:•·(]+$/gu, '').trim()
+
+/** What a cell of text says: school, degree with field, both, or neither. */
+function cellPieces(text: string): Piece[] {
+  if (text.length < 2) return []
+  const degree = findDegree(text)
+  if (!degree) {
+    if (isSchool(text)) return splitFieldFromSchool(text)
+    if (isPlaceName(text)) return []
+    return fieldPattern.test(text) && text.length < 60 ? [{ kind: 'field', text: cleanField(text) ?? text }] : []
+  }
+  const before = tidy(text.slice(0, degree.index))
+  const after = text.slice(degree.index + degree.text.length)
+  return [...around(before, degree.text, after)]
+}
+
+function around(before: string, degree: string, after: string): Piece[] {
+  const pieces: Piece[] = []
+  const { field: afterField, school: afterSchool } = parseTail(after)
+  let field = afterField
+  let head: Piece | null = null
+  if (before) {
+    const parts = before.split(/\s*[,，|]\s*|\s+[-–—]\s+/).filter(Boolean)
+    const schoolParts = parts.filter(isSchool)
+    if (schoolParts.length > 0) {
+      const all = parts.join(', ')
+      const split = cjkSplit(all)
+      head = { kind: 'school', text: split?.school ?? cleanSchool(all) }
+      field ??= split?.field ?? null
+    } else field ??= cleanField(before)
+  }
+  const ofField: Piece = { kind: 'degree', text: tidyDegree(degree), field }
+  if (head) pieces.push(head)
+  pieces.push(ofField)
+  if (afterSchool && !head) pieces.push({ kind: 'school', text: cleanSchool(afterSchool) })
+  return pieces
+}
+
+/** "复旦大学 电子信息工程": school and field, parted by a space only. */
+function cjkSplit(text: string): { school: string; field: string } | null {
+  if (!/[\p{Script=Han}\p{Script=Thai}\p{Script=Arabic}]/u.test(text)) return null
+  const words = text.split(' ')
+  if (/\p{Script=Arabic}/u.test(text)) return null
+  const last = words.findLastIndex(word => isSchool(word))
+  if (last < 0 || last === words.length - 1) return null
+  return { school: words.slice(0, last + 1).join(' '), field: words.slice(last + 1).join(' ') }
+}
+
+function parseTail(after: string): { field: string | null; school: string | null } {
+  const rest = after.replace(/^\s*(?:degree|honours|hons\.?)\b/i, '').replace(/^[.)'’]+(?=\s|,|$)/, '')
+  const link = /\s+(?:from|at|desde|por la|por|de la|من)\s+|\s*@\s*/iu
+  const [first = '', ...linked] = rest.split(link)
+  if (linked.length > 0 && (isSchool(linked.join(' ')) || !isSchool(first)))
+    return { field: cleanField(first), school: linked.join(' ') }
+  const parts = rest.split(/\s*[,，|]\s*|\s+[-–—]\s+/)
+  const at = parts.findIndex(part => isSchool(part))
+  if (at < 0) {
+    const split = cjkSplit(rest)
+    return split ? { field: split.field, school: split.school } : { field: cleanField(rest), school: null }
+  }
+  return { field: cleanField(parts.slice(0, at).join(', ')), school: tidy(parts.slice(at).join(', ')) }
+}
+
+function findDegree(text: string): { text: string; index: number } | null {
+  let best: { text: string; index: number } | null = null
+  for (const pattern of degreePatterns) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const isInSchool = /^(?:\s+(?:school|college|of technology))/i.test(text.slice(match.index + match[0].length))
+    if (isInSchool && isSchool(text)) continue
+    if (!best || (match[0].length > best.text.length && match.index <= best.index + best.text.length))
+      best = { text: match[0], index: match.index }
+  }
+  return best
+}
+
+function tidyDegree(text: string): string {
+  return text.replace(/^[\s(]+|[\s,]+$/g, '')
+}
+
+function cleanField(raw: string): string | null {
+  const text = tidy(raw)
+    .replace(
+      /^(?:(?:major(?:ing)?|specialization|specialisation|branch)\s*(?:in|:|-)?|in|of|en|de|del|con|with|على|في|تخصص|สาขาวิชา|สาขา|专业|major)\s*(?=\S)/iu,
+      '',
+    )
+    .replace(/^(?:in|of|en)\s+/i, '')
+    .replace(/^\(|\)$/g, '')
+    .replace(/\s*[([]?(?:c?gpa|percentage|with)\b.*$/i, '')
+    .replace(/\s*\d{1,2}(?:[.,]\d+)?\s*%.*$/, '')
+  const clean = tidy(text)
+  if (clean.length < 2 || clean.length > 90 || isPlaceName(clean) || /^\d/.test(clean)) return null
+  return clean
+}
+
+function isPlaceName(text: string): boolean {
+  const parts = text.toLowerCase().split(/\s*,\s*/)
+  return parts.length <= 3 && places.has(parts.at(-1) ?? '')
+}
+
+/** The school without the place that follows it. */
+function cleanSchool(raw: string): string {
+  const [name = raw, ...tail] = tidy(raw).split(/\s+[-–—|]\s+|\s*\|\s*/)
+  const kept = tail.length > 0 && isSchool(name) ? name : tidy(raw)
+  const parts = kept.split(/\s*,\s*/)
+  let until = parts.length
+  while (until > 1 && places.has((parts[until - 1] ?? '').toLowerCase())) until -= 1
+  const shorter = until < parts.length && until > 1 && !isSchool(parts[until - 1] ?? '') ? until - 1 : until
+  return tidy(parts.slice(0, shorter).join(', '))
+}
+
+/** "Major in Hacking, University A, New York": a field before the school on one line. */
+function splitFieldFromSchool(text: string): Piece[] {
+  const split = cjkSplit(text)
+  if (split && fieldPattern.test(split.field))
+    return [
+      { kind: 'school', text: split.school },
+      { kind: 'field', text: cleanField(split.field) ?? split.field },
+    ]
+  const major = /^(?:major in|majoring in|specialization in|degree in)\s+(.+)$/i.exec(text)
+  if (major?.[1]) {
+    const parts = major[1].split(/\s*,\s*/)
+    const at = parts.findIndex(isSchool)
+    if (at > 0)
+      return [
+        { kind: 'field', text: parts.slice(0, at).join(', ') },
+        { kind: 'school', text: cleanSchool(parts.slice(at).join(', ')) },
+      ]
+  }
+  return [{ kind: 'school', text: cleanSchool(text) }]
+}

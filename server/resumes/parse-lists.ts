@@ -1,0 +1,49 @@
+import type { Line } from './lines.ts'
+import { findDates, withoutDates } from './parse-dates.ts'
+
+/** The certificates of their section: one a line or bullet, without dates and issuers in brackets. */
+export function parseCertifications(lines: Line[]): string[] {
+  const texts: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1]
+    const wraps = before && !line.isBullet && line.gap < 0.35 && isContinuation(line, before)
+    const last = texts.at(-1)
+    if (wraps && last !== undefined) texts[texts.length - 1] = `${last} ${line.text}`
+    else texts.push(line.text)
+  }
+  const items = texts.flatMap(text => {
+    const bare = withoutDates(text, findDates(text))
+    return /[,;、،•|·]/.test(bare) && bare.split(/[,;、،•|·\t]/).every(part => part.trim().split(/\s+/).length <= 5)
+      ? bare.split(/[,;、،•|·\t]/)
+      : [bare.split('\t')[0] ?? '']
+  })
+  return [...new Set(items.map(tidy).filter(isCertificate))].slice(0, 40)
+}
+
+function isContinuation(line: Line, before: Line): boolean {
+  const indent = (line.cells[0]?.x ?? 0) - (before.cells[0]?.x ?? 0)
+  const isSameLevel = Math.abs(indent) < 2
+  const open = /[-–&,(]$|\b(?:of|in|for|and|de|en)$/i.test(before.text)
+  return (
+    open || (isSameLevel && !before.isBullet && /^[\p{Ll}(]/u.test(line.text) && /\p{Script=Latin}/u.test(line.text))
+  )
+}
+
+const tidy = (text: string) => text.replace(/^[\s\p{Pd}|,;:•·*]+|[\s\p{Pd}|,;:•·]+$/gu, '').trim()
+
+function isCertificate(text: string): boolean {
+  return text.length > 1 && text.length < 110 && /\p{L}/u.test(text) && text.split(/\s+/).length < 16
+}
+
+const level =
+  /\(.*?\)|（.*?）|[-–—:：].*$|\b(?:native|fluent|basic|intermediate|advanced|beginner|professional|working|proficiency|mother tongue|nativo|básico|avanzado|intermedio|[ABC][12])\b.*$/giu
+
+/** The languages of their section, without levels. */
+export function parseLanguages(lines: Line[]): string[] {
+  const items = lines
+    .flatMap(line => line.text.split(/[,;、،•|·/\t]|\s{3,}|\band\b/))
+    .map(text => tidy(text.replace(level, '')))
+  return [
+    ...new Set(items.filter(text => /^\p{L}[\p{L}\p{M} ]{1,24}$/u.test(text) && text.split(' ').length <= 3)),
+  ].slice(0, 20)
+}

@@ -1,0 +1,138 @@
+import { type Line, makeLine } from './lines.ts'
+import { contactLabels, documentTitles, headings, type SectionKind } from './taxonomy/headings.ts'
+
+/** A part of a CV: its heading's kind (`header` for what stands before the first heading) and its lines without the heading. */
+export type Section = { kind: SectionKind | 'header'; lines: Line[] }
+
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}&/・ ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const squeeze = (text: string) => fold(text).replace(/[ &/・]|\band\b/g, '')
+
+const kinds: readonly SectionKind[] = [
+  'contact',
+  'summary',
+  'experience',
+  'education',
+  'skills',
+  'certifications',
+  'languages',
+  'projects',
+  'other',
+]
+const byHeading = new Map<string, SectionKind>()
+for (const kind of kinds)
+  for (const heading of headings[kind]) {
+    const key = squeeze(heading)
+    if (key && !byHeading.has(key)) byHeading.set(key, kind)
+  }
+const titlesOfDocuments = new Set(documentTitles.map(squeeze))
+const labels = new Set(Object.values(contactLabels).flat().map(squeeze))
+
+export const isDocumentTitle = (text: string) => titlesOfDocuments.has(squeeze(text))
+export const isContactLabel = (text: string) => labels.has(squeeze(text))
+
+/** The section that a text is the heading of, or null. Letter-spaced and numbered headings count too. */
+export function headingKind(text: string): SectionKind | null {
+  if (text.length > 70) return null
+  const bare = text.replace(/^[\s\d.)(【[]{0,5}/, '').replace(/^[IVX]{1,4}[.)]\s/, '')
+  const key = squeeze(bare)
+  if (!key) return null
+  const exact = byHeading.get(key)
+  if (exact) return exact
+  const parts = fold(bare)
+    .split(/ (?:and|y|e|und) | ?[&/・|] ?|、|与|及|และ/u)
+    .map(squeeze)
+    .filter(Boolean)
+  if (parts.length < 2 || parts.length > 3) return null
+  const found = parts.map(part => byHeading.get(part))
+  const first = found[0]
+  return first && found.every(kind => kind) ? first : null
+}
+
+/** Whether a line looks like prose or a list rather than a heading, whatever its words. */
+function cannotBeHeading(line: Line): boolean {
+  return line.isBullet || /[,;，；]\s/.test(line.text) || /[.。]$/.test(line.text)
+}
+
+/** Cuts the lines of a CV at its headings. Headings may stand alone, open a line, or fill the first cell of a row. */
+export function splitSections(lines: Line[]): Section[] {
+  const body = mostCommonSize(lines)
+  const style = headingStyle(lines, body)
+  const sections: Section[] = [{ kind: 'header', lines: [] }]
+  for (const [at, line] of lines.entries()) {
+    const opened = openedBy(line, lines[at + 1], style, sections.at(-1)?.kind ?? 'header')
+    if (opened) sections.push({ kind: opened.kind, lines: opened.rest ? [opened.rest] : [] })
+    else sections.at(-1)?.lines.push(line)
+  }
+  return sections
+}
+
+type HeadingStyle = { size: number; isCapital: boolean; isDistinct: boolean }
+
+const isCapital = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
+
+export function mostCommonSize(lines: Line[]): number {
+  const weight = new Map<number, number>()
+  for (const line of lines) weight.set(line.size, (weight.get(line.size) ?? 0) + line.text.length)
+  return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10
+}
+
+/** How the headings that we know look in this document, so that those that we do not know are seen too. */
+function headingStyle(lines: Line[], body: number): HeadingStyle | null {
+  const known = lines.filter(line => line.cells.length === 1 && !cannotBeHeading(line) && headingKind(line.text))
+  const strong = known.filter(line =>
+    /^(experience|education|skills|certifications)$/.test(headingKind(line.text) ?? ''),
+  )
+  const sample = strong.length > 1 ? strong : known
+  if (sample.length < 2) return null
+  const size = mostCommonSize(sample.map(line => ({ ...line, text: 'x' })))
+  const capital = sample.filter(line => isCapital(line.text)).length > sample.length / 2
+  return { size, isCapital: capital, isDistinct: size > body * 1.08 }
+}
+
+function openedBy(
+  line: Line,
+  next: Line | undefined,
+  style: HeadingStyle | null,
+  inside: Section['kind'],
+): { kind: SectionKind; rest: Line | null } | null {
+  const [first, ...others] = line.cells
+  if (!first) return null
+  const kind = headingKind(first.text)
+  if (kind && !cannotBeHeading({ ...line, text: first.text }) && !isFalseHeading(kind, line, style, inside)) {
+    if (inside === 'header' && isContactLabel(first.text) && others.length > 0) return null
+    return { kind, rest: others.length > 0 ? makeLine(others, { size: line.size }) : null }
+  }
+  const labelled = /^([^:：]{3,40})\s*[:：]\s*(.*)$/.exec(line.text)
+  if (labelled?.[1] && !line.isBullet) {
+    const labelKind = headingKind(labelled[1])
+    const isOpening = labelled[2]
+      ? !isContactLabel(labelled[1]) && inside !== 'skills' && inside !== 'experience'
+      : true
+    if (labelKind && labelKind !== 'other' && isOpening)
+      return { kind: labelKind, rest: labelled[2] ? makeLine([{ text: labelled[2], x: first.x }], line) : null }
+  }
+  if (!style || others.length > 0 || cannotBeHeading(line) || line.text.length > 45) return null
+  const looksAlike = Math.abs(line.size - style.size) < 0.3 && style.isDistinct
+  const isCapitalHeading = style.isCapital && isCapital(line.text) && line.gap > 0.3 && looksAlike
+  if (looksAlike && inside !== 'header' && (!style.isCapital || isCapitalHeading) && next && next.size < style.size)
+    return { kind: 'other', rest: null }
+  return null
+}
+
+/**
+ * Words such as "Tools", "Education" or "Projects" also stand inside sections, in the size of the text.
+ * They open a section there only when they look like the document's other headings.
+ */
+function isFalseHeading(kind: SectionKind, line: Line, style: HeadingStyle | null, inside: Section['kind']): boolean {
+  if (line.isHeading || !style) return false
+  if (style.isDistinct && line.size < style.size - 0.3) return !(kind === inside) && inside !== 'header'
+  if (kind === 'other' || kind === 'projects' || kind === 'skills')
+    return style.isCapital && !isCapital(line.cells[0]?.text ?? '') && inside === 'experience'
+  return false
+}

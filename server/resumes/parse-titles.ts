@@ -1,0 +1,37 @@
+import { companyPatterns, schoolPatterns } from './taxonomy/organisations.ts'
+import { titleNouns, titleOpeners, titlePatterns } from './taxonomy/titles.ts'
+
+const ending =
+  /(?:[a-z]{3,}(?:er|or|ist|ian|ician|eer|yst|ant|woman|man|ess|ero|era|dor|dora|tor|tora|sor|ista|ólogo|óloga|grafo|ario|aria))s?$/
+
+/** How much a text looks like a job title, about -1 to 4. */
+export function titleScore(text: string): number {
+  const bare = text
+    .toLowerCase()
+    .replace(/\(.*?\)|["“”]/g, ' ')
+    .trim()
+  if (bare === '') return 0
+  let score = 0
+  const phrase = bare.split(/\s(?:of|for|at|in|to|de|del|en|para|and)\s|[,/|–—]|\s-\s/)[0]?.trim() ?? ''
+  const words = phrase.split(/[\s-]+/)
+  const singular = (word: string) => word.replace(/(?<=[a-z]{3})s$/, '')
+  const known = (word: string) => titleNouns.has(word) || titleNouns.has(singular(word))
+  const last = words.at(-1) ?? ''
+  if (known(last) || known(words.slice(-2).join(' '))) score += 2.5
+  else if (words.some(known)) score += 1.5
+  else if (bare.split(/[\s,/-]+/).some(known)) score += 1
+  else if (ending.test(last)) score += 0.8
+  if (titleOpeners.has(words[0] ?? '')) score += 0.7
+  if (titlePatterns.some(pattern => pattern.test(bare))) score += 1.8
+  if (words.length > 9) score -= 1
+  return score
+}
+
+/** How much a text looks like the name of an employer or a school, 0 to about 4. */
+export function companyScore(text: string): number {
+  const legal = companyPatterns[0]?.test(text) ? 2 : 0
+  const kinds = companyPatterns.slice(1).filter(pattern => pattern.test(text)).length
+  return legal + Math.min(kinds, 2) * 1.4
+}
+
+export const isSchool = (text: string) => schoolPatterns.some(pattern => pattern.test(text))

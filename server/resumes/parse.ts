@@ -1,0 +1,76 @@
+import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
+import type { Line } from './lines.ts'
+import { findEmail, findLinks, findLocation, findPhone } from './parse-contacts.ts'
+import { parseEducation } from './parse-education.ts'
+import { parseExperience } from './parse-experience.ts'
+import { guessLanguage } from './parse-language.ts'
+import { parseCertifications, parseLanguages } from './parse-lists.ts'
+import { findName } from './parse-names.ts'
+import { type Section, splitSections } from './parse-sections.ts'
+import { parseSkills, skillsInText } from './parse-skills.ts'
+
+/** The profile that the lines of a CV tell. Pure: the same lines give the same profile. */
+export function parseResume(lines: Line[]): ParsedResume {
+  const text = plainText(lines)
+  const sections = splitSections(lines)
+  const of = (kind: Section['kind']) => sections.filter(section => section.kind === kind)
+  const linesOf = (kind: Section['kind']) => of(kind).flatMap(section => section.lines)
+  const email = findEmail(lines)
+  const name = findName(lines, email)
+  const { location, country } = findLocation(sections, name?.fullName ?? null)
+  const phone = findPhone(sections, country)
+  const links = findLinks(lines)
+  const summary = linesOf('summary')
+    .map(line => line.text.replace(/\t/g, ' '))
+    .join(' ')
+    .slice(0, 3000)
+  const experience = of('experience').flatMap(section => parseExperience(section.lines))
+  const education = of('education').flatMap(section => parseEducation(section.lines))
+  const listed = parseSkills(linesOf('skills'))
+  const skills = listed.length > 1 ? listed : [...new Set([...listed, ...skillsInText(text).slice(0, 40)])]
+  const certifications = parseCertifications(linesOf('certifications'))
+  const languages = parseLanguages(linesOf('languages'))
+  const jobs = experience.filter(job => job.title || job.company)
+  return {
+    fullName: name?.fullName ?? null,
+    firstName: name?.firstName || null,
+    lastName: name?.lastName || null,
+    email,
+    phone,
+    links,
+    location,
+    summary: summary || null,
+    skills,
+    experience: jobs,
+    education,
+    certifications,
+    languages,
+    lang: guessLanguage(text),
+    confidence: {
+      fullName: round(name?.confidence ?? 0),
+      email: email ? 0.98 : 0,
+      phone: phone ? (phone.startsWith('+') ? 0.95 : 0.8) : 0,
+      links: links.length > 0 ? 0.9 : 0,
+      location: location ? 0.6 : 0,
+      summary: summary ? 0.8 : 0,
+      skills: skills.length === 0 ? 0 : listed.length > 1 ? 0.8 : 0.4,
+      experience: completeness(jobs.map(job => [job.title, job.company, job.startDate, job.endDate])),
+      education: completeness(education.map(study => [study.school, study.degree, study.endDate])),
+      certifications: certifications.length > 0 ? 0.75 : 0,
+      languages: languages.length > 0 ? 0.75 : 0,
+    },
+  }
+}
+
+/** The text of a CV as a person would copy it: one line a line, wide gaps as tabs. */
+export function plainText(lines: Line[]): string {
+  return lines.map(line => (line.isBullet ? `• ${line.text}` : line.text)).join('\n')
+}
+
+/** The share of parts found in records, never quite sure. */
+function completeness(records: (string | null)[][]): number {
+  const all = records.flat()
+  return all.length === 0 ? 0 : round((0.9 * all.filter(Boolean).length) / all.length)
+}
+
+const round = (share: number) => Math.round(share * 100) / 100
