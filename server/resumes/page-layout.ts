@@ -8,7 +8,9 @@ export type Segment = { text: string; x0: number; x1: number; y: number; size: n
 
 /** Rebuilds the lines of a page from its runs of glyphs: columns one after the other, rows of a table side by side. */
 export function pageLines(runs: Run[], width: number): Line[] {
-  const segments = visualLines(runs).flatMap(line => splitLine(line))
+  const lines = visualLines(runs)
+  const edges = columnEdges(lines.flatMap(line => splitLine(line, new Set())))
+  const segments = lines.flatMap(line => splitLine(line, edges))
   const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
   const arabic = segments.reduce((sum, s) => sum + (isRightToLeft(s.text) ? s.text.length : 0), 0)
   const placed = arabic * 2 > letters ? segments.map(s => ({ ...s, x0: width - s.x1, x1: width - s.x0 })) : segments
@@ -30,8 +32,17 @@ function visualLines(runs: Run[]): Run[][] {
 
 /** A gap wider than this, in font sizes, parts two segments; below it stands a space. */
 const segmentGap = 1.3
+/** At the left edge of a column a smaller gap is enough. */
+const columnGap = 0.5
 
-function splitLine(runs: Run[]): Segment[] {
+/** Left edges, in whole points, at which many segments start. */
+function columnEdges(segments: Segment[]): Set<number> {
+  const counts = new Map<number, number>()
+  for (const segment of segments) counts.set(Math.round(segment.x0), (counts.get(Math.round(segment.x0)) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count > 3).map(([x]) => x))
+}
+
+function splitLine(runs: Run[], edges: Set<number>): Segment[] {
   const groups: Run[][] = []
   let reach = Number.NEGATIVE_INFINITY
   for (const run of [...runs].sort((a, b) => a.x0 - b.x0 || a.order - b.order)) {
@@ -41,7 +52,8 @@ function splitLine(runs: Run[]): Segment[] {
     }
     const gap = run.x0 - reach
     const size = Math.max(run.size, groups.at(-1)?.find(r => !r.isSpace)?.size ?? 0)
-    if (groups.length === 0 || gap > segmentGap * size) groups.push([run])
+    const needed = edges.has(Math.round(run.x0)) ? columnGap : segmentGap
+    if (groups.length === 0 || gap > needed * size) groups.push([run])
     else groups.at(-1)?.push(run)
     reach = Math.max(reach, run.x1)
   }
@@ -148,13 +160,16 @@ function isSideNote(side: Segment[], other: Segment[]): boolean {
     const before = side[at - 1]
     return !before || before.y - segment.y > 1.6 * segment.size
   })
-  const aligned = opening.filter(segment => isAligned(segment, other)).length / opening.length
-  if (aligned < 0.8) return false
-  const share = (test: (text: string) => boolean) => side.filter(s => test(s.text)).length / side.length
-  if (share(isDateText) >= 0.45) return true
-  if (share(text => headingKind(text) !== null || isContactLabel(text)) >= 0.55) return true
-  return opening.length >= 2 && side.length <= other.length * 0.45 && opening.length >= side.length * 0.6
+  const aligned = (list: Segment[]) => list.length > 0 && share(list, s => isAligned(s, other)) >= 0.8
+  const dates = side.filter(s => isDateText(s.text))
+  const headings = side.filter(s => headingKind(s.text) !== null || isContactLabel(s.text))
+  if (dates.length >= side.length * 0.45 && aligned(dates)) return true
+  if (dates.length + headings.length >= side.length * 0.6 && aligned(dates.length > 1 ? dates : headings)) return true
+  const isSparse = side.length <= other.length * 0.45 && opening.length >= side.length * 0.6
+  return isSparse && opening.length >= 2 && aligned(opening)
 }
+
+const share = (list: Segment[], test: (segment: Segment) => boolean) => list.filter(test).length / list.length
 
 /** Short labels on the left, each with its own longer text on the right. */
 function isTable(left: Segment[], right: Segment[]): boolean {

@@ -19,10 +19,13 @@ export function plainDigits(text: string): string {
   })
 }
 
+/** PDF fonts often lose the Thai marks above and below the line, so none of them is required. */
+const thaiMark = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g
 const escapeAll = (words: readonly string[]) =>
-  [...words].sort((a, b) => b.length - a.length).map(word => word.replace(/[.]/g, '\\.?'))
+  [...words].sort((a, b) => b.length - a.length).map(word => word.replace(/[.]/g, '\\.?').replace(thaiMark, '$&?'))
+const monthKey = (name: string) => name.toLowerCase().replace(/\./g, '').replace(thaiMark, '')
 const monthNumber = new Map(
-  monthNames.flatMap((names, at) => names.map(name => [name.replace(/\./g, ''), at + 1] as const)),
+  monthNames.flatMap((names, at) => names.map(name => [monthKey(name), at + 1] as const)),
 )
 const month = `(?:${escapeAll(monthNames.flat()).join('|')})`
 const present = `(?:${escapeAll(presentWords).join('|')})`
@@ -71,8 +74,7 @@ const forms: readonly { pattern: string; read: (parts: Record<string, string | u
 const anyDate = new RegExp(forms.map(form => form.pattern).join('|'), 'giu')
 
 function monthOf(name: string | undefined): number {
-  const key = (name ?? '').toLowerCase().replace(/\./g, '')
-  return monthNumber.get(key) ?? 0
+  return monthNumber.get(monthKey(name ?? '')) ?? 0
 }
 
 function fullYear(text: string): number {

@@ -85,7 +85,8 @@ function markIndented(rows: Row[]) {
   const plainRows = rows.filter(row => !row.dates && !row.isBody)
   const beyond = plainRows.filter(row => (row.line.cells[0]?.x ?? 0) > edge + 4)
   // When everything is indented beyond the dates, the dates stand in a margin and the indent says nothing.
-  if (beyond.length === plainRows.length && edge === body) {
+  const isMargin = heads.every(row => row.rest.length === 0)
+  if (isMargin && beyond.length === plainRows.length && edge === body) {
     const nearest = Math.min(...beyond.map(row => row.line.cells[0]?.x ?? 0))
     for (const row of beyond) if ((row.line.cells[0]?.x ?? 0) > nearest + 4) row.isBody = true
     return
@@ -152,7 +153,10 @@ function linesBefore(rows: Row[], anchors: number[]): number {
   return Math.min(first, ownStrings >= 2 ? 0 : ownStrings === 1 ? 1 : 2)
 }
 
+const duration = /^\(?\d+\+?\s*(?:years?|yrs?|months?|mos?|años?|meses|mes|年|か?月|个月|ปี|เดือน|سنة|سنوات|شهر|أشهر)\b.{0,20}$/iu
+
 function isPlace(text: string): boolean {
+  if (duration.test(text)) return true
   const parts = text
     .toLowerCase()
     .replace(/[().]/g, '')

@@ -11,7 +11,8 @@ const fold = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const squeeze = (text: string) => fold(text).replace(/[ &/・]|\band\b/g, '')
+/** Spaces, joining words and the Thai marks that PDF fonts lose do not tell headings apart. */
+const squeeze = (text: string) => fold(text).replace(/[ &/・\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]|\band\b/g, '')
 
 const kinds: readonly SectionKind[] = [
   'contact',

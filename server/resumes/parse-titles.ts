@@ -12,7 +12,7 @@ export function titleScore(text: string): number {
     .trim()
   if (bare === '') return 0
   let score = 0
-  const phrase = bare.split(/\s(?:of|for|at|in|to|de|del|en|para|and)\s|[,/|–—]|\s-\s/)[0]?.trim() ?? ''
+  const phrase = bare.split(/\s(?:of|for|at|in|to|de|del|en|para)\s|[,/|–—]|\s-\s/)[0]?.trim() ?? ''
   const words = phrase.split(/[\s-]+/)
   const singular = (word: string) => word.replace(/(?<=[a-z]{3})s$/, '')
   const known = (word: string) => titleNouns.has(word) || titleNouns.has(singular(word))
