@@ -1,0 +1,34 @@
+import { pageSizes } from '@hireloom/contract/constants.ts'
+import { useLingui } from '@lingui/react/macro'
+import { type BoardAddress, sorts } from './board-address.ts'
+import { useSortLabels } from './labels.ts'
+
+export function SortAndSize({ board }: { board: BoardAddress }) {
+  const { t } = useLingui()
+  const labels = useSortLabels()
+  const offered = sorts.filter(sort => sort !== 'relevance' || board.text !== '')
+  return (
+    <>
+      <select className="input low" name="sort" aria-label={t`Sort by`} value={board.sort} onChange={() => undefined}>
+        {offered.map(sort => (
+          <option key={sort} value={sort}>
+            {labels[sort]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input low"
+        name="size"
+        aria-label={t`Jobs per page`}
+        value={board.size}
+        onChange={() => undefined}
+      >
+        {pageSizes.map(size => (
+          <option key={size} value={size}>
+            {t`${size} per page`}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

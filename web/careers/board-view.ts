@@ -1,0 +1,66 @@
+import type { FacetEntry, JobCard, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import type { Output } from '@hireloom/contract/endpoint.ts'
+import type { BoardAddress, TickGroup } from './board-address.ts'
+
+/** A job as a card draws it: the answer of the API holds three times as much. */
+export function cardOf({ _source: job }: { _source: JobCard }) {
+  const skills = job.jobSkills.map(({ skillName }) => skillName)
+  return {
+    id: job.jobId,
+    title: job.jobName,
+    company: job.company.companyName,
+    logo: job.companyInfo.logo,
+    place: [job.region, job.country?.countryFull ?? job.countryName].filter(Boolean).join(', ') || null,
+    hours: job.hourtype?.typeName ?? job.hourTypeName,
+    experience: experienceOf(job),
+    skills: skills.slice(0, 4),
+    moreSkills: Math.max(0, skills.length - 4),
+    openDate: job.openDate,
+    isClosed: job.isClosed,
+    match: job.skillMatch,
+  }
+}
+export type CardView = ReturnType<typeof cardOf>
+
+/** Years asked for, or the word that stands for them. */
+export interface ExperienceView {
+  min: number | null
+  max: number | null
+  word: string | null
+}
+
+export function experienceOf(job: {
+  minExp: number | null
+  maxExp: number | null
+  jobseniority: { seniorityName: string } | null
+}): ExperienceView {
+  const word = job.jobseniority?.seniorityName.trim().split(/\s+/)[0] ?? null
+  return { min: job.minExp, max: job.maxExp, word: word || null }
+}
+
+/** The part of a facet group that is unfolded, and whether there is more; what is chosen always shows. */
+function groupOf(entries: readonly FacetEntry[], chosen: readonly string[], shown: number) {
+  const options = entries.map(({ key, value, doc_count }) => ({ key, label: value, count: doc_count }))
+  const missing = chosen.filter(key => !options.some(option => option.key === key))
+  const first = options.filter((option, index) => index < shown || chosen.includes(option.key))
+  return {
+    options: [...first, ...missing.map(key => ({ key, label: key, count: 0 }))],
+    hasMore: first.length < options.length,
+  }
+}
+export type GroupView = ReturnType<typeof groupOf>
+
+export function facetsOf(facets: Output<typeof readJobFacets>, board: BoardAddress) {
+  const group = (name: TickGroup, entries: readonly FacetEntry[]) =>
+    groupOf(entries, board.ticked[name], board.shown[name])
+  const ticks: Record<TickGroup, GroupView> = {
+    skills: group('skills', facets.Skills),
+    location: group('location', facets.Countries),
+    jobname: group('jobname', facets.Jobname),
+    company: group('company', facets.Companies),
+    type: group('type', facets.JobType),
+  }
+  const statusCounts = Object.fromEntries(facets.Jobstatus.map(({ key, doc_count }) => [key, doc_count]))
+  return { ticks, statusCounts }
+}
+export type FacetsView = ReturnType<typeof facetsOf>

@@ -1,0 +1,75 @@
+import { PassThrough, Transform } from 'node:stream'
+import { I18nProvider } from '@lingui/react'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { i18nOf } from './kernel/catalogs.server.ts'
+import { NonceContext } from './kernel/nonce.ts'
+import { requestContext } from './kernel/request.ts'
+
+export { requestContext } from './kernel/request.ts'
+/** Keys of the request's context, for the server that embeds this bundle. */
+export const requestKeys = { requestContext }
+
+/** Milliseconds until deferred data is given up. */
+export const streamTimeout = 5000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const web = context.get(requestContext)
+  const nonce = web.nonce === '' ? undefined : web.nonce
+  const forBot = isbot(request.headers.get('user-agent'))
+  return new Promise((resolve, reject) => {
+    let isShellSent = false
+    const send = () => {
+      isShellSent = true
+      const html = new PassThrough()
+      // Without this each request would hold its page in memory until the timer fires.
+      html.on('close', () => clearTimeout(timer))
+      resolve(new Response(createReadableStreamFromReadable(html), { status, headers }))
+      stream.pipe(lowerPreloads()).pipe(html)
+    }
+    const stream = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <I18nProvider i18n={i18nOf(web.language)}>
+          <ServerRouter context={router} url={request.url} {...(nonce !== undefined && { nonce })} />
+        </I18nProvider>
+      </NonceContext>,
+      {
+        ...(nonce !== undefined && { nonce }),
+        // React moves boundaries past 12.8 KB out of place even when all is ready; crawlers then see the fallback.
+        ...(forBot && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+        [forBot ? 'onAllReady' : 'onShellReady']: send,
+        onShellError: reject,
+        onError(error) {
+          if (isShellSent) process.emitWarning(error instanceof Error ? error : String(error))
+        },
+      },
+    )
+    const timer = setTimeout(() => stream.abort(), streamTimeout + 1000)
+  })
+}
+
+/** Script preloads must not take the slow link from the page itself; latin1 keeps characters whole that two chunks share. */
+function lowerPreloads(): Transform {
+  let isHeadDone = false
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (isHeadDone) return done(null, chunk)
+      const html = chunk.toString('latin1')
+      isHeadDone = html.includes('</head>')
+      done(
+        null,
+        Buffer.from(html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'), 'latin1'),
+      )
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import type { Call, Endpoint, Output } from '@hireloom/contract/endpoint.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { fromProblemBody, Problem } from '@hireloom/contract/problems.ts'
+import { writeQuery } from '@hireloom/contract/wire.ts'
+import * as z from 'zod/mini'
+
+interface Parts {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+/** In the browser: calls an endpoint over HTTP; the answer is checked against the endpoint's schema. Failures are thrown as `Problem`. */
+export const call: Call = async (declared, ...[input]) => {
+  const parts = readParts(input)
+  const response = await fetch(addressOf(declared, parts), {
+    method: declared.method,
+    headers: {
+      accept: 'application/json',
+      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      ...textHeaders(parts.headers),
+    },
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    keepalive: declared.method === 'PATCH',
+  })
+  return readAnswer(declared, response.status, await response.text())
+}
+
+interface UploadOptions {
+  /** Share sent so far, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** In the browser: sends files to an endpoint of kind `upload`; `files` maps a part's name to its files. */
+export function upload<E extends Endpoint>(
+  declared: E,
+  input: { params?: Record<string, unknown>; headers?: Record<string, unknown>; body?: unknown },
+  files: Readonly<Record<string, readonly File[]>>,
+  options: UploadOptions = {},
+): Promise<Output<E>> {
+  const parts = readParts(input)
+  const form = new FormData()
+  if (parts.body !== undefined) form.append('meta', JSON.stringify(parts.body))
+  for (const [name, list] of Object.entries(files)) for (const file of list) form.append(name, file)
+  return new Promise((resolve, reject) => {
+    // fetch cannot tell how much of a body has gone out.
+    const request = new XMLHttpRequest()
+    request.open(declared.method, addressOf(declared, parts))
+    for (const [name, value] of Object.entries(textHeaders(parts.headers))) request.setRequestHeader(name, value)
+    request.upload.onprogress = event => options.onProgress?.(event.total === 0 ? 0 : event.loaded / event.total)
+    request.onerror = () => reject(new Problem('upload-broken'))
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    request.onload = () => {
+      try {
+        resolve(readAnswer(declared, request.status, request.responseText))
+      } catch (problem) {
+        reject(problem)
+      }
+    }
+    options.signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+function addressOf(declared: Endpoint, parts: Parts): string {
+  return pathWith(declared.path, parts.params) + writeQuery(parts.query)
+}
+
+function readAnswer<E extends Endpoint>(declared: E, status: number, text: string): Output<E> {
+  const body = text === '' ? undefined : parseJson(text)
+  if (status < 200 || status > 299) throw fromProblemBody(body)
+  return z.parse<E['output']>(declared.output, body)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('unexpected')
+  }
+}
+
+function readParts(input: unknown): Parts {
+  const parts = recordOf(input)
+  return {
+    params: recordOf(parts.params),
+    query: recordOf(parts.query),
+    headers: recordOf(parts.headers),
+    body: parts.body,
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function textHeaders(headers: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}

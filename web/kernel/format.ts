@@ -1,0 +1,61 @@
+import { languageOf } from './languages.ts'
+
+/** Keeps what was made: a formatter costs far more to make than to use. */
+function remember<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return key => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}
+
+const tagOf = (language: string) => `${languageOf(language).tag}-u-nu-latn`
+
+const dates = remember(key => {
+  const [language = 'en', timeZone = 'UTC'] = key.split('|')
+  return new Intl.DateTimeFormat(tagOf(language), { year: 'numeric', month: 'short', day: '2-digit', timeZone })
+})
+
+const closeDates = remember(key => {
+  const [language = 'en', timeZone = 'UTC'] = key.split('|')
+  return new Intl.DateTimeFormat(tagOf(language), { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+})
+
+const numbers = remember(language => new Intl.NumberFormat(tagOf(language)))
+
+const moneys = remember(key => {
+  const [language = 'en', currency = 'USD'] = key.split('|')
+  return new Intl.NumberFormat(tagOf(language), { style: 'currency', currency, maximumFractionDigits: 0 })
+})
+
+/** A day as people read it; in English `MMM DD YYYY` (specification P9). The time zone is always named, never the machine's own. */
+export function formatDate(language: string, moment: string, timeZone = 'UTC'): string {
+  const text = dates(`${language}|${timeZone}`).format(new Date(moment))
+  return language === 'en' ? text.replace(',', '') : text
+}
+
+/** A closing day; in English `MM/DD/YYYY` (specification P9). */
+export function formatCloseDate(language: string, moment: string, timeZone = 'UTC'): string {
+  return closeDates(`${language}|${timeZone}`).format(new Date(moment))
+}
+
+export function formatNumber(language: string, value: number): string {
+  return numbers(language).format(value)
+}
+
+/** Whole units of a currency; an unknown currency code is written before the number. */
+export function formatMoney(language: string, value: number, currency: string | null): string {
+  if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) {
+    return [currency, formatNumber(language, value)].filter(Boolean).join(' ')
+  }
+  return moneys(`${language}|${currency.toUpperCase()}`).format(value)
+}
+
+/** The file-size units of specification P9: B, kB, MB, GB, TB, in steps of 1000. */
+export function formatFileSize(language: string, bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  return `${formatNumber(language, Number(value.toPrecision(3)))} ${units[step]}`
+}

@@ -1,0 +1,15 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { languageOf } from './languages.ts'
+
+export type Namespace = 'public' | 'candidate' | 'app'
+
+/** The areas of text that an address needs before it can be drawn. */
+export function namespacesOf(pathname: string): Namespace[] {
+  if (pathname.startsWith('/app/roboroy/candidate')) return ['public', 'candidate', 'app']
+  return pathname.startsWith('/app') ? ['public', 'app'] : ['public']
+}
+
+/** Texts of one language; numbers inside them are written with Latin digits in every language. */
+export function createI18n(code: string, messages: Messages): I18n {
+  return setupI18n({ locale: code, locales: `${languageOf(code).tag}-u-nu-latn`, messages: { [code]: messages } })
+}

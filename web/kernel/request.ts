@@ -1,0 +1,37 @@
+import type { User } from '@hireloom/contract/accounts/sessions.ts'
+import type { HostPreferences } from '@hireloom/contract/companies/company-info.ts'
+import type { Call } from '@hireloom/contract/endpoint.ts'
+import { createContext } from 'react-router'
+import type { Language } from './languages.ts'
+
+/** Fields of a posted form; `problems` says, per field, why a file was refused. */
+export interface PostedForm {
+  fields: Record<string, string>
+  problems: Record<string, string>
+}
+
+/** What the server knows about the request that a loader or an action answers. */
+export interface WebRequest {
+  /** Calls any endpoint in-process as the present person. */
+  call: Call
+  user: User | null
+  /** `?lang=` (remembered in the cookie `lang`), else that cookie, else English. */
+  language: Language
+  host: HostPreferences
+  /** For inline scripts and styles; empty when the page goes into the shared cache. */
+  nonce: string
+  /** Origin without trailing slash. */
+  publicUrl: string
+  cookies: Record<string, string>
+  /** `maxAge` in seconds. */
+  setCookie(name: string, value: string, options: { maxAge?: number; httpOnly?: boolean; path?: string }): void
+  /**
+   * Reads the posted form as a stream, in place of `request.formData()`, which would hold a 100 MB file in memory. A file part named
+   * `resume` goes straight into the draft that the cookie `draft_<jobId>` names; a missing draft is made and its cookie set.
+   */
+  readForm(): Promise<PostedForm>
+  version: string
+}
+
+/** The server sets this key for every document, data and action request. */
+export const requestContext = createContext<WebRequest>()

@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** What the root knows of host, person and languages; every page may read it. */
+export interface RootData {
+  /** Style text of the host's colours. */
+  theme: string
+  /** Address of the present language's built texts. */
+  catalog: string | undefined
+  /** `light` or `dark` when a signed-in person chose one. */
+  look: string | undefined
+  brand: { name: string; logo: string | null }
+  languages: string[]
+  publicUrl: string
+  version: string
+  person: { name: string; startPage: string; roleId: number } | null
+}
+
+/** The root's data; undefined only where the root itself has failed. */
+export function useRootData() {
+  return useRouteLoaderData<RootData>('root')
+}

@@ -1,0 +1,50 @@
+import { contrast, mix, parseHex, type Rgb, readableOn, toHex } from './colour.ts'
+
+const white: Rgb = [255, 255, 255]
+const nearBlack: Rgb = [22, 24, 29]
+/** Grounds of the two looks, the least favourable first; they must stay those of ui/public/tokens.css. */
+const lightGrounds: readonly Rgb[] = [
+  [244, 245, 247],
+  [255, 255, 255],
+]
+const darkGrounds: readonly Rgb[] = [
+  [36, 38, 46],
+  [20, 21, 27],
+]
+const textRatio = 4.6
+const controlRatio = 3.1
+const ownBrand: Rgb = [79, 70, 229]
+
+/**
+ * A company's colour as variables of the page, in both looks: `--brand` fills, `--brand-ink` is text on it, `--brand-link` is text
+ * in the brand's colour on our grounds (at least 4.6:1), `--brand-edge` marks what is chosen (at least 3:1), `--brand-tint` is a faint ground.
+ */
+export function brandVariables(colour: string): Record<string, string> {
+  const brand = parseHex(colour) ?? ownBrand
+  const ink = contrast(brand, white) >= 4.5 || contrast(brand, white) >= contrast(brand, nearBlack) ? white : nearBlack
+  // A middle tone carries neither ink well enough: the fill gives way, not the text.
+  const fill = readableOn(brand, [ink], ink === white ? nearBlack : white, 4.5)
+  const both = (light: Rgb, dark: Rgb) => `light-dark(${toHex(light)},${toHex(dark)})`
+  return {
+    '--brand': toHex(fill),
+    '--brand-ink': toHex(ink),
+    '--brand-hover': toHex(mix(fill, ink === white ? nearBlack : white, 0.12)),
+    '--brand-link': both(
+      readableOn(brand, [...lightGrounds, tint(brand, white)], nearBlack, textRatio),
+      readableOn(brand, [...darkGrounds, tint(brand, [20, 21, 27])], white, textRatio),
+    ),
+    '--brand-edge': both(
+      readableOn(brand, lightGrounds, nearBlack, controlRatio),
+      readableOn(brand, darkGrounds, white, controlRatio),
+    ),
+    '--brand-tint': both(tint(brand, white), tint(brand, [20, 21, 27])),
+  }
+}
+
+const tint = (brand: Rgb, ground: Rgb): Rgb => mix(ground, brand, 0.1)
+
+/** The style text of a host: its brand, ready for a `<style>` element; holds colours only, never the host's own text. */
+export function themeStyle(host: { primaryColor: string }): string {
+  const lines = Object.entries(brandVariables(host.primaryColor)).map(([name, value]) => `${name}:${value}`)
+  return `:root{${lines.join(';')}}`
+}

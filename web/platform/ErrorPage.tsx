@@ -1,0 +1,5 @@
+import { ErrorScreen } from './ErrorScreen.tsx'
+
+export default function ErrorPage() {
+  return <ErrorScreen />
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+
+export default function SessionOutPage() {
+  const { t } = useLingui()
+  return (
+    <div className="stack empty">
+      <PageHead title={t`Your session has timed out due to inactivity`} isHidden />
+      <h1>
+        <Trans>Your session has timed out due to inactivity</Trans>
+      </h1>
+      <p className="soft">
+        <Trans>Sign in again to go on where you stopped.</Trans>
+      </p>
+      <LinkButton look="primary" to="/login">
+        <Trans>Log in again</Trans>
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { catalogAddress } from './kernel/catalogs.server.ts'
+import { languageOf } from './kernel/languages.ts'
+import { useNonce } from './kernel/nonce.ts'
+import { requestContext } from './kernel/request.ts'
+import { type RootData, useRootData } from './kernel/root-data.ts'
+import { sentStyle } from './kernel/sent-style.ts'
+import { themeStyle } from './kernel/theme.ts'
+import { ErrorScreen } from './platform/ErrorScreen.tsx'
+import { NotFoundScreen } from './platform/NotFoundScreen.tsx'
+import publicCss from './ui/public/public.css?inline'
+import tokensCss from './ui/public/tokens.css?inline'
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const web = context.get(requestContext)
+  return {
+    theme: themeStyle(web.host),
+    catalog: catalogAddress(web.language, 'public'),
+    look: web.user === null ? undefined : web.cookies.theme,
+    brand: { name: web.host.name, logo: web.host.preSignedUrl },
+    languages: web.host.languages,
+    publicUrl: web.publicUrl,
+    version: web.version,
+    person: web.user && {
+      name: `${web.user.firstname} ${web.user.lastname}`.trim(),
+      startPage: web.user.startPage,
+      roleId: web.user.roleId,
+    },
+  }
+}
+
+/** Host and language change only with a whole new page; the person may change with any action. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  const root = useRootData()
+  const nonce = useNonce()
+  const { code, tag, direction } = languageOf(i18n.locale)
+  const style = import.meta.env.SSR
+    ? tokensCss + (root?.theme ?? themeStyle({ primaryColor: '' })) + publicCss
+    : sentStyle()
+  return (
+    <html lang={tag} dir={direction} data-language={code} data-theme={root?.look}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style id="look" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1a1c23" media="(prefers-color-scheme: dark)" />
+        {root?.catalog && <link rel="modulepreload" href={root.catalog} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />
+}

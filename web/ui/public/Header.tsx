@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from './Button.tsx'
+import { LanguagePicker } from './LanguagePicker.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+interface HeaderProps {
+  name: string
+  logo: string | null
+  languages: readonly string[]
+  person: { name: string; startPage: string } | null
+}
+
+export function Header({ name, logo, languages, person }: HeaderProps) {
+  const { t } = useLingui()
+  return (
+    <header className="header">
+      <a className="skip button primary" href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className="wrap row apart">
+        <Wordmark name={name} logo={logo} />
+        <nav className="row tight" aria-label={t`Account and language`}>
+          <LanguagePicker offered={languages} />
+          {person === null ? (
+            <LinkButton isLow to="/login">
+              <Trans>Sign in</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton isLow to={person.startPage}>
+              <bdi>{person.name}</bdi>
+            </LinkButton>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}

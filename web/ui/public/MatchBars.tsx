@@ -1,0 +1,26 @@
+import { type MatchLabel, matchStrength } from '@hireloom/contract/constants.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** Strength of a match: one to four bars and its word. */
+export function MatchBars({ score }: { score: number }) {
+  const { i18n } = useLingui()
+  const strength: { label: MatchLabel; bars: number } = matchStrength(score)
+  return (
+    <span className="row small tight">
+      <svg className="bars" viewBox="0 0 18 16" fill="currentColor" aria-hidden="true">
+        {[0, 1, 2, 3].map(bar => (
+          <rect
+            key={bar}
+            x={bar * 5}
+            y={12 - bar * 4}
+            width="3"
+            height={4 + bar * 4}
+            rx="1"
+            opacity={bar < strength.bars ? 1 : 0.22}
+          />
+        ))}
+      </svg>
+      {i18n._(strength.label)}
+    </span>
+  )
+}

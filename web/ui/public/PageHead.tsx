@@ -1,0 +1,45 @@
+import { sharingDescriptionLength } from '@hireloom/contract/constants.ts'
+import { useLingui } from '@lingui/react/macro'
+import { languages } from '../../kernel/languages.ts'
+
+interface PageHeadProps {
+  title: string
+  description?: string
+  /** The page's one true address with origin; it also gets the links to the other languages. Leave out on pages nobody shares. */
+  address?: string
+  image?: string | null
+  isHidden?: boolean
+}
+
+/** Title and what search engines and shared links read; React moves all of it into the head. */
+export function PageHead({ title, description, address, image, isHidden = false }: PageHeadProps) {
+  const { i18n } = useLingui()
+  const short = description && cut(description, sharingDescriptionLength)
+  const inLanguage = (code: string) => `${address}${address?.includes('?') ? '&' : '?'}lang=${code}`
+  return (
+    <>
+      <title>{title}</title>
+      {short && <meta name="description" content={short} />}
+      {isHidden && <meta name="robots" content="noindex" />}
+      {address && !isHidden && (
+        <>
+          <link rel="canonical" href={i18n.locale === 'en' ? address : inLanguage(i18n.locale)} />
+          <link rel="alternate" hrefLang="x-default" href={address} />
+          {languages.map(({ code, tag }) => (
+            <link key={code} rel="alternate" hrefLang={tag} href={inLanguage(code)} />
+          ))}
+          <meta property="og:title" content={title} />
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={address} />
+          {short && <meta property="og:description" content={short} />}
+          {image && <meta property="og:image" content={image} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function cut(text: string, length: number): string {
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
+}
