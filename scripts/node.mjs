@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 
@@ -38,17 +38,37 @@ export function startNode(args, more = {}) {
   })
 }
 
-/** Passes the first request to stop on to the current child; a second one, some seconds later, kills it. */
+/**
+ * Passes the first request to stop on to the current child; a second one, some seconds later, kills it.
+ * Under npm the end of npm counts as a request: npm hands signals to a shell that dies of them without passing them on.
+ */
 export function passSignals(currentChild) {
   let askedAt = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      // Ctrl-C under npm arrives twice, from the terminal and from npm.
-      if (askedAt && Date.now() - askedAt < 2000) return
-      currentChild()?.kill(askedAt ? 'SIGKILL' : signal === 'SIGHUP' ? 'SIGTERM' : signal)
-      askedAt ||= Date.now()
-    })
+  const ask = signal => {
+    // Ctrl-C under npm arrives twice, from the terminal and from npm.
+    if (askedAt && Date.now() - askedAt < 2000) return
+    currentChild()?.kill(askedAt ? 'SIGKILL' : signal)
+    askedAt ||= Date.now()
+  }
+  process.on('SIGINT', () => ask('SIGINT'))
+  process.on('SIGTERM', () => ask('SIGTERM'))
+  process.on('SIGHUP', () => ask('SIGTERM'))
+  if (process.env.npm_lifecycle_event) {
+    const ancestors = readAncestors()
+    setInterval(() => !askedAt && readAncestors() !== ancestors && ask('SIGTERM'), 500).unref()
+  }
   return () => askedAt > 0
+}
+
+/** Our parent (npm's shell) and, on Linux, its parent (npm). */
+function readAncestors() {
+  const parent = process.ppid
+  if (process.platform !== 'linux') return `${parent}`
+  try {
+    return `${parent} ${/^PPid:.*$/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'))}`
+  } catch {
+    return `${parent}`
+  }
 }
 
 /** Waits for a child and answers the code we should exit with. */
