@@ -270,6 +270,7 @@ export interface Job {
   region: string | null
   required_exp: string | null
   salary_period: string | null
+  search_words: Generated<string>
   seniority_id: number | null
   sharing_hash: string
   status: Generated<string>

@@ -27,7 +27,9 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       job_desc text,
       job_req text,
       benefit text,
+      -- Every word the job is found by, once, separated by spaces, cut by the program (server/search/words.ts).
       job_text text not null default '',
+      search_words tsvector not null generated always as (array_to_tsvector(array_remove(string_to_array(job_text, ' '), ''))) stored,
       currency text,
       min_salary numeric,
       max_salary numeric,
@@ -89,6 +91,7 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     );
     create unique index job_external_key on job (recruiter_company_id, external_source, external_id) where external_id is not null;
     create index job_public_newest on job (open_date desc nulls last, job_id desc) where not draft and not is_private;
+    create index job_words on job using gin (search_words);
     create index job_company on job (company_id);
     create index job_recruiter_company on job (recruiter_company_id);
     create index job_owner on job (owner_user_id);

@@ -1,0 +1,25 @@
+import type { HostPreferences } from '@hireloom/contract/companies/company-info.ts'
+import { micrositeColour } from '@hireloom/contract/constants.ts'
+import * as z from 'zod'
+import { db } from '../kernel/db.ts'
+import { languages } from '../kernel/session.ts'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+const stored = z.object({
+  preSignedUrl: z.string().nullable().default(null),
+  primaryColor: colour.default('#4f46e5'),
+  secondaryColor: colour.default('#0f172a'),
+  tertiaryColor: colour.default(micrositeColour),
+  headerColor: colour.default('#ffffff'),
+  name: z.string().default('Hireloom'),
+  languages: z.array(z.string()).default([...languages]),
+  defaultLanguage: z.string().default('en'),
+  whatsappConsent: z.boolean().default(false),
+})
+
+/** Look and languages of a host name; one that nobody has set has the product's own. */
+export async function hostPreferencesOf(hostName: string): Promise<HostPreferences> {
+  const row = await db().selectFrom('host_preference').selectAll().where('host_name', '=', hostName.toLowerCase()).executeTakeFirst()
+  const preferences = stored.safeParse(row?.preferences ?? {})
+  return { ...(preferences.success ? preferences.data : stored.parse({})), companyId: row?.company_id ?? null }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+
+/** A job with the names of what it refers to, as the statements of `jobs.ts` read it. */
+export interface JobRow {
+  job_id: number
+  company_id: number
+  recruiter_company_id: number
+  name_id: number | null
+  name_name: string | null
+  title: string
+  job_desc: string | null
+  job_req: string | null
+  benefit: string | null
+  currency: string | null
+  min_salary: number | null
+  max_salary: number | null
+  salary_period: string | null
+  hide_salary: boolean
+  office: string | null
+  department: string | null
+  qualification: string | null
+  job_function: string | null
+  term: string | null
+  hour_type: string | null
+  seniority: string | null
+  min_exp: number | null
+  max_exp: number | null
+  required_exp: string | null
+  internal_code: string | null
+  region: string | null
+  country_id: number | null
+  workplace_type: string | null
+  work_location: string | null
+  work_hours: string | null
+  vacancy: number | null
+  open_date: Date | null
+  close_date: Date | null
+  reason_for_closure: string | null
+  draft: boolean
+  is_private: boolean
+  is_test: boolean
+  accept_resume: boolean
+  allow_referral: boolean
+  is_referral_needed: boolean
+  open_collabs: boolean
+  enable_chat: boolean
+  apply_role_type: string | null
+  is_ext_link_uploaded: boolean
+  ext_job_link: string | null
+  linkedin_job_id: string | null
+  sharing_hash: string
+  meta: Record<string, unknown>
+  lang: string
+  version: number
+  updated_at: Date
+  company_name: string
+  description: string | null
+  website: string | null
+  logo: string | null
+  banner: string | null
+  firstname: string | null
+  lastname: string | null
+  skills: { requirementId: number; kind: string; skillName: string }[]
+  collaboration: { userId: number; roleId: number }[]
+  is_open: boolean
+  can_edit: boolean
+  has_applied: boolean
+  own_collaboration: number | null
+}
+
+const choice = (column: string) => sql`(select ch.name from choice ch where ch.choice_id = j.${sql.raw(column)})`
+
+/** The columns of `JobRow` that need no viewer, over `job j`, `company c`, `job_name n` and the owner `app_user o`. */
+export const jobRow = sql`
+  j.job_id, j.company_id, j.recruiter_company_id, j.name_id, n.name_name, j.title, j.job_desc, j.job_req, j.benefit, j.currency,
+  j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.office, j.department,
+  ${choice('qualification_type_id')} as qualification, ${choice('job_function_id')} as job_function, ${choice('term_id')} as term,
+  ${choice('hour_type_id')} as hour_type, ${choice('seniority_id')} as seniority,
+  j.min_exp, j.max_exp, j.required_exp, j.internal_code, j.region, j.country_id, j.workplace_type, j.work_location, j.work_hours, j.vacancy,
+  j.open_date, j.close_date, j.reason_for_closure, j.draft, j.is_private, j.is_test, j.accept_resume, j.allow_referral, j.is_referral_needed,
+  j.open_collabs, j.enable_chat, j.apply_role_type, j.is_ext_link_uploaded, j.ext_job_link, j.linkedin_job_id, j.sharing_hash, j.meta, j.lang,
+  j.version, j.updated_at, c.company_name, c.description, c.website, c.logo, c.banner, o.firstname, o.lastname,
+  coalesce((select jsonb_agg(jsonb_build_object('requirementId', js.requirement_id, 'kind', js.kind, 'skillName', s.skill_name) order by js.requirement_id)
+    from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id), '[]') as skills,
+  coalesce((select jsonb_agg(jsonb_build_object('userId', jc.user_id, 'roleId', jc.role_id))
+    from job_collaborator jc where jc.job_id = j.job_id), '[]') as collaboration`

@@ -1,0 +1,118 @@
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { isStaff, roleIds } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { settingsOf } from '../companies/settings.ts'
+import { rows } from '../kernel/db.ts'
+import type { Caller } from '../kernel/session.ts'
+import { countryIn } from '../reference/countries.ts'
+import { hideFields } from './fields.ts'
+import { type JobRow, jobRow } from './job-row.ts'
+import { jobEditableBy, jobIsOpen, jobVisibleTo, type Opened } from './visibility.ts'
+
+/** One job as its page needs it, or `not-found` when there is none or the caller may not see it: the two look alike. */
+export async function findJob(caller: Caller, jobId: number, opened: Opened): Promise<Job> {
+  const { viewer } = caller
+  const [row] = await rows(sql<JobRow>`
+    select ${jobRow}, ${jobIsOpen()} as is_open, ${jobEditableBy(viewer)} as can_edit,
+      exists (select 1 from application a join app_user u on u.person_id = a.person_id
+        where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and a.state <> 'archived') as has_applied,
+      (select role_id from job_collaborator jc where jc.job_id = j.job_id and jc.user_id = ${viewer?.userId ?? 0}) as own_collaboration
+    from job j
+    join company c on c.company_id = j.company_id
+    left join job_name n on n.name_id = j.name_id
+    left join app_user o on o.user_id = j.owner_user_id
+    where j.job_id = ${jobId} and ${jobVisibleTo(viewer, opened)}`)
+  if (!row) throw new Problem('not-found')
+  const job = await toJob(row, caller)
+  const isPublicEye = viewer === null || viewer.roleId === roleIds.candidate
+  return isPublicEye ? hideFields(job) : job
+}
+
+/** What of a job's meta everybody may read; the rest names people and registrations. */
+const publicMeta = ['x0pa_show_refer_this_job', 'externalPlatforms', 'workingHours']
+
+async function toJob(row: JobRow, caller: Caller): Promise<Job> {
+  const settings = await settingsOf(row.recruiter_company_id)
+  const country = countryIn(caller.language, row.country_id)
+  const showsPay = row.can_edit || !row.hide_salary
+  const meta = Object.entries(row.meta).filter(([key]) => row.can_edit || publicMeta.includes(key))
+  // Candidates and visitors apply; of the others only a candidate-like collaborator (specification P6).
+  const isApplicant = caller.viewer === null || !isStaff(caller.viewer) || row.own_collaboration === 3
+  return {
+    jobId: row.job_id,
+    jobname: { nameId: row.name_id, nameName: row.title, nameNameRaw: row.name_name ?? row.title },
+    jobfunction: row.job_function === null ? null : { functionName: row.job_function },
+    jobseniority: row.seniority === null ? null : { seniorityName: row.seniority },
+    minExp: row.min_exp,
+    maxExp: row.max_exp,
+    requiredExp: row.required_exp,
+    country: country && { countryId: country.countryId, countryFull: country.countryFull, countryShort: country.countryShort },
+    hourtype: row.hour_type === null ? null : { typeName: row.hour_type },
+    term: row.term === null ? null : { termName: row.term },
+    qualificationtype: row.qualification === null ? null : { typeName: row.qualification },
+    allowReferral: row.allow_referral,
+    isReferralNeeded: row.is_referral_needed,
+    canApplytoJob: row.is_open && !row.has_applied && isApplicant && !settings.hideApply,
+    canEdit: row.can_edit,
+    hasApplied: row.has_applied,
+    isClosed: !row.is_open && !row.draft,
+    closedFor: row.can_edit ? row.reason_for_closure : null,
+    sharingHash: row.can_edit ? row.sharing_hash : null,
+    acceptResume: row.accept_resume,
+    extJobLink: row.ext_job_link,
+    isExtLinkUploaded: row.is_ext_link_uploaded,
+    candidateValidation: settings.candidateValidation,
+    validationConfig: { emailDomain: settings.validationEmailDomain },
+    companyId: row.company_id,
+    recuiterCompanyId: row.recruiter_company_id,
+    company: { companyId: row.company_id, companyName: row.company_name, description: row.description, website: row.website },
+    companyInfo: {
+      logo: row.logo,
+      banner: row.banner,
+      bgColor: settings.bgColor,
+      enableJobBranding: settings.enableJobBranding,
+      jobFields: settings.jobFields,
+      applyRoleType: settings.applyRoleType,
+      jobExpiryPeriod: settings.jobExpiryPeriod,
+    },
+    meta: Object.fromEntries(meta),
+    enableChat: row.enable_chat || settings.enableChat,
+    collaboration: row.can_edit ? row.collaboration : [],
+    openCollabs: row.open_collabs,
+    skills: row.skills.map(skill => ({ requirementId: skill.requirementId, kind: skill.kind, skill: { skillName: skill.skillName } })),
+    currency: showsPay ? row.currency : null,
+    minSalary: showsPay ? row.min_salary : null,
+    maxSalary: showsPay ? row.max_salary : null,
+    salaryPeriod: showsPay ? row.salary_period : null,
+    vacancy: row.vacancy,
+    jobDesc: row.job_desc,
+    jobReq: row.job_req,
+    benefit: row.benefit,
+    status: row.draft ? 'draft' : row.is_open ? 'open' : 'closed',
+    openDate: row.open_date?.toISOString() ?? null,
+    closeDate: row.close_date?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    office: row.office,
+    department: row.department,
+    internalCode: row.internal_code,
+    region: row.region,
+    workLocation: row.work_location,
+    workHours: row.work_hours,
+    workplaceType: row.workplace_type,
+    linkedinJobId: row.linkedin_job_id,
+    draft: row.draft,
+    isPrivate: row.is_private,
+    isTest: row.is_test,
+    userinfo: row.firstname === null || row.lastname === null
+      ? null
+      : { firstname: row.firstname, lastname: row.lastname, logo: row.logo, banner: row.banner },
+    applyRoleType: applyRoleOf(row.apply_role_type),
+    lang: row.lang,
+    version: row.version,
+  }
+}
+
+function applyRoleOf(value: string | null): Job['applyRoleType'] {
+  return value === 'guest' || value === 'signed in' || value === 'both' ? value : null
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { storage } from '../kernel/ports.ts'
+import { defineTask } from '../kernel/queue.ts'
+import { sweepExpired } from '../kernel/session.ts'
+
+const dayMs = 24 * 3600_000
+
+/** Removes what time has ended: sessions, tokens, limits, and temporary files that nobody finished. */
+const sweep = defineTask({
+  name: 'sweep',
+  payload: z.object({}),
+  seconds: 300,
+  retries: 2,
+  atOnce: 1,
+  cron: '17 * * * *',
+  work: async () => {
+    await sweepExpired()
+    await storage().sweep(dayMs)
+  },
+})
+
+export const tasks = [sweep]

@@ -1,0 +1,194 @@
+import { experienceMax, experienceMin, experienceValues } from '@hireloom/contract/constants.ts'
+import { type FacetEntry, type FacetGroup, facetGroups, type JobSort } from '@hireloom/contract/jobs/jobs.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { jobBelongsTo, jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { rows } from '../kernel/db.ts'
+import type { Access, Facets, JobSearch, JobWant } from './job-search.ts'
+import { normalise, wordsOf } from './words.ts'
+
+type Condition = RawBuilder<boolean>
+const mostValues = 200
+
+/** Words as a query over `job.search_words`: each must be there, each may go on. Quoted, so that no word is read as an operator. */
+function textQuery(words: readonly string[]): string {
+  return words.map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
+}
+
+function textCondition(text: string): Condition | null {
+  if (text.trim() === '') return null
+  const words = wordsOf(text)
+  const byNumber = /^\d{1,15}$/.test(text.trim()) ? sql<boolean>`or j.job_id = ${Number(text.trim())}` : sql``
+  if (words.length === 0) return sql<boolean>`false`
+  return sql<boolean>`(j.search_words @@ ${textQuery(words)}::tsquery ${byNumber})`
+}
+
+/** Overlap of the wanted years with the job's; a job without bounds fits any. */
+function experienceCondition(want: JobWant): Condition | null {
+  const low = Math.min(want.minExp, want.maxExp)
+  const high = Math.max(want.minExp, want.maxExp)
+  if (low <= experienceMin && high >= experienceMax) return null
+  const below = high >= experienceMax ? sql`` : sql`and coalesce(j.min_exp, 0) <= ${high}`
+  return sql<boolean>`(coalesce(j.max_exp, ${experienceMax}) >= ${low} ${below})`
+}
+
+/** What holds whatever group is counted: who looks, the text, the years, whose jobs. */
+function baseCondition(want: JobWant, access: Access): Condition {
+  const conditions = [
+    jobVisibleTo(access.viewer),
+    textCondition(want.text),
+    experienceCondition(want),
+    want.companyIds && sql<boolean>`(j.company_id = any(${want.companyIds}) or j.recruiter_company_id = any(${want.companyIds}))`,
+    want.isMine && access.viewer ? jobBelongsTo(access.viewer) : null,
+    want.isMine && !access.viewer ? sql<boolean>`false` : null,
+    ...Object.entries(want.meta).map(([key, value]) => sql<boolean>`lower(j.meta ->> ${key}) = lower(${value})`),
+  ]
+  return sql<boolean>`${sql.join(conditions.filter(condition => condition !== null), sql` and `)}`
+}
+
+/** The bucket of a job: the greatest offered value not above its least experience; 40 takes all from there on. */
+const buckets = experienceValues.filter(value => value < experienceMax)
+const bucketOf = sql<string>`(${sql.join(buckets.map(value => sql`case when b.min_exp >= ${sql.lit(value)} then 1 else 0 end`), sql` + `)})`
+
+const folded = (values: readonly string[]): string[] => values.map(value => value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
+
+/** One group's own filter over base rows `b`; `null` where nothing of the group is chosen. */
+function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
+  switch (group) {
+    case 'Experience': {
+      const chosen = want.experience.map(value => buckets.findIndex(bucket => bucket === Number(value)) + 1).filter(place => place > 0)
+      return want.experience.length === 0 ? null : sql<boolean>`(b.min_exp is not null and ${bucketOf} = any(${chosen}::int[]))`
+    }
+    case 'Skills':
+      return want.skills.length === 0
+        ? null
+        : sql<boolean>`exists (select 1 from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = b.job_id and s.folded = any(${folded(want.skills)}))`
+    case 'Countries':
+      return want.countries.length === 0
+        ? null
+        : sql<boolean>`b.country_id in (select country_id from country where lower(country_full) = any(${folded(want.countries)}) or lower(alpha2) = any(${folded(want.countries)}))`
+    case 'Jobname':
+      return want.names.length === 0
+        ? null
+        : sql<boolean>`b.name_id in (select name_id from job_name where folded = any(${folded(want.names)}))`
+    case 'Companies':
+      return want.companies.length === 0
+        ? null
+        : sql<boolean>`b.company_id in (select company_id from company where lower(company_name) = any(${folded(want.companies)}))`
+    case 'JobType':
+      return want.hourTypes.length === 0
+        ? null
+        : sql<boolean>`b.hour_type_id in (select choice_id from choice where kind = 'hour_type' and folded = any(${folded(want.hourTypes)}))`
+    case 'Jobstatus':
+      return want.status === 'all' ? null : sql<boolean>`b.is_open = ${want.status === 'open'}`
+  }
+}
+
+const baseColumns = sql`j.job_id, j.company_id, j.country_id, j.name_id, j.hour_type_id, j.min_exp, j.open_date, j.title, ${jobIsOpen()} as is_open`
+const base = (want: JobWant, access: Access) => sql`select ${baseColumns}, j.search_words from job j where ${baseCondition(want, access)}`
+
+function chosen(want: JobWant, except: FacetGroup | null = null): Condition {
+  const conditions = facetGroups.filter(group => group !== except).map(group => groupCondition(group, want)).filter(condition => condition !== null)
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+function order(sort: JobSort, text: string): RawBuilder<unknown> {
+  const newest = sql`b.open_date desc nulls last, b.job_id desc`
+  switch (sort) {
+    case 'dateAscend':
+      return sql`b.open_date asc nulls last, b.job_id asc`
+    case 'dateDescend':
+      return newest
+    case 'alphaAscend':
+      return sql`lower(b.title) asc, ${newest}`
+    case 'alphaDescend':
+      return sql`lower(b.title) desc, ${newest}`
+    case 'relevance': {
+      const words = wordsOf(text)
+      if (words.length === 0) return newest
+      const likes = words.map(word => sql`case when lower(b.title) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} then 1 else 0 end`)
+      return sql`${sql.join(likes, sql` + `)} desc, ${newest}`
+    }
+  }
+}
+
+/** Key, name and rows of each group over base rows `b`; the key is what a filter takes. */
+const grouped: Record<FacetGroup, RawBuilder<unknown>> = {
+  Experience: sql`select ${bucketOf}::text as key, null::text as value, count(*)::int as doc_count from b where b.min_exp is not null and`,
+  Skills: sql`select s.skill_name as key, s.skill_name as value, count(*)::int as doc_count from b join job_skill js on js.job_id = b.job_id join skill s on s.skill_id = js.skill_id where`,
+  Countries: sql`select c.country_full as key, c.country_full as value, count(*)::int as doc_count from b join country c on c.country_id = b.country_id where`,
+  Jobname: sql`select n.name_name as key, n.name_name as value, count(*)::int as doc_count from b join job_name n on n.name_id = b.name_id where`,
+  Companies: sql`select co.company_name as key, co.company_name as value, count(*)::int as doc_count from b join company co on co.company_id = b.company_id where`,
+  JobType: sql`select h.name as key, h.name as value, count(*)::int as doc_count from b join choice h on h.choice_id = b.hour_type_id where`,
+  Jobstatus: sql`select case when b.is_open then 'Open Jobs' else 'Closed Jobs' end as key, null::text as value, count(*)::int as doc_count from b where`,
+}
+
+interface Counted {
+  facet: FacetGroup
+  key: string
+  value: string | null
+  doc_count: number
+}
+
+async function count(groups: readonly FacetGroup[], want: JobWant, access: Access, prefix = ''): Promise<Counted[]> {
+  const wanted = normalise(prefix).replace(/[\\%_]/g, '\\$&')
+  const parts = groups.map(facet => sql`(select ${facet} as facet, g.* from (${grouped[facet]} ${chosen(want, facet)} group by 1, 2) g
+    where ${wanted === '' ? sql`true` : sql`lower(unaccent(g.key)) like ${`%${wanted}%`}`} order by g.doc_count desc, g.key limit ${mostValues})`)
+  return rows(sql<Counted>`with b as materialized (${base(want, access)}) ${sql.join(parts, sql` union all `)}`)
+}
+
+const selectedOf = (group: FacetGroup, want: JobWant): readonly string[] =>
+  ({
+    Experience: want.experience,
+    Skills: want.skills,
+    Countries: want.countries,
+    Jobname: want.names,
+    Companies: want.companies,
+    JobType: want.hourTypes,
+    Jobstatus: { open: ['Open Jobs'], closed: ['Closed Jobs'], all: [] }[want.status],
+  })[group]
+
+function entriesOf(group: FacetGroup, counted: readonly Counted[], want: JobWant): FacetEntry[] {
+  const selected = new Set(folded(selectedOf(group, want)))
+  const named = counted
+    .filter(row => row.facet === group)
+    .map(row => (group === 'Experience' ? { ...row, key: String(buckets[Number(row.key) - 1] ?? 0) } : row))
+  // A chosen value stays visible when nothing is left of it, so that it can be taken back.
+  const missing = selectedOf(group, want).filter(value => !named.some(row => folded([row.key])[0] === folded([value])[0]))
+  const all = [...named, ...missing.map(key => ({ key, value: null, doc_count: 0 }))]
+  const entries = all.map(row => ({
+    key: row.key,
+    value: row.value ?? row.key,
+    doc_count: row.doc_count,
+    isSelected: selected.has(folded([row.key])[0] ?? ''),
+  }))
+  return group === 'Experience' ? entries.sort((a, b) => Number(a.key) - Number(b.key)) : entries
+}
+
+/** Search by plain predicates on the normal tables: complete and exact, fast enough below some thousand jobs, and the judge of any faster one. */
+export const sqlSearch: JobSearch = {
+  async search(want, page, access) {
+    const hits = sql`select b.* from (${base(want, access)}) b where ${chosen(want)}`
+    const [total] = await rows(sql<{ count: number }>`select count(*)::int as count from (${hits}) hits`)
+    const found = await rows(sql<{ job_id: number }>`select b.job_id from (${hits}) b order by ${order(page.sort, want.text)} limit ${page.limit} offset ${page.skip}`)
+    return { count: total?.count ?? 0, ids: found.map(row => row.job_id) }
+  },
+
+  async facets(want, access) {
+    const counted = await count(facetGroups, want, access)
+    const of = (group: FacetGroup) => entriesOf(group, counted, want)
+    const facets: Facets = {
+      Experience: of('Experience'),
+      Skills: of('Skills'),
+      Countries: of('Countries'),
+      Jobname: of('Jobname'),
+      Companies: of('Companies'),
+      JobType: of('JobType'),
+      Jobstatus: of('Jobstatus'),
+    }
+    return facets
+  },
+
+  async facetValues(group, prefix, want, access) {
+    return entriesOf(group, await count([group], want, access, prefix), want)
+  },
+}
