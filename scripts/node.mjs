@@ -65,7 +65,8 @@ function readAncestors() {
   const parent = process.ppid
   if (process.platform !== 'linux') return `${parent}`
   try {
-    return `${parent} ${/^PPid:.*$/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'))}`
+    const status = readFileSync(`/proc/${parent}/status`, 'utf8')
+    return `${parent} ${status.split('\n').find(line => line.startsWith('PPid'))}`
   } catch {
     return `${parent}`
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 /** The user the database runs as when we are root: PostgreSQL refuses to run as root. */
@@ -72,12 +73,8 @@ function findReachableHome(folder: string, account: Account): string {
   if (fs.existsSync(join(folder, 'cluster'))) return folder
   const relocated = readRelocation(folder)
   if (relocated) return relocated
-  const parent = nearestExisting(dirname(folder))
-  if (canEnter(parent, account)) {
-    // A folder made by mkdtemp is 0700: others may enter the database's own folder, not list it.
-    if (fs.existsSync(folder) && !canEnter(folder, account)) fs.chmodSync(folder, fs.statSync(folder).mode | 0o011)
-    return folder
-  }
+  openTemporary(folder)
+  if (canEnter(nearestExisting(folder), account)) return folder
   makeFolder(folder)
   const home = join(systemFolder, `${nameOf(folder)}-${randomBytes(4).toString('hex')}`)
   try {
@@ -88,6 +85,14 @@ function findReachableHome(folder: string, account: Account): string {
     if (other) return other
     throw error
   }
+}
+
+/** What mkdtemp makes is 0700: lets others pass through such folders, not list them. */
+function openTemporary(folder: string) {
+  const path = nearestExisting(folder)
+  if (!path.startsWith(`${tmpdir()}/`)) return
+  fs.chmodSync(path, fs.statSync(path).mode | 0o011)
+  openTemporary(dirname(path))
 }
 
 /** A copied checkout carries its parent's note along: it counts only for the folder it was written for. */
