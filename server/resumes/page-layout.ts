@@ -35,6 +35,19 @@ const segmentGap = 1.3
 /** At the left edge of a column a smaller gap is enough. */
 const columnGap = 0.5
 
+/**
+ * The gap that parts segments in one line: smaller where all gaps between its runs are wide, as between tags,
+ * since words of justified text stand closer.
+ */
+function usualGap(runs: Run[]): number {
+  const solid = runs.filter(run => !run.isSpace).sort((a, b) => a.x0 - b.x0)
+  const gaps = solid
+    .map((run, at) => (run.x0 - (solid[at - 1]?.x1 ?? run.x0)) / run.size)
+    .filter(gap => gap > 0.12)
+    .sort((a, b) => a - b)
+  return (gaps[Math.floor(gaps.length / 2)] ?? 0) >= 0.7 ? 0.65 : segmentGap
+}
+
 /** Left edges, in whole points, at which many segments start. */
 function columnEdges(segments: Segment[]): Set<number> {
   const counts = new Map<number, number>()
@@ -44,15 +57,16 @@ function columnEdges(segments: Segment[]): Set<number> {
 
 function splitLine(runs: Run[], edges: Set<number>): Segment[] {
   const groups: Run[][] = []
+  const usual = usualGap(runs)
   let reach = Number.NEGATIVE_INFINITY
   for (const run of [...runs].sort((a, b) => a.x0 - b.x0 || a.order - b.order)) {
     if (run.isSpace) {
-      if (run.x1 - reach < segmentGap * run.size) groups.at(-1)?.push(run)
+      if (run.x1 - reach < usual * run.size) groups.at(-1)?.push(run)
       continue
     }
     const gap = run.x0 - reach
     const size = Math.max(run.size, groups.at(-1)?.find(r => !r.isSpace)?.size ?? 0)
-    const needed = edges.has(Math.round(run.x0)) ? columnGap : segmentGap
+    const needed = edges.has(Math.round(run.x0)) ? columnGap : usual
     if (groups.length === 0 || gap > needed * size) groups.push([run])
     else groups.at(-1)?.push(run)
     reach = Math.max(reach, run.x1)

@@ -2,40 +2,58 @@ import type { ResumeEducation } from '@hireloom/contract/resumes/profile.ts'
 import type { Line } from './lines.ts'
 import { type FoundDates, findDates, withoutDates } from './parse-dates.ts'
 import { isSchool } from './parse-titles.ts'
-import { degreePatterns, fieldPattern } from './taxonomy/degrees.ts'
+import { degreePatterns, fieldPattern, weakDegree } from './taxonomy/degrees.ts'
 import { places } from './taxonomy/places.ts'
 
 type Piece =
   | { kind: 'dates'; dates: FoundDates }
-  | { kind: 'school' | 'field'; text: string }
+  | { kind: 'school' | 'field' | 'unknown'; text: string }
   | { kind: 'degree'; text: string; field: string | null }
 
 /** The studies of an education section, in the order of the CV. */
 export function parseEducation(lines: Line[]): ResumeEducation[] {
   const records: ResumeEducation[] = []
   let current = emptyRecord()
-  let isOpen = false
+  let before: Piece | null = null
   const close = () => {
     if (current.school || current.degree) records.push(current)
     current = emptyRecord()
-    isOpen = false
   }
   for (const line of lines) {
-    const pieces = piecesOf(line, current, isOpen)
+    const pieces = piecesOf(line)
     for (const piece of pieces) {
-      if (!fits(piece, current)) close()
-      add(piece, current)
-      isOpen = true
+      const named = nameUnknown(piece, before, current)
+      if (
+        named &&
+        before?.kind === 'unknown' &&
+        named.kind === 'school' &&
+        !current.degree &&
+        current.school === null
+      ) {
+        if (current.endDate !== null) close()
+        current.degree = before.text
+      }
+      if (named && !fits(named, current)) close()
+      if (named) add(named, current)
+      before = piece
     }
+    if (pieces.length === 0) before = null
   }
   close()
-  return records.map(record => (record.degree ? record : withDegreeOfField(record)))
+  return records
 }
 
 const emptyRecord = (): ResumeEducation => ({ school: null, degree: null, field: null, startDate: null, endDate: null })
 
-function withDegreeOfField(record: ResumeEducation): ResumeEducation {
-  return record
+/** A short line right after a degree names the school, known or not. */
+function nameUnknown(
+  piece: Piece,
+  before: Piece | null,
+  record: ResumeEducation,
+): Exclude<Piece, { kind: 'unknown' }> | null {
+  if (piece.kind !== 'unknown') return piece
+  const followsDegree = before?.kind === 'degree' && record.degree !== null && record.school === null
+  return followsDegree ? { kind: 'school', text: cleanSchool(piece.text) } : null
 }
 
 function fits(piece: Piece, record: ResumeEducation): boolean {
@@ -53,22 +71,20 @@ function add(piece: Piece, record: ResumeEducation) {
   else if (piece.kind === 'degree') {
     record.degree = piece.text
     record.field = piece.field ?? record.field
-  } else record.field ??= piece.text
+  } else if (record.school || record.degree) record.field ??= piece.text
 }
 
-function piecesOf(line: Line, current: ResumeEducation, isOpen: boolean): Piece[] {
+function piecesOf(line: Line): Piece[] {
   const [dates] = findDates(line.text)
     .filter(found => found.isSpan)
     .concat(findDates(line.text))
   const text = dates ? withoutDates(line.text, [dates]) : line.text
   const pieces: Piece[] = []
-  if (!(line.isBullet && isOpen && text.length > 60) && !isRemark(text))
-    for (const cell of text.split('\t')) pieces.push(...cellPieces(tidy(cell)))
-  const isNamed = pieces.some(piece => piece.kind !== 'field')
-  if (!dates) return isNamed || !current.field ? pieces.filter(piece => piece.kind !== 'field' || isOpen) : []
-  const isFirst = dates.index < 3
+  if (!(line.isBullet && text.length > 60) && !isRemark(text))
+    for (const cell of text.split('\t')) pieces.push(...cellPieces(tidy(cell), line.isBullet))
+  if (!dates) return pieces
   const found: Piece = { kind: 'dates', dates }
-  return isFirst ? [found, ...pieces] : [...pieces, found]
+  return dates.index < 3 ? [found, ...pieces] : [...pieces, found]
 }
 
 const isRemark = (text: string) =>
@@ -79,13 +95,15 @@ const isRemark = (text: string) =>
 const tidy = (text: string) => text.replace(/^[\s\p{Pd}|,;:•·()]+|[\s\p{Pd}|,;:•·(]+$/gu, '').trim()
 
 /** What a cell of text says: school, degree with field, both, or neither. */
-function cellPieces(text: string): Piece[] {
+function cellPieces(text: string, isBullet: boolean): Piece[] {
   if (text.length < 2) return []
   const degree = findDegree(text)
-  if (!degree) {
+  const isSchoolName = degree !== null && weakDegree.test(degree.text) && degree.text.length < text.length - 2
+  if (!degree || (isSchoolName && isSchool(text))) {
     if (isSchool(text)) return splitFieldFromSchool(text)
-    if (isPlaceName(text)) return []
-    return fieldPattern.test(text) && text.length < 60 ? [{ kind: 'field', text: cleanField(text) ?? text }] : []
+    if (isPlaceName(text) || text.length > 70) return []
+    if (fieldPattern.test(text) && text.length < 60) return [{ kind: 'field', text: cleanField(text) ?? text }]
+    return isBullet || text.split(/\s+/).length > 8 || !/\p{L}{2}/u.test(text) ? [] : [{ kind: 'unknown', text }]
   }
   const before = tidy(text.slice(0, degree.index))
   const after = text.slice(degree.index + degree.text.length)
@@ -105,7 +123,8 @@ function around(before: string, degree: string, after: string): Piece[] {
       const split = cjkSplit(all)
       head = { kind: 'school', text: split?.school ?? cleanSchool(all) }
       field ??= split?.field ?? null
-    } else field ??= cleanField(before)
+    } else if (afterField && !afterSchool) head = { kind: 'school', text: cleanSchool(before) }
+    else field ??= cleanField(before)
   }
   const ofField: Piece = { kind: 'degree', text: tidyDegree(degree), field }
   if (head) pieces.push(head)

@@ -31,7 +31,7 @@ export function parseExperience(lines: Line[]): ResumeExperience[] {
 }
 
 const noise =
-  /^(?:highlights?|(?:key |main |major )?(?:responsibilit|achievement|accomplishment|dut(?:y|ies)|deliverable)|roles?\b(?! at)|roles? (?:and|&)|job (?:description|profile|role)|description|technolog|tools?\b|skills?\b|environment|project|client|team size|summary|tech(?:nical)? stack|funciones|logros|responsabilidades|tecnologías|duration|reporting|location|platform|operating system|database|domain|major |نطاق|المهام|المسؤوليات|工作内容|工作职责|职责|业绩|主な業務|業務内容|หน้าที่)/iu
+  /^(?:highlights?|(?:key |main |major )?(?:responsibilit|achievement|accomplishment|dut(?:y|ies)|deliverable)|roles?\b(?! at)|roles? (?:and|&)|job (?:description|profile|role)|description|technolog|tools?\b|skills?\b|environment|project|client|total experience|period|joined|team size|summary|tech(?:nical)? stack|funciones|logros|responsabilidades|tecnologías|duration|reporting|location|platform|operating system|database|domain|major |نطاق|المهام|المسؤوليات|工作内容|工作职责|职责|业绩|主な業務|業務内容|หน้าที่)/iu
 
 function readRows(lines: Line[]): Row[] {
   const rows = lines.map((line): Row => {
@@ -39,7 +39,8 @@ function readRows(lines: Line[]): Row[] {
     const span = found.find(dates => dates.isSpan) ?? null
     const rest = span ? withoutDates(line.text, [span]) : line.text
     const isProse = looksLikeProse(rest)
-    const isHeadOfRecord = span !== null && !isProse && rest.length < 110 && !(line.isBullet && rest.length > 60)
+    const isHeadOfRecord =
+      span !== null && !isProse && !isSentence(rest) && rest.length < 110 && !(line.isBullet && rest.length > 60)
     return {
       line,
       dates: isHeadOfRecord ? span : null,
@@ -67,6 +68,17 @@ function looksLikeProse(text: string): boolean {
   if (words > 16 || text.length > 130) return true
   if (/[。；;]$/.test(text)) return true
   return words > 6 && /[a-z)][.]$/.test(text) && !/(?:ltd|inc|co|corp|pvt)\.$/i.test(text)
+}
+
+/** "Worked at … from <dates>" tells about a job elsewhere; "Duration: <dates>" belongs to a project. */
+function isSentence(rest: string): boolean {
+  const text = rest.replace(/\t.*$/, '').trim()
+  return (
+    /\b(?:from|since|in|as|for|at|the|of|till|and)$/i.test(text) ||
+    /^(?:have|having|had|worked|working|presently|currently|i\b|it was|duration|period|total experience|date)/i.test(
+      text,
+    )
+  )
 }
 
 const tidy = (text: string) => text.replace(/^[\s\p{Pd}|,;:•·@]+|[\s\p{Pd}|,;:•·]+$/gu, '').trim()
@@ -109,13 +121,16 @@ function gatherHeads(rows: Row[], anchors: number[]): Head[] {
     const used = [at]
     const strings = row.rest.filter(text => !isPlace(text))
     const above: string[] = []
-    for (let up = at - 1; up > previous && above.length < before; up -= 1) {
+    const needed = Math.min(before, 2 - Math.min(strings.length, 2))
+    for (let up = at - 1; up > previous && above.length < needed; up -= 1) {
       const candidate = rows[up]
       if (!candidate || candidate.isBody) break
-      above.unshift(candidate.rest.join(' '))
+      above.unshift(candidate.line.text)
       used.push(up)
     }
-    const all = [...above.flatMap(splitCells), ...strings]
+    const heads = above.flatMap(splitCells).filter(text => !isPlace(text))
+    // "Title, Employer" above "dates | something else": the line above says it all.
+    const all = heads.length === 1 && strings.length > 0 && holdsBoth(heads[0] ?? '') ? heads : [...heads, ...strings]
     const next = anchors[number + 1] ?? rows.length
     for (let down = at + 1; down < next - before && all.length < 2; down += 1) {
       const candidate = rows[down]
@@ -131,38 +146,45 @@ function gatherHeads(rows: Row[], anchors: number[]): Head[] {
 
 const splitCells = (text: string) => text.split('\t').map(tidy).filter(Boolean)
 
+/** Whether a text holds a title and, beside it, something that is none. */
+function holdsBoth(text: string): boolean {
+  const parts = partsOf(text).filter(part => !isPlace(part))
+  return parts.length > 1 && parts.some(p => titleScore(p) > 1.4) && !parts.every(p => titleScore(p) > 1.4)
+}
+
 /** Whether one string is only half of a record's head: it is not when it splits well by itself. */
 function wantsMore(text: string, rows: Row[], anchors: number[]): boolean {
   const parts = partsOf(text)
-  const hasBoth = parts.length > 1 && parts.some(p => titleScore(p) > 1.4) && !parts.every(p => titleScore(p) > 1.4)
-  if (!hasBoth) return !parts.some((part, at) => at > 0 && companyScore(part) > 1.9 && titleScore(parts[0] ?? '') > 0.7)
+  if (!holdsBoth(text))
+    return !parts.some((part, at) => at > 0 && companyScore(part) > 1.9 && titleScore(parts[0] ?? '') > 0.7)
   const lonely = anchors.filter(at => !rows[at + 1] || rows[at + 1]?.isBody || rows[at + 1]?.dates).length
   return lonely * 3 < anchors.length && parts.length < 2
 }
 
+/** How many lines of a record's head stand above its dates: what the first record shows, which nothing precedes. */
 function linesBefore(rows: Row[], anchors: number[]): number {
-  const counts = anchors.map((at, number) => {
-    const previous = number > 0 ? (anchors[number - 1] ?? -1) : -1
-    let count = 0
-    while (at - count - 1 > previous && count < 3 && rows[at - count - 1]?.isBody === false) count += 1
-    return count
-  })
-  const first = Math.min(counts[0] ?? 0, 2)
-  if (first === 0) return 0
-  const ownStrings = Math.max(...anchors.map(at => rows[at]?.rest.filter(text => !isPlace(text)).length ?? 0))
-  return Math.min(first, ownStrings >= 2 ? 0 : ownStrings === 1 ? 1 : 2)
+  const first = anchors[0] ?? 0
+  let count = 0
+  while (first - count - 1 >= 0 && count < 2 && rows[first - count - 1]?.isBody === false) count += 1
+  return count
 }
 
-const duration = /^\(?\d+\+?\s*(?:years?|yrs?|months?|mos?|años?|meses|mes|年|か?月|个月|ปี|เดือน|سنة|سنوات|شهر|أشهر)\b.{0,20}$/iu
+const duration =
+  /^\(?\d+\+?\s*(?:years?|yrs?|months?|mos?|años?|meses|mes|年|か?月|个月|ปี|เดือน|سنة|سنوات|شهر|أشهر)\b.{0,20}$/iu
 
+/** Places and lengths of time beside the dates name neither title nor employer. */
 function isPlace(text: string): boolean {
   if (duration.test(text)) return true
   const parts = text
     .toLowerCase()
     .replace(/[().]/g, '')
-    .split(/,|\s[-–]\s/)
+    .split(',')
     .map(part => part.trim())
-  return parts.length <= 3 && places.has(parts.at(-1) ?? '') && (parts.length > 1 || places.has(parts[0] ?? ''))
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  const isTown = !/\s[-–—|]\s/.test(text) && first.split(' ').length <= 3 && titleScore(first) < 1
+  return (
+    parts.length <= 3 && places.has(last) && isTown && (parts.length === 1 || places.has(first) || last.length === 2)
+  )
 }
 
 const separators: readonly RegExp[] = [
@@ -223,9 +245,14 @@ function withoutTrailingPlace(parts: string[]): string[] {
 }
 
 function leaning(half: Halves): number {
-  const first = half.first(true)
-  const second = half.second(false)
-  return titleScore(first) - companyScore(first) * 0.8 - titleScore(second) + companyScore(second) * 0.8
+  const weight = (text: string) => titleScore(text) - companyScore(text) * 0.8 - (hasPlace(text) ? 2 : 0)
+  return weight(half.first(true)) - weight(half.second(false))
+}
+
+/** "Employer - City, State": a place after the name. */
+function hasPlace(text: string): boolean {
+  const parts = text.split(/\s+[-–—|]\s+|\s*,\s*/)
+  return parts.length > 1 && places.has((parts.at(-1) ?? '').toLowerCase())
 }
 
 function loneString(text: string): Pair {

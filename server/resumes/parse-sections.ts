@@ -25,11 +25,15 @@ const kinds: readonly SectionKind[] = [
   'projects',
   'other',
 ]
+/** Letter pairs that PDF fonts join to one glyph and then lose ("Certi cations"). */
+const ligature = /ffi|ffl|fi|fl|ff/g
 const byHeading = new Map<string, SectionKind>()
 for (const kind of kinds)
   for (const heading of headings[kind]) {
     const key = squeeze(heading)
     if (key && !byHeading.has(key)) byHeading.set(key, kind)
+    const torn = key.replace(ligature, '')
+    if (torn.length > 5 && !byHeading.has(torn)) byHeading.set(torn, kind)
   }
 const titlesOfDocuments = new Set(documentTitles.map(squeeze))
 const labels = new Set(Object.values(contactLabels).flat().map(squeeze))
@@ -66,6 +70,9 @@ export function splitSections(lines: Line[]): Section[] {
   const style = headingStyle(lines, body)
   const sections: Section[] = [{ kind: 'header', lines: [] }]
   for (const [at, line] of lines.entries()) {
+    const isColumnTop = at > 0 && line.gap >= 2 && line.size > body * 1.3
+    if (isColumnTop && !headingKind(line.text) && sections.every(section => !/experience|education/.test(section.kind)))
+      sections.push({ kind: 'header', lines: [] })
     const opened = openedBy(line, lines[at + 1], style, sections.at(-1)?.kind ?? 'header')
     if (opened) sections.push({ kind: opened.kind, lines: opened.rest ? [opened.rest] : [] })
     else sections.at(-1)?.lines.push(line)

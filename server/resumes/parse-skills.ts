@@ -1,13 +1,14 @@
 import type { Line } from './lines.ts'
 import { findDates, withoutDates } from './parse-dates.ts'
-import { headingKind } from './parse-sections.ts'
 import { knownSkills, skillPhraseWords } from './taxonomy/skills.ts'
 
 const mostSkills = 120
 
 /** The skills listed in a skills section, each once, without categories, levels and years. */
 export function parseSkills(lines: Line[]): string[] {
-  const items = joinWrapped(lines).flatMap(text => splitItems(withoutCategory(text)))
+  const items = joinWrapped(lines.filter(line => !isProse(line.text))).flatMap(text =>
+    splitItems(withoutCategory(text)),
+  )
   return unique(items.map(cleanSkill).filter(isLikelySkill)).slice(0, mostSkills)
 }
 
@@ -25,6 +26,12 @@ export function skillsInText(text: string): string[] {
       break
     }
   return [...counts].sort((a, b) => b[1] - a[1]).map(([skill]) => skill)
+}
+
+/** A sentence, not a list. */
+function isProse(text: string): boolean {
+  const marks = text.match(/[,、;،•|·\t/:]/g)?.length ?? 0
+  return text.split(/\s+/).length > 12 + marks * 5
 }
 
 /** Lines of a comma list run on; lines of a bullet list do not. */
@@ -81,7 +88,7 @@ function cleanSkill(raw: string): string {
       '',
     )
     .replace(
-      /^(?:and|y|etc|knowledge of|knowledge in|good knowledge (?:of|in)|experience (?:in|with)|proficient (?:in|with)|proficiency in|familiar with|working knowledge of|expertise in|well versed (?:in|with)|hands[- ]on(?: experience)? (?:in|with|on)|strong|excellent|good)\s+/i,
+      /^(?:and|y|etc|knowledge of|knowledge in|good knowledge (?:of|in)|experience (?:in|with)|proficient (?:in|with)|proficiency in|familiar with|working knowledge of|expertise in|well versed (?:in|with)|hands[- ]on(?: experience)? (?:in|with|on))\s+/i,
       '',
     )
     .replace(/\s+(?:etc\.?|skills?)$/i, '')
@@ -90,17 +97,21 @@ function cleanSkill(raw: string): string {
 }
 
 const levels =
-  /^(?:beginner|intermediate|advanced|expert|proficient|basic|fluent|native|good|excellent|master|novice|years?|tools|others?|etc|languages?|frameworks?|databases?|operating systems?|web|skills?|highlights|and|less than 1 year|more than \d+ years?|\d+\+? years?|المستوى|متقدم|متوسط|مبتدئ|básico|avanzado|intermedio|熟练|精通|了解|掌握|初级|中级|高级|上級|中級|初級)$/iu
+  /^(?:beginner|intermediate|advanced|expert|proficient|basic|fluent|native|good|excellent|master|novice|years?|tools|others?|etc|languages?|frameworks?|databases|operating systems?|web|skills?|highlights|and|less than 1 year|more than \d+ years?|\d+\+? years?|المستوى|متقدم|متوسط|مبتدئ|básico|avanzado|intermedio|熟练|精通|了解|掌握|初级|中级|高级|上級|中級|初級)$/iu
+
+/** Words of sentences, which names of skills do not hold. */
+const phraseOfProse =
+  /\b(?:which|including|includes|having|have|has|involved|worked|working|as|at|is|are|was|were|been|my|our|their|its|it|that|this|these|such|from|by|who|i|will|can|also|various|providing|ensuring|managing|maintaining|understanding|creating|handling|using|during|between|through|per|into|within)\b/i
 
 function isLikelySkill(text: string): boolean {
   if (text === '' || text.length > 60 || levels.test(text)) return false
   if (text.length === 1 && !/^[CRDcr]$|\p{Script=Han}/u.test(text)) return false
   if (!/[\p{L}]/u.test(text) || /@|https?:|www\./.test(text)) return false
-  if (text.split(/\s+/).length > 7) return false
+  const words = text.split(/\s+/).length
+  if (words > 7 || (words > 2 && phraseOfProse.test(text) && !knownSkills.has(text.toLowerCase()))) return false
   const dates = findDates(text)
   if (dates.length > 0 && withoutDates(text, dates).replace(/\P{L}/gu, '').length < 3) return false
-  const kind = headingKind(text)
-  return kind === null || knownSkills.has(text.toLowerCase())
+  return true
 }
 
 function unique(items: string[]): string[] {

@@ -12,7 +12,7 @@ import { parseSkills, skillsInText } from './parse-skills.ts'
 /** The profile that the lines of a CV tell. Pure: the same lines give the same profile. */
 export function parseResume(lines: Line[]): ParsedResume {
   const text = plainText(lines)
-  const sections = splitSections(lines)
+  const sections = splitSections(lines.filter(line => !isLinkOnly(line.text)))
   const of = (kind: Section['kind']) => sections.filter(section => section.kind === kind)
   const linesOf = (kind: Section['kind']) => of(kind).flatMap(section => section.lines)
   const email = findEmail(lines)
@@ -61,6 +61,8 @@ export function parseResume(lines: Line[]): ParsedResume {
     },
   }
 }
+
+const isLinkOnly = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text)
 
 /** The text of a CV as a person would copy it: one line a line, wide gaps as tabs. */
 export function plainText(lines: Line[]): string {
