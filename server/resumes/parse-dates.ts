@@ -23,8 +23,11 @@ export function plainDigits(text: string): string {
 const thaiMark = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g
 const escapeAll = (words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).map(word => word.replace(/[.]/g, '\\.?').replace(thaiMark, '$&?'))
-const monthKey = (name: string) => name.toLowerCase().replace(/\./g, '').replace(thaiMark, '')
-const monthNumber = new Map(monthNames.flatMap((names, at) => names.map(name => [monthKey(name), at + 1] as const)))
+const monthKey = (name: string) => name.toLowerCase().replace(/\./g, '')
+const monthNumber = new Map<string, number>()
+for (const bare of [(key: string) => key, (key: string) => key.replace(thaiMark, '')])
+  for (const [at, names] of monthNames.entries())
+    for (const key of names.map(monthKey).map(bare)) if (!monthNumber.has(key)) monthNumber.set(key, at + 1)
 const month = `(?:${escapeAll(monthNames.flat()).join('|')})`
 const present = `(?:${escapeAll(presentWords).join('|')})`
 const year = '(?:19[4-9]\\d|20[0-4]\\d|24[89]\\d|25[0-9]\\d)'

@@ -81,7 +81,7 @@ function isSentence(rest: string): boolean {
   )
 }
 
-const tidy = (text: string) => text.replace(/^[\s\p{Pd}|,;:•·@]+|[\s\p{Pd}|,;:•·]+$/gu, '').trim()
+const tidy = (text: string) => text.replace(/^[\s\p{Pd}|,،;:•·@]+|[\s\p{Pd}|,،;:•·]+$/gu, '').trim()
 
 /** List items often lose their bullets on the way; what is left of them is the indent. */
 function markIndented(rows: Row[]) {
@@ -191,7 +191,7 @@ const separators: readonly RegExp[] = [
   /\s+(?:at|@|en la empresa|لدى|في شركة)\s+/iu,
   /\s*\|\s*/,
   /\s+[-–—−]+\s+|\s*[–—]\s*|\s*[-−]\s+/u,
-  /\s*[,，、]\s*/u,
+  /\s*[,，、،]\s*/u,
   /\s+[/·•:]\s+/u,
 ]
 
