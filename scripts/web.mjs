@@ -16,12 +16,11 @@ export function ensureWebBuilt() {
   if (!isBuilt || readFileSync(stampFile, 'utf8') !== hashSources()) buildWeb()
 }
 
-/** Compiles the message catalogs and builds the web for production; ends the process when that fails. */
+/** Builds the web for production, the message catalogs in it; ends the process when that fails. */
 export function buildWeb() {
   const startedAt = Date.now()
   const sources = hashSources()
   console.log('Building the web pages …')
-  if (existsSync(join(root, 'web/lingui.config.ts'))) runTool('@lingui/cli/dist/lingui.js', ['compile', '--strict'])
   runTool('@react-router/dev/bin.cjs', ['build'])
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stampFile, sources)

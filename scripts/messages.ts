@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const settings = join(root, 'web/lingui.config.ts')
+const locales = join(root, 'locales')
+
+/** Runs the message tool; its settings decide which catalogs it works on. */
+function lingui(command: string, settingsFile: string, args: string[]) {
+  const tool = join(root, 'node_modules/@lingui/cli/dist/lingui.js')
+  const result = spawnSync(process.execPath, [tool, command, '--config', settingsFile, ...args], {
+    cwd: join(root, 'web'),
+    encoding: 'utf8',
+  })
+  return { isGood: result.status === 0, output: `${result.stdout}${result.stderr}`.trim() }
+}
+
+/**
+ * Fails when a text of the sources is not in the catalogs, or not translated. Works on a copy, so that checking
+ * changes nothing.
+ */
+function checkMessages(): string[] {
+  const parent = join(root, '.cache')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'messages-'))
+  try {
+    const copy = join(folder, 'locales')
+    cpSync(locales, copy, { recursive: true })
+    const copySettings = join(folder, 'lingui.config.ts')
+    writeFileSync(copySettings, settingsFor(copy))
+    const extraction = lingui('extract', copySettings, ['--clean'])
+    if (!extraction.isGood) return [extraction.output]
+    const stale = listCatalogs(copy).filter(name => readText(join(copy, name)) !== readText(join(locales, name)))
+    const complaints = stale.map(name => `locales/${name} does not fit the sources: run npm run messages`)
+    const compilation = lingui('compile', copySettings, ['--strict'])
+    return compilation.isGood ? complaints : [...complaints, compilation.output]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function settingsFor(copy: string): string {
+  return `import settings from ${JSON.stringify(pathToFileURL(settings).href)}
+const path = old => old.replace('<rootDir>/../locales', ${JSON.stringify(copy)})
+export default {
+  ...settings,
+  rootDir: ${JSON.stringify(join(root, 'web'))},
+  catalogs: settings.catalogs.map(catalog => ({ ...catalog, path: path(catalog.path) })),
+}
+`
+}
+
+function listCatalogs(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.po'))
+}
+
+function readText(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8').replace(/^"POT-Creation-Date:.*\n/m, '') : ''
+}
+
+if (!existsSync(settings) || listCatalogs(locales).length === 0) {
+  console.log('There are no message catalogs yet.')
+} else if (process.argv.includes('--check')) {
+  const complaints = checkMessages()
+  for (const complaint of complaints) console.error(complaint)
+  process.exitCode = complaints.length ? 1 : 0
+} else {
+  const { isGood, output } = lingui('extract', settings, ['--clean'])
+  console.log(output)
+  process.exitCode = isGood ? 0 : 1
+}
