@@ -26,7 +26,7 @@ import { routes as platform } from './platform/routes.ts'
 import { tasks as platformTasks } from './platform/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
 import { seedReference } from './reference/seed.ts'
-import { stopReading } from './resumes/read-resume.ts'
+import { stopReadingResumes } from './resumes/read-resume.ts'
 import { join } from 'node:path'
 
 /** Every feature's endpoints and background work, in the order of their names. */
@@ -91,7 +91,7 @@ export async function startApp(config: Config, databaseUrl: string, hasPages = t
       await http.close()
       await stopQueue()
       stopWatchingData()
-      await stopReading()
+      await stopReadingResumes()
       await closeProcess()
     },
   }

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashPassword } from '../accounts/passwords.ts'
+import { later, now } from '../kernel/clock.ts'
+import { db, json, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { fold } from '../reference/seed.ts'
+import { searchText } from '../search/words.ts'
+import { demoCompanies, type DemoCompanyKey, demoPeople } from './demo-companies.ts'
+import { type DemoJob, demoJobs } from './demo-jobs.ts'
+
+const password = 'try-hireloom-now'
+const dayMs = 24 * 3600_000
+
+/** Puts the demo's companies, people and jobs into a database without companies; gives the people to print either way. */
+export async function seedDemo(): Promise<{ email: string; role: string; password: string }[]> {
+  const known = await db()
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('email', '=', demoPeople[0].email)
+    .executeTakeFirst()
+  const hasOthers = await db().selectFrom('company').select('company_id').limit(1).executeTakeFirst()
+  if (!known && hasOthers) return []
+  if (!known) await transaction(plantDemo)
+  return demoPeople.map(({ email, role }) => ({ email, role, password }))
+}
+
+async function plantDemo(): Promise<void> {
+  const companyIds = new Map<string, number>()
+  for (const [key, company] of Object.entries(demoCompanies)) {
+    const { company_id: companyId } = await db()
+      .insertInto('company')
+      .values({
+        company_name: company.name,
+        website: company.website,
+        description: company.description,
+        default_currency: company.currency,
+      })
+      .returning('company_id')
+      .executeTakeFirstOrThrow()
+    companyIds.set(key, companyId)
+    const settings = Object.entries(company.settings).map(([name, value]) => ({
+      company_id: companyId,
+      name,
+      value: json(value),
+    }))
+    await db().insertInto('company_setting').values(settings).execute()
+  }
+  const ownerOf = await plantPeople(companyIds)
+  for (const job of demoJobs) await plantJob(job, companyIds.get(job.company) ?? 0, ownerOf.get(job.company) ?? 0)
+}
+
+async function plantPeople(companyIds: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+  const owners = new Map<string, number>()
+  const hash = await hashPassword(password)
+  for (const person of demoPeople) {
+    const companyId = person.company === null ? null : (companyIds.get(person.company) ?? null)
+    const { person_id: personId } = await db()
+      .insertInto('person')
+      .values({ email: person.email })
+      .returning('person_id')
+      .executeTakeFirstOrThrow()
+    const { user_id: userId } = await db()
+      .insertInto('app_user')
+      .values({
+        email: person.email,
+        email_confirmed_at: now(),
+        password_hash: hash,
+        firstname: person.firstname,
+        lastname: person.lastname,
+        role_id: person.roleId,
+        is_admin: person.isAdmin,
+        company_id: companyId,
+        person_id: personId,
+        start_page: person.roleId === 3 ? '/app/roboroy/candidate' : '/app/roboroy',
+      })
+      .returning('user_id')
+      .executeTakeFirstOrThrow()
+    if (person.company !== null && !owners.has(person.company)) owners.set(person.company, userId)
+  }
+  return owners
+}
+
+async function named(table: 'job_name' | 'skill', name: string): Promise<number> {
+  const [id, label] = table === 'skill' ? ['skill_id', 'skill_name'] : ['name_id', 'name_name']
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.ref(label)}, folded) values (${name}, ${fold(name)})
+    on conflict (folded) do update set folded = excluded.folded returning ${sql.ref(id)} as id`.execute(db())
+  return rows[0]?.id ?? 0
+}
+
+async function choiceId(kind: string, name: string): Promise<number | null> {
+  const found = await db()
+    .selectFrom('choice')
+    .select('choice_id')
+    .where('kind', '=', kind)
+    .where('folded', '=', fold(name))
+    .executeTakeFirst()
+  return found?.choice_id ?? null
+}
+
+const range = (text: string | undefined): [number, number] | null => {
+  const [from, to] = (text ?? '').split('-').map(Number)
+  return from === undefined || to === undefined ? null : [from, to]
+}
+
+async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promise<void> {
+  const company = demoCompanies[job.company satisfies DemoCompanyKey]
+  const [region = '', alpha2 = ''] = job.place.split(', ')
+  const country = await db()
+    .selectFrom('country')
+    .select(['country_id', 'country_full'])
+    .where('alpha2', '=', alpha2)
+    .executeTakeFirstOrThrow()
+  const list = (items: readonly string[]): string => `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
+  const description = `<p>${job.summary}</p>${list(job.duties)}`
+  const requirements = list(job.asks)
+  const [minExp, maxExp] = range(job.years) ?? [null, null]
+  const pay = range(job.pay)
+  const isHourly = pay !== null && pay[1] < 100
+  const inserted = await db()
+    .insertInto('job')
+    .values({
+      company_id: companyId,
+      recruiter_company_id: companyId,
+      owner_user_id: ownerId,
+      name_id: await named('job_name', job.title),
+      title: job.title,
+      job_desc: description,
+      job_req: requirements,
+      benefit: '<p>Private health cover, 25 days of leave, and time to learn paid by us.</p>',
+      job_text: searchText({
+        title: job.title,
+        company: company.name,
+        skills: job.skills,
+        texts: [description, requirements, country.country_full, region],
+      }),
+      currency: pay ? company.currency : null,
+      min_salary: pay?.[0] ?? null,
+      max_salary: pay?.[1] ?? null,
+      salary_period: pay ? (isHourly ? 'hour' : job.yearly ? 'year' : 'month') : null,
+      job_function_id: await choiceId('job_function', job.jobFunction),
+      hour_type_id: await choiceId('hour_type', job.hours),
+      term_id: await choiceId('term', job.hours === 'Internship' ? 'Internship' : 'Permanent Hire'),
+      seniority_id: await choiceId('seniority', job.seniority),
+      min_exp: minExp,
+      max_exp: maxExp,
+      region,
+      country_id: country.country_id,
+      workplace_type: job.workplace,
+      work_location: job.place,
+      vacancy: 1 + (job.title.length % 3),
+      open_date: later(-job.daysOpen * dayMs),
+      close_date: job.closesInDays === undefined ? null : later(job.closesInDays * dayMs),
+      is_private: false,
+      open_collabs: true,
+      published_at: later(-job.daysOpen * dayMs),
+      sharing_hash: createHash('sha256')
+        .update(`${companyId} ${job.title} ${job.place}`)
+        .digest('base64url')
+        .slice(0, 22),
+      lang: job.lang ?? 'en',
+      internal_code: `${job.company.slice(0, 2).toUpperCase()}-${1000 + job.daysOpen}`,
+    })
+    .returning('job_id')
+    .executeTakeFirstOrThrow()
+  for (const skill of job.skills) {
+    await db()
+      .insertInto('job_skill')
+      .values({ job_id: inserted.job_id, skill_id: await named('skill', skill) })
+      .execute()
+  }
+  await record({ verb: 'job_opened', entity: 'job', entityId: inserted.job_id, jobId: inserted.job_id, companyId })
+}
