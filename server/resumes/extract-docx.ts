@@ -186,7 +186,8 @@ function flatten(blocks: Block[]): Line[] {
     const [first, ...others] = filled
     if (!first || others.length === 0) return filled.flat()
     const label = first.length === 1 && others.length === 1
-    if (!label && filled.some(cell => cell.length > 1)) return filled.flat()
+    if (!label && filled.some(cell => cell.length > 1))
+      return filled.flatMap(cell => cell.map((line, at) => (at === 0 ? { ...line, gap: 2 } : line)))
     const heads = filled.flatMap(cell => cell[0] ?? [])
     const cells = heads.flatMap((head, at) => head.cells.map(cell => ({ text: cell.text, x: cell.x + at * 100 })))
     const size = Math.max(...heads.map(head => head.size))

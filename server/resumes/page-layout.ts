@@ -155,18 +155,25 @@ function bandsAt(sorted: Segment[], edge: number): Band[] {
   return bands
 }
 
+/** Cells of a row may stand this far from one line, in font sizes. */
+const rowTolerance = 0.5
+
 const isAligned = (segment: Segment, others: Segment[]) =>
-  others.some(other => Math.abs(other.y - segment.y) <= 0.4 * segment.size)
+  others.some(other => Math.abs(other.y - segment.y) <= rowTolerance * segment.size)
 
 function areColumns({ left, right }: Band): boolean {
   const low = Math.max(Math.min(...left.map(s => s.y)), Math.min(...right.map(s => s.y)))
   const high = Math.min(Math.max(...left.map(s => s.y)), Math.max(...right.map(s => s.y)))
   const shorter = Math.min(spread(left), spread(right))
   if (high - low < 0.4 * shorter) return false
-  return !isSideNote(left, right) && !isSideNote(right, left) && !isTable(left, right)
+  const beside = (segments: Segment[]) => segments.filter(s => s.y >= low - s.size && s.y <= high + s.size)
+  const [near, far] = [beside(left), beside(right)]
+  return !isSideNote(near, far) && !isSideNote(far, near) && !isTable(near, far)
 }
 
 const spread = (segments: Segment[]) => Math.max(...segments.map(s => s.y)) - Math.min(...segments.map(s => s.y))
+
+const isMarginHeading = (segment: Segment) => headingKind(segment.text) !== null
 
 /** Whether one side only annotates the other row by row: dates, places, or headings in the margin. */
 function isSideNote(side: Segment[], other: Segment[]): boolean {
@@ -176,9 +183,12 @@ function isSideNote(side: Segment[], other: Segment[]): boolean {
   })
   const aligned = (list: Segment[]) => list.length > 0 && share(list, s => isAligned(s, other)) >= 0.8
   const dates = side.filter(s => isDateText(s.text))
-  const headings = side.filter(s => headingKind(s.text) !== null || isContactLabel(s.text))
-  if (dates.length >= side.length * 0.45 && aligned(dates)) return true
+  const headings = side.filter(s => isMarginHeading(s) || isContactLabel(s.text))
+  if (dates.length >= side.length * 0.45 && (aligned(dates) || aligned(opening))) return true
   if (dates.length + headings.length >= side.length * 0.6 && aligned(dates.length > 1 ? dates : headings)) return true
+  // Headings inside one side and none in the other: what stands there belongs to the rows it begins with.
+  if (headings.length === 0 && other.slice(1).some(isMarginHeading) && opening.length > 1 && aligned(opening))
+    return true
   const isSparse = side.length <= other.length * 0.45 && opening.length >= side.length * 0.6
   return isSparse && opening.length >= 2 && aligned(opening)
 }
@@ -199,7 +209,9 @@ function joinWrappedCells(sorted: Segment[]): Segment[] {
     const below = sorted.find(
       s => Math.abs(s.x0 - segment.x0) < 2 && s.y < segment.y - 2 && segment.y - s.y < 2 * segment.size,
     )
-    const hasNeighbour = sorted.some(s => s.x0 > segment.x1 + 4 && Math.abs(s.y - segment.y) <= 0.4 * segment.size)
+    const hasNeighbour = sorted.some(
+      s => s.x0 > segment.x1 + 4 && Math.abs(s.y - segment.y) <= rowTolerance * segment.size,
+    )
     if (!below || !hasNeighbour) return segment
     const text = `${segment.text} ${below.text}`
     const isOpenRange = isDateText(segment.text.replace(/[-–—~]\s*$/, '')) && /[-–—~]\s*$/.test(segment.text)
@@ -216,7 +228,8 @@ function rowsOf(sorted: Segment[]): Segment[][] {
   const rows: Segment[][] = []
   for (const segment of sorted) {
     const first = rows.at(-1)?.[0]
-    if (first && Math.abs(first.y - segment.y) <= 0.4 * Math.min(first.size, segment.size)) rows.at(-1)?.push(segment)
+    if (first && Math.abs(first.y - segment.y) <= rowTolerance * Math.min(first.size, segment.size))
+      rows.at(-1)?.push(segment)
     else rows.push([segment])
   }
   return rows.map(row => row.sort((a, b) => a.x0 - b.x0))

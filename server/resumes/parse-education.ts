@@ -19,7 +19,7 @@ export function parseEducation(lines: Line[]): ResumeEducation[] {
     if (current.school || current.degree) records.push(current)
     current = emptyRecord()
   }
-  for (const line of lines) {
+  for (const line of joinWrapped(lines)) {
     const pieces = piecesOf(line)
     for (const piece of pieces) {
       const named = nameUnknown(piece, before, current)
@@ -41,6 +41,19 @@ export function parseEducation(lines: Line[]): ResumeEducation[] {
   }
   close()
   return records
+}
+
+/** A line that ends in the middle of a name ("University of") takes the next one in. */
+function joinWrapped(lines: Line[]): Line[] {
+  const joined: Line[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const isOpen = before && /(?:[\s](?:of|and|&|de|del|la|for|y|in|the|for)|[,(&])$/i.test(before.text)
+    if (before && isOpen && !line.isBullet && findDates(line.text).length === 0)
+      joined[joined.length - 1] = { ...before, text: `${before.text} ${line.text}` }
+    else joined.push(line)
+  }
+  return joined
 }
 
 const emptyRecord = (): ResumeEducation => ({ school: null, degree: null, field: null, startDate: null, endDate: null })

@@ -20,16 +20,25 @@ export function parseCertifications(lines: Line[]): string[] {
   return [...new Set(items.map(tidy).filter(isCertificate))].slice(0, 40)
 }
 
+/** The last word of a certificate's name, alone on a line, was broken off by a narrow column. */
+const lastWordOfTitle =
+  /^(?:architect|fundamentals|professional|specialist|certificate|certification|practitioner|associate|administrator|engineer|developer|manager|analyst|expert|foundation|level \w+)$/i
+
 function isContinuation(line: Line, before: Line): boolean {
   const indent = (line.cells[0]?.x ?? 0) - (before.cells[0]?.x ?? 0)
   const isSameLevel = Math.abs(indent) < 2
+  if (lastWordOfTitle.test(line.text)) return true
   const open = /[-–&,(]$|\b(?:of|in|for|and|de|en)$/i.test(before.text)
   return (
     open || (isSameLevel && !before.isBullet && /^[\p{Ll}(]/u.test(line.text) && /\p{Script=Latin}/u.test(line.text))
   )
 }
 
-const tidy = (text: string) => text.replace(/^[\s\p{Pd}|,;:•·*]+|[\s\p{Pd}|,;:•·]+$/gu, '').trim()
+const tidy = (text: string) =>
+  text
+    .replace(/\s*\b(?:issued|awarded|valid|expires?)\s+(?:on|by|until|in)?\s*$/i, '')
+    .replace(/^[\s\p{Pd}|,;:•·*]+|[\s\p{Pd}|,;:•·]+$/gu, '')
+    .trim()
 
 function isCertificate(text: string): boolean {
   return text.length > 1 && text.length < 110 && /\p{L}/u.test(text) && text.split(/\s+/).length < 16
