@@ -15,6 +15,7 @@ const steps = {
 }
 
 ensureInstalled()
+const plain = { NO_COLOR: '1', FORCE_COLOR: undefined, LINGUI_CONFIG: join(root, 'web/lingui.config.ts') }
 const startedAt = Date.now()
 const waiting = Object.keys(steps)
 const failed = []
@@ -47,7 +48,7 @@ function run(cwd, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(findNode(), args, {
       cwd,
-      env: environment({ FORCE_COLOR: '' }),
+      env: environment(plain),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
