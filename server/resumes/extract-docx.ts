@@ -68,7 +68,6 @@ type Paragraph = {
   indent: number
   isBullet: boolean
   isHeading: boolean
-  isBold: boolean
   lineBreaks: Paragraph[]
 }
 type Block = { kind: 'lines'; lines: Line[] } | { kind: 'row'; cells: Line[][] }
@@ -152,7 +151,7 @@ function readPart(xml: string, styles: Styles): Line[] {
 }
 
 function freshParagraph(size: number): Paragraph {
-  return { cells: [''], size, indent: 0, isBullet: false, isHeading: false, isBold: false, lineBreaks: [] }
+  return { cells: [''], size, indent: 0, isBullet: false, isHeading: false, lineBreaks: [] }
 }
 
 function change(open: Paragraph[], edit: (paragraph: Paragraph) => unknown) {

@@ -1,7 +1,7 @@
 import type { Line } from './lines.ts'
 import { ResumeProblem } from './problem.ts'
 
-export type Extracted = { lines: Line[]; pages?: number }
+type Extracted = { lines: Line[]; pages?: number }
 
 /** The lines of a file of one of the CV types. Throws ResumeProblem 461 for other types, 463 when there is too little text. */
 export async function extractLines(path: string, type: string): Promise<Extracted> {

@@ -10,7 +10,7 @@ const highestRatio = 200
 /** Small files may compress far better than the ratio allows without being able to hurt. */
 const harmlessBytes = 1024 * 1024
 
-export type ZipEntry = { name: string; compressed: number; size: number }
+type ZipEntry = { name: string; compressed: number; size: number }
 
 /**
  * The directory of a zip file, after the guard: at most 2,000 entries, 200 MB unpacked, a ratio of 200, and no name that

@@ -1,10 +1,10 @@
 import { inReadingOrder, isRightToLeft, type Run } from './bidi.ts'
 import { type Line, makeLine } from './lines.ts'
-import { headingKind, isContactLabel } from './parse-sections.ts'
 import { isDateText } from './parse-dates.ts'
+import { headingKind, isContactLabel } from './parse-sections.ts'
 
 /** A piece of text that stands apart on its line: what a column, a table cell or a right-hand date is made of. */
-export type Segment = { text: string; x0: number; x1: number; y: number; size: number }
+type Segment = { text: string; x0: number; x1: number; y: number; size: number }
 
 /** Rebuilds the lines of a page from its runs of glyphs: columns one after the other, rows of a table side by side. */
 export function pageLines(runs: Run[], width: number): Line[] {

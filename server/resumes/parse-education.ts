@@ -22,6 +22,10 @@ export function parseEducation(lines: Line[]): ResumeEducation[] {
   for (const line of joinWrapped(lines)) {
     const pieces = piecesOf(line)
     for (const piece of pieces) {
+      if (continues(piece, before, current)) {
+        before = piece
+        continue
+      }
       const named = nameUnknown(piece, before, current)
       if (
         named &&
@@ -57,6 +61,22 @@ function joinWrapped(lines: Line[]): Line[] {
 }
 
 const emptyRecord = (): ResumeEducation => ({ school: null, degree: null, field: null, startDate: null, endDate: null })
+
+/** A second year under the first closes a stretch of time; a lone "University" or "College" ends the name begun above. */
+function continues(piece: Piece, before: Piece | null, record: ResumeEducation): boolean {
+  if (piece.kind === 'dates' && before?.kind === 'dates' && !piece.dates.isSpan && !before.dates.isSpan) {
+    const [start = null, end = null] = [before.dates.end, piece.dates.end].sort()
+    record.startDate = start
+    record.endDate = end
+    return true
+  }
+  if (piece.kind !== 'school' || /\s/.test(piece.text) || !/\p{Script=Latin}/u.test(piece.text)) return false
+  if (before?.kind === 'school' && record.school === before.text) {
+    record.school = `${before.text} ${piece.text}`
+    return true
+  }
+  return false
+}
 
 /** A short line right after a degree names the school, known or not. */
 function nameUnknown(

@@ -106,7 +106,7 @@ function markIndented(rows: Row[]) {
   for (const row of beyond) row.isBody = true
 }
 
-type Head = { from: number; used: number[]; dates: FoundDates; strings: string[]; place: string | null }
+type Head = { from: number; used: number[]; dates: FoundDates; strings: string[] }
 
 /**
  * Collects the one or two strings that name title and employer around each line with dates. How many lines stand before
@@ -140,7 +140,7 @@ function gatherHeads(rows: Row[], anchors: number[]): Head[] {
       used.push(down)
     }
     const dates = row.dates.end === '' ? { ...row.dates, end: row.dates.start } : row.dates
-    return [{ from: Math.min(...used), used, dates, strings: all.slice(0, 3), place: null }]
+    return [{ from: Math.min(...used), used, dates, strings: all.slice(0, 3) }]
   })
 }
 

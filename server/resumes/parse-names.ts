@@ -1,9 +1,9 @@
 import type { Line } from './lines.ts'
 import { labelledValue } from './parse-contacts.ts'
-import { titleScore } from './parse-titles.ts'
 import { headingKind, isContactLabel, isDocumentTitle } from './parse-sections.ts'
+import { titleScore } from './parse-titles.ts'
 
-export type PersonName = { fullName: string; firstName: string; lastName: string; confidence: number }
+type PersonName = { fullName: string; firstName: string; lastName: string; confidence: number }
 
 const honorific = /^(?:mr|mrs|ms|miss|dr|prof|er|eng|sr|sra|don|doña|นาย|นางสาว|นาง|ดร\.?|السيد|السيدة|د|م)\.?\s+/iu
 const letters = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’`´\-・·]*$/u

@@ -84,7 +84,7 @@ type HeadingStyle = { size: number; isCapital: boolean; isDistinct: boolean }
 
 const isCapital = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
 
-export function mostCommonSize(lines: Line[]): number {
+function mostCommonSize(lines: Line[]): number {
   const weight = new Map<number, number>()
   for (const line of lines) weight.set(line.size, (weight.get(line.size) ?? 0) + line.text.length)
   return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10

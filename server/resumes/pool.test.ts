@@ -19,12 +19,11 @@ await writeFile(
 after(() => rm(folder, { recursive: true }))
 
 const limits = { script, size: 1, deadlineMs: 800, heapMb: 32 }
-const ask = (path: string) => ({ path, fileName: path })
 
 test('a child that is late is killed and the next task is done by a new one', async () => {
   const pool = makePool(limits)
-  const late = pool.run(ask('spin'))
-  const waiting = pool.run(ask('fine'))
+  const late = pool.run('spin')
+  const waiting = pool.run('fine')
   await assert.rejects(late, { reason: 'deadline' })
   assert.partialDeepStrictEqual(await waiting, { path: 'fine' })
   await pool.stop()
@@ -32,7 +31,7 @@ test('a child that is late is killed and the next task is done by a new one', as
 
 test('a child that dies or eats all its memory fails its own task only', async () => {
   const pool = makePool({ ...limits, deadlineMs: 20_000 })
-  const tasks = ['die', 'one', 'eat', 'two'].map(path => pool.run(ask(path)))
+  const tasks = ['die', 'one', 'eat', 'two'].map(path => pool.run(path))
   const ends = await Promise.allSettled(tasks)
   assert.deepEqual(
     ends.map(end => end.status),
@@ -43,9 +42,9 @@ test('a child that dies or eats all its memory fails its own task only', async (
 
 test('a stopped pool rejects what was under way and takes nothing more', async () => {
   const pool = makePool(limits)
-  const running = pool.run(ask('spin'))
+  const running = pool.run('spin')
   const ended = assert.rejects(running, { reason: 'stopped' })
   await pool.stop()
   await ended
-  await assert.rejects(pool.run(ask('fine')), { reason: 'stopped' })
+  await assert.rejects(pool.run('fine'), { reason: 'stopped' })
 })

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The limits of a pool of child processes. */
-export type PoolOptions = { script: string; size: number; deadlineMs: number; heapMb: number }
+type PoolOptions = { script: string; size: number; deadlineMs: number; heapMb: number }
 
 export type Pool = {
-  /** The child's answer to a task; rejects with PoolFailure when the child dies or is late. */
-  run: (task: { path: string; fileName: string }) => Promise<unknown>
+  /** The child's answer about a file; rejects with PoolFailure when the child dies or is late. */
+  run: (path: string) => Promise<unknown>
   /** Ends the children; tasks under way and waiting are rejected. */
   stop: () => Promise<void>
 }
@@ -24,7 +24,6 @@ export class PoolFailure extends Error {
 type Task = {
   id: number
   path: string
-  fileName: string
   resolve: (answer: unknown) => void
   reject: (failure: PoolFailure) => void
 }
@@ -80,15 +79,15 @@ export function makePool(options: PoolOptions): Pool {
       seat.timer = setTimeout(() => fail(seat, 'deadline'), options.deadlineMs)
       child.ref()
       child.channel?.ref()
-      child.send({ id: task.id, path: task.path, fileName: task.fileName })
+      child.send({ id: task.id, path: task.path })
     }
   }
   return {
-    run: ({ path, fileName }) => {
+    run: path => {
       if (isStopped) return Promise.reject(new PoolFailure('stopped'))
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       lastId += 1
-      waiting.push({ id: lastId, path, fileName, resolve, reject })
+      waiting.push({ id: lastId, path, resolve, reject })
       assign()
       return promise
     },

@@ -39,13 +39,14 @@ export async function readResume(path: string, fileName: string): Promise<ReadRe
   if (!file?.isFile()) throw new ResumeProblem(481, 'the file to read is not there')
   if (file.size > mostBytes) throw new ResumeProblem(461, 'the file is larger than 100 MB')
   pool ??= makePool({ script: workerScript, size: 2, deadlineMs, heapMb: 512 })
-  const message = await pool.run({ path, fileName }).catch((error: unknown) => {
+  const message = await pool.run(path).catch((error: unknown) => {
     if (!(error instanceof PoolFailure)) throw error
     throw new ResumeProblem(error.reason === 'stopped' ? 481 : 462, error.message)
   })
   const read = answer.safeParse(message)
   if (!read.success) throw new ResumeProblem(481, 'the reading process gave an unknown answer')
-  if ('problem' in read.data) throw new ResumeProblem(read.data.problem.code, read.data.problem.message)
+  if ('problem' in read.data)
+    throw new ResumeProblem(read.data.problem.code, `${fileName}: ${read.data.problem.message}`)
   const { type, text, profile, pages } = read.data.result
   const ms = Math.round((performance.now() - started) * 10) / 10
   return { text, type, profile, ...(pages === undefined ? {} : { pages }), ms }

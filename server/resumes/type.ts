@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { ResumeProblem } from './problem.ts'
 import { readDirectory } from './guard.ts'
+import { ResumeProblem } from './problem.ts'
 
 export const cvTypes = ['pdf', 'docx', 'doc', 'png', 'jpg'] as const
 

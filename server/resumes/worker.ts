@@ -9,7 +9,7 @@ import { ResumeProblem } from './problem.ts'
 import { cvTypes, judgeType } from './type.ts'
 
 /** The child process that reads CVs, one message after the other; its parent is pool.ts. */
-const request = z.object({ id: z.number(), path: z.string(), fileName: z.string() })
+const request = z.object({ id: z.number(), path: z.string() })
 
 process.on('message', message => {
   const asked = request.safeParse(message)
