@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { type Options, stringify as stringifyStream } from 'csv-stringify'
+import { stringify } from 'csv-stringify/sync'
+
+/** Dates are written as ISO 8601 in UTC, absent values as empty cells. */
+export type CsvCell = string | number | bigint | boolean | Date | null | undefined
+
+export type CsvRow = readonly CsvCell[]
+
+const OPTIONS: Options = {
+  // Excel reads UTF-8 only behind this mark, and RFC 4180 asks for CRLF.
+  bom: true,
+  record_delimiter: 'windows',
+  // A cell a candidate wrote must not become a formula in the recruiter's spreadsheet.
+  escape_formulas: true,
+  cast: { boolean: value => String(value), date: value => value.toISOString() },
+}
+
+/** A whole table as CSV; the first row is its head. */
+export function toCsv(rows: readonly CsvRow[]): string {
+  return stringify(
+    rows.map(row => [...row]),
+    OPTIONS,
+  )
+}
+
+/** The same for tables too long for memory: rows are taken from `rows` as fast as the reader reads. */
+export function toCsvStream(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Readable {
+  return Readable.from(rows).compose(stringifyStream(OPTIONS))
+}
