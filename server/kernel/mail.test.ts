@@ -82,6 +82,12 @@ test('a letter is delivered once, as it was written', () =>
     assert.match(letter, /^Auto-Submitted: auto-generated/m)
   }))
 
+test('a company can be shown as the sender, from our address', () =>
+  withServer(async (mail, received) => {
+    await mail.send({ ...LETTER, fromName: 'Acme\r\nBcc: x' })
+    assert.match(received[0]?.letter ?? '', /^From: "?Acme Bcc: x"? <no-reply@hireloom\.example>/m)
+  }))
+
 test('many letters share few connections, and closing ends them', () =>
   withServer(async (mail, received, connections) => {
     await Promise.all(

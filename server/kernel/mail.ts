@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type CaughtMail, startMailCatcher } from './mail-catcher.ts'
+import type { CaughtMail } from './mail-catcher.ts'
 
 export type { CaughtMail }
 
@@ -8,6 +8,8 @@ export type MailAddress = { name?: string | undefined; address: string }
 
 export type Letter = {
   to: MailAddress
+  /** Shown instead of our name as the sender, such as a company's; the address stays ours. */
+  fromName?: string | undefined
   replyTo?: MailAddress | undefined
   subject: string
   html: string
@@ -49,7 +51,7 @@ const MAX_HEADER_VALUE = 2000
 /** The way out for letters: an SMTP server when `smtpUrl` is given, else the catcher in `catcherDir`. */
 export async function createMail({ smtpUrl, from, catcherDir, log }: MailSettings) {
   const sender = checkAddress(from)
-  const catcher = smtpUrl ? undefined : await startMailCatcher(requireDir(catcherDir))
+  const catcher = smtpUrl ? undefined : await openCatcher(catcherDir)
   const place = smtpUrl ? { url: smtpUrl } : { host: '127.0.0.1', port: catcher?.port, secure: false, ignoreTLS: true }
   const transport = createTransport({
     ...place,
@@ -70,7 +72,7 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
     /** Gives a letter to the mail server; fails with a MailError, or with the server's answer. */
     async send(letter: Letter): Promise<{ messageId: string }> {
       const message = {
-        from: sender,
+        from: letter.fromName ? checkAddress({ ...from, name: letter.fromName }) : sender,
         to: checkAddress(letter.to),
         ...(letter.replyTo && { replyTo: checkAddress(letter.replyTo) }),
         subject: toOneLine(letter.subject),
@@ -172,9 +174,11 @@ function toOneLine(text: string): string {
     .trim()
 }
 
-function requireDir(dir: string | undefined): string {
+async function openCatcher(dir: string | undefined) {
   if (!dir) throw new Error('Without SMTP_URL the mail catcher needs a folder')
-  return dir
+  // A server that sends its letters has no use for a mail server of its own.
+  const { startMailCatcher } = await import('./mail-catcher.ts')
+  return startMailCatcher(dir)
 }
 
 function mailError(code: 'bad-address' | 'bad-header', message: string) {
