@@ -8,9 +8,8 @@ import { i18nOf } from './kernel/catalogs.server.ts'
 import { NonceContext } from './kernel/nonce.ts'
 import { requestContext } from './kernel/request.ts'
 
+/** The server that embeds this bundle sets this key for every request. */
 export { requestContext } from './kernel/request.ts'
-/** Keys of the request's context, for the server that embeds this bundle. */
-export const requestKeys = { requestContext }
 
 /** Milliseconds until deferred data is given up. */
 export const streamTimeout = 5000

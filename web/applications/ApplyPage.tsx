@@ -1,3 +1,124 @@
-export default function Page() {
-  return null
+import { readApplyForm, readDraft } from '@hireloom/contract/applications/apply.ts'
+import { listCountries } from '@hireloom/contract/reference/countries.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { JobMissing } from '../careers/JobMissing.tsx'
+import { orNotFound } from '../kernel/not-found.ts'
+import { requestContext } from '../kernel/request.ts'
+import { withParams } from '../kernel/url-state.ts'
+import { ErrorScreen } from '../platform/ErrorScreen.tsx'
+import { Breadcrumb } from '../ui/public/Breadcrumb.tsx'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+import type { Route } from './+types/ApplyPage.ts'
+import { ApplyForm } from './ApplyForm.tsx'
+import { answerApply, draftCookie } from './apply-action.server.ts'
+import { startValues } from './apply-form.ts'
+import { fileView } from './draft-file.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  const url = new URL(request.url)
+  if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
+  const sharingHash = url.searchParams.get('sharing') ?? undefined
+  const [form, countries] = await Promise.all([
+    orNotFound(web.call(readApplyForm, { params: { jobId: params.jobId }, query: { sharingHash } })),
+    web.call(listCountries, { query: { lang: web.language } }),
+  ])
+  if (form.applyRoleType === 'signed in' && web.user === null) {
+    throw redirect(`/professional/login${withParams('', { r: url.pathname + url.search })}`)
+  }
+  const cookie = draftCookie(form.jobId)
+  const mailed = url.searchParams.get('draft')
+  const token = mailed ?? web.cookies[cookie.name]
+  const draft = token ? await web.call(readDraft, { params: { token } }).catch(() => null) : null
+  const own = draft?.jobId === form.jobId ? draft : null
+  if (own !== null && mailed !== null) web.setCookie(cookie.name, own.token, cookie.options)
+  return {
+    form,
+    countries,
+    token: own?.token ?? null,
+    file: own?.file ? fileView(own.file) : null,
+    values: startValues(own?.data ?? {}, form.known),
+    isSignedIn: web.user !== null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answerApply(context.get(requestContext), Number(params.jobId), new URL(request.url))
+}
+
+/** A lost connection must not replace the form by an error page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof TypeError) return { errors: {}, values: null, message: 'offline' }
+    throw error
+  }
+}
+
+export default function ApplyPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { form, isSignedIn } = loaderData
+  const jobAddress = `/public/r/job/${params.jobId}`
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`Apply: ${form.jobName} – ${form.companyName}`} isHidden />
+      <Breadcrumb
+        steps={[
+          { to: '/public/jobs', label: <Trans>Jobs</Trans> },
+          { to: jobAddress, label: <bdi>{form.jobName}</bdi> },
+        ]}
+        here={<Trans>Apply</Trans>}
+      />
+      <div className="stack tight">
+        <h1>
+          <bdi>{form.jobName}</bdi>
+        </h1>
+        <p className="soft">
+          <bdi>{form.companyName}</bdi>
+        </p>
+      </div>
+      {form.isClosed ? (
+        <Unavailable>
+          <Trans>This job is now closed and not accepting any applications.</Trans>
+        </Unavailable>
+      ) : form.hasApplied ? (
+        <Unavailable>
+          <Trans>You have already applied to this job.</Trans>
+        </Unavailable>
+      ) : (
+        <ApplyForm
+          key={form.jobId}
+          {...loaderData}
+          actionData={actionData}
+          signInAddress={
+            isSignedIn || form.applyRoleType === 'guest'
+              ? null
+              : `/professional/login${withParams('', { r: `${jobAddress}/apply` })}`
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Unavailable({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Notice tone="warn">{children}</Notice>
+      <p>
+        <LinkButton to="/public/jobs">
+          <Trans>See all jobs</Trans>
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <JobMissing /> : <ErrorScreen />
 }

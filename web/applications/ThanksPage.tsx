@@ -1,3 +1,74 @@
-export default function Page() {
-  return null
+import { readApplyForm } from '@hireloom/contract/applications/apply.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { rememberApplied } from '../kernel/job-memory.ts'
+import { orNotFound } from '../kernel/not-found.ts'
+import { requestContext } from '../kernel/request.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { Icon } from '../ui/public/icons.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+import type { Route } from './+types/ThanksPage.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
+  const { jobId, jobName, companyName } = await orNotFound(
+    context.get(requestContext).call(readApplyForm, { params: { jobId: params.jobId } }),
+  )
+  return { jobId, jobName, companyName, statusToken: new URL(request.url).searchParams.get('status') }
+}
+
+export default function ThanksPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { jobId, jobName, companyName, statusToken } = loaderData
+  useEffect(() => {
+    if (statusToken !== null) rememberApplied(jobId)
+  }, [jobId, statusToken])
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`Application Success`} isHidden />
+      <p className="chip good">
+        <Icon name="check" />
+        <Trans>Application Success</Trans>
+      </p>
+      <h1>
+        <Trans>
+          Thank you for applying to <bdi>{jobName}</bdi>
+        </Trans>
+      </h1>
+      <section className="card stack">
+        <h2>
+          <Trans>What happens next</Trans>
+        </h2>
+        <ol className="steps">
+          <li data-state="done">
+            <Trans>
+              Your application is with <bdi>{companyName}</bdi>.
+            </Trans>
+          </li>
+          <li data-state="current">
+            <Trans>People there read it and compare it with what the job asks for.</Trans>
+          </li>
+          <li>
+            <Trans>They write to the email address you gave, whatever they decide.</Trans>
+          </li>
+        </ol>
+        {statusToken !== null && (
+          <p>
+            <Trans>Your status page always shows where it stands. Keep its address; it needs no account.</Trans>
+          </p>
+        )}
+      </section>
+      <div className="row">
+        {statusToken !== null && (
+          <LinkButton look="primary" to={`/public/status/${encodeURIComponent(statusToken)}`}>
+            <Trans>See the status</Trans>
+          </LinkButton>
+        )}
+        <LinkButton to="/public/jobs">
+          <Trans>Back to jobs</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
 }

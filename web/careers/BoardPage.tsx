@@ -84,8 +84,10 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         <FilterPanel board={draft} ticks={ticks} statusCounts={statusCounts} count={count} addressOf={addressOf} />
         <section className="stack" aria-busy={isLoading} aria-labelledby="count">
           <div className="row apart">
-            <h2 id="count" role="status">
-              <Plural value={count} one="# job" other="# jobs" />
+            <h2 id="count">
+              <output>
+                <Plural value={count} one="# job" other="# jobs" />
+              </output>
             </h2>
             <div className="row tight">
               <Button isLow className="button low only-phone" popoverTarget="filters">

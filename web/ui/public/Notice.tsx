@@ -2,15 +2,15 @@ import type { ReactNode, Ref } from 'react'
 
 interface NoticeProps {
   tone: 'good' | 'warn' | 'bad'
-  /** `alert` interrupts a screen reader, `status` waits; leave out what was there when the page opened. */
-  role?: 'alert' | 'status'
+  /** It came after the page, so screen readers must be told. */
+  isNews?: boolean
   children: ReactNode
 }
 
 /** A tinted line about the state of a page or form; the words carry the meaning, the colour only repeats it. */
-export function Notice({ tone, role, children }: NoticeProps) {
+export function Notice({ tone, isNews = false, children }: NoticeProps) {
   return (
-    <div className={`notice ${tone}`} role={role}>
+    <div className={`notice ${tone}`} role={isNews ? 'status' : undefined}>
       {children}
     </div>
   )

@@ -40,6 +40,6 @@ export function PageHead({ title, description, address, image, isHidden = false 
 }
 
 function cut(text: string, length: number): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
 }

@@ -1,0 +1,94 @@
+import {
+  readApplyForm,
+  readDraft,
+  removeDraftFile,
+  saveDraft,
+  startDraft,
+  submitDraft,
+} from '@hireloom/contract/applications/apply.ts'
+import { judgeCandidate } from '@hireloom/contract/applications/rules.ts'
+import { draftDays } from '@hireloom/contract/constants.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { data, redirect } from 'react-router'
+import { isProblem } from '../kernel/problem.ts'
+import type { WebRequest } from '../kernel/request.ts'
+import { withParams } from '../kernel/url-state.ts'
+import {
+  candidateOf,
+  errorsOf,
+  type FormErrors,
+  type FormValues,
+  isFieldName,
+  startValues,
+  submissionOf,
+} from './apply-form.ts'
+
+/** The cookie that leads this browser back to its unfinished application. */
+export function draftCookie(jobId: number) {
+  return {
+    name: `draft_${jobId}`,
+    options: { maxAge: draftDays * 24 * 60 * 60, httpOnly: true, path: '/' },
+  }
+}
+
+/** What the page shows again after a failed try; `message` is the English text of what is wrong with the whole. */
+interface ApplyFailure {
+  errors: FormErrors
+  values: FormValues | null
+  message: string | null
+}
+
+/**
+ * Answers the posted form, with script and without. Whatever comes of it, what was typed is first kept in the draft. `_intent` is
+ * `save-file`, `remove-file` or, when left out, to apply.
+ */
+export async function answerApply(web: WebRequest, jobId: number, url: URL) {
+  const { fields, problems } = await web.readForm()
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => isFieldName(name)))
+  const token = await keepDraft(web, jobId, kept)
+  const values = startValues(kept, null)
+  const fail = (status: number, errors: FormErrors, message: string | null = null) =>
+    data<ApplyFailure>({ errors, values, message }, { status })
+
+  if (fields._intent === 'remove-file') await web.call(removeDraftFile, { params: { token } })
+  if (problems.resume !== undefined) return fail(422, { resume: problems.resume })
+  if (fields._intent === 'save-file' || fields._intent === 'remove-file') throw redirect(url.pathname + url.search)
+
+  const [form, draft] = await Promise.all([
+    web.call(readApplyForm, {
+      params: { jobId },
+      query: { sharingHash: url.searchParams.get('sharing') ?? undefined },
+    }),
+    web.call(readDraft, { params: { token } }),
+  ])
+  const errors: FormErrors = errorsOf(judgeCandidate(candidateOf(values), { emailDomain: form.emailDomain }))
+  if (form.acceptResume && draft.file === null) errors.resume = texts.cvMissing.id
+  if (Object.keys(errors).length > 0) return fail(422, errors)
+  try {
+    const applied = await web.call(submitDraft, {
+      params: { token },
+      body: submissionOf(jobId, values, url.searchParams, token),
+    })
+    web.setCookie(draftCookie(jobId).name, '', { ...draftCookie(jobId).options, maxAge: 0 })
+    throw redirect(`${url.pathname}/thanks${withParams('', { status: applied.statusToken })}`)
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    return fail(error.status, errorsOf(error.fields), error.message)
+  }
+}
+
+/** Puts the fields into this browser's draft, making it when there is none or it has run out. */
+async function keepDraft(web: WebRequest, jobId: number, fields: Record<string, string>): Promise<string> {
+  const { name, options } = draftCookie(jobId)
+  const known = web.cookies[name]
+  if (known) {
+    try {
+      return (await web.call(saveDraft, { params: { token: known }, body: { data: fields } })).token
+    } catch (error) {
+      if (!isProblem(error) || error.status !== 404) throw error
+    }
+  }
+  const { token } = await web.call(startDraft, { body: { jobId, data: fields } })
+  web.setCookie(name, token, options)
+  return token
+}

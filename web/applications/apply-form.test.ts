@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countryLabel, errorsOf, startValues, submissionOf, suggestionsOf } from './apply-form.ts'
+
+const country = (countryId: number, countryFull: string, countryCode: string) => ({
+  countryId,
+  countryFull,
+  countryCode,
+  countryShort: countryFull.slice(0, 2).toUpperCase(),
+})
+const singapore = country(202, 'Singapore', '65')
+const countries = [singapore, country(39, 'Canada', '1'), country(17, 'Barbados', '1246'), country(9, 'Chad', '235')]
+
+test('a country label is cut at ten characters', () => {
+  assert.equal(countryLabel(singapore), '+65 Singap…')
+  assert.equal(countryLabel(country(9, 'Chad', '235')), '+235 Chad')
+})
+
+test('typed text wins over what is known of the person, and Singapore is the first country', () => {
+  const known = { firstName: 'Ada', lastName: 'L', email: 'a@b.co', mobile: '1', countryId: null }
+  const values = startValues({ candidateFirstName: '' }, known)
+  assert.equal(values.candidateFirstName, '')
+  assert.equal(values.candidateLastName, 'L')
+  assert.equal(values.countryId, '202')
+})
+
+test('a read number is split into its country and the rest', () => {
+  const read = { firstName: 'Ada', lastName: null, email: null, phone: '+12465551234' }
+  assert.deepEqual(suggestionsOf(read, countries), { candidateFirstName: 'Ada', mobile: '5551234', countryId: '17' })
+})
+
+test('errors of the API find their fields', () => {
+  assert.deepEqual(errorsOf({ 'candidate.mobile': 'x', resume: 'y', other: 'z' }), { mobile: 'x', resume: 'y' })
+})
+
+test('the source of an application is the ref, else the microsite, else the candidate', () => {
+  const source = (query: string) =>
+    submissionOf(1, startValues({}, null), new URLSearchParams(query), 't').application_source
+  assert.equal(source('ref=newsletter&micrositeId=3'), 'newsletter')
+  assert.equal(source('micrositeId=3'), 'microsite')
+  assert.equal(source(''), 'candidate')
+})

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate } from 'react-router'
+import { useAppliedHere } from '../kernel/job-memory.ts'
+import { withParams } from '../kernel/url-state.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { Dialog } from '../ui/public/Dialog.tsx'
+import { Icon } from '../ui/public/icons.tsx'
+import type { JobView } from './job-view.ts'
+
+/**
+ * Apply, or why one cannot (specification P4): nothing on a closed job, Applied where one has applied, the company's own address
+ * where it has one, else the form as guest or after signing in. `popup=1` in the address opens the choice between the two.
+ */
+export function ApplyButton({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const hasAppliedHere = useAppliedHere(job.id)
+  if (job.isClosed) return null
+  if (!job.canApply || hasAppliedHere) {
+    return (
+      <p className="chip good bar">
+        <Icon name="check" />
+        <Trans>Applied</Trans>
+      </p>
+    )
+  }
+  if (job.externalLink !== null) {
+    return (
+      <div className="bar">
+        <a className="button primary" href={job.externalLink} target="_blank" rel="noopener">
+          <Trans>Apply</Trans>
+          <Icon name="external" />
+          <span className="sr">{t`(opens the company's own page in a new tab)`}</span>
+        </a>
+      </div>
+    )
+  }
+  const kept = withParams(search, { popup: null, lang: null })
+  const form = `${pathname}/apply${kept}`
+  const signIn = `/professional/login${withParams('', { r: form })}`
+  const hasChoice = job.applyRoleType === 'both' && !isSignedIn
+  const isChoosing = hasChoice && new URLSearchParams(search).get('popup') === '1'
+  const show = (isOpen: boolean) =>
+    navigate(pathname + withParams(search, { popup: isOpen ? '1' : null }), { preventScrollReset: true, replace: true })
+  return (
+    <div className="bar">
+      <LinkButton
+        look="primary"
+        to={job.applyRoleType === 'signed in' && !isSignedIn ? signIn : form}
+        onClick={event => {
+          if (!hasChoice || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void show(true)
+        }}
+      >
+        <Trans>Apply</Trans>
+      </LinkButton>
+      {hasChoice && (
+        <Dialog
+          isOpen={isChoosing}
+          onClose={() => isChoosing && void show(false)}
+          title={t`How would you like to apply?`}
+        >
+          <LinkButton look="primary" to={form}>
+            <Trans>Apply as guest</Trans>
+          </LinkButton>
+          <LinkButton to={signIn}>
+            <Trans>Sign in and apply</Trans>
+          </LinkButton>
+          <p className="small soft">
+            <Trans>You need no account. With one, your details and CV are filled in for you.</Trans>
+          </p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

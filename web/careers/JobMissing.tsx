@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+
+/** In place of a job that does not exist or that this person may not see. */
+export function JobMissing() {
+  const { t } = useLingui()
+  return (
+    <div className="stack empty">
+      <PageHead title={t`This job was not found`} isHidden />
+      <h1>
+        <Trans>This job was not found</Trans>
+      </h1>
+      <p className="soft">
+        <Trans>It may have been taken down. Recruiters see their own jobs after signing in.</Trans>
+      </p>
+      <div className="row">
+        <LinkButton look="primary" to="/public/jobs">
+          <Trans>See all jobs</Trans>
+        </LinkButton>
+        <LinkButton to="/recruiter/login">
+          <Trans>Recruiter login</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

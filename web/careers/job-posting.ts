@@ -1,0 +1,78 @@
+import type { JobView } from './job-view.ts'
+
+/**
+ * The job as schema.org `JobPosting`, to the rules of Google's job search: only for jobs that are open to everybody.
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
+export function jobPosting(job: JobView, publicUrl: string): Record<string, unknown> {
+  const country = job.country && { '@type': 'Country', name: job.country.countryFull }
+  const isRemote = /remote/i.test(job.facts.workplace ?? '')
+  const period = unitOf(job.salary?.period ?? null)
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: [job.description, job.requirements, job.benefits].filter(Boolean).join('\n') || job.title,
+    identifier: { '@type': 'PropertyValue', name: job.company.companyName, value: String(job.id) },
+    url: `${publicUrl}/public/r/job/${job.id}`,
+    ...(job.openDate && { datePosted: job.openDate }),
+    ...(job.closeDate && { validThrough: job.closeDate }),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company.companyName,
+      ...(job.company.website && { sameAs: job.company.website }),
+      ...(job.company.logo && { logo: new URL(job.company.logo, publicUrl).href }),
+    },
+    ...(isRemote && { jobLocationType: 'TELECOMMUTE', ...(country && { applicantLocationRequirements: country }) }),
+    ...(job.country && {
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          ...(job.facts.location && { addressLocality: job.facts.location }),
+          ...(job.facts.region && { addressRegion: job.facts.region }),
+          addressCountry: job.country.countryShort,
+        },
+      },
+    }),
+    ...(job.hours && { employmentType: employmentOf(job.hours) }),
+    ...(job.salary?.currency &&
+      period && {
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: job.salary.currency,
+          value: {
+            '@type': 'QuantitativeValue',
+            ...(job.salary.min !== null && { minValue: job.salary.min }),
+            ...(job.salary.max !== null && { maxValue: job.salary.max }),
+            unitText: period,
+          },
+        },
+      }),
+    directApply: job.externalLink === null,
+  }
+}
+
+function employmentOf(hours: string): string {
+  const kinds: readonly (readonly [RegExp, string])[] = [
+    [/full/i, 'FULL_TIME'],
+    [/part/i, 'PART_TIME'],
+    [/contract|freelance/i, 'CONTRACTOR'],
+    [/temp/i, 'TEMPORARY'],
+    [/intern|trainee/i, 'INTERN'],
+    [/volunteer/i, 'VOLUNTEER'],
+    [/per.?diem|daily/i, 'PER_DIEM'],
+  ]
+  return kinds.find(([pattern]) => pattern.test(hours))?.[1] ?? 'OTHER'
+}
+
+function unitOf(period: string | null): string | null {
+  const units: readonly (readonly [RegExp, string])[] = [
+    [/hour/i, 'HOUR'],
+    [/day|dai/i, 'DAY'],
+    [/week/i, 'WEEK'],
+    [/month/i, 'MONTH'],
+    [/year|annu/i, 'YEAR'],
+  ]
+  return period === null ? null : (units.find(([pattern]) => pattern.test(period))?.[1] ?? null)
+}
