@@ -15,7 +15,8 @@ const CONTENT: LetterContent = {
     { kind: 'quote', text: 'Looking forward', by: 'Mei' },
     { kind: 'rich', html: '<p>Bring <b>shoes</b></p><script>alert(1)</script>' },
   ],
-  footer: { text: 'Acme, Singapore', links: [{ label: 'Unsubscribe', url: 'https://jobs.example/u' }] },
+  footer: 'Acme, Singapore',
+  footerLinks: [{ label: 'Unsubscribe', url: 'https://jobs.example/u' }],
 }
 
 test('a letter says the same in HTML and in text', () => {
@@ -55,7 +56,8 @@ test('what people write stays text', () => {
       { kind: 'quote', text: evil, by: evil },
       { kind: 'rich', html: evil },
     ],
-    footer: { text: evil, links: [{ label: evil, url: 'https://x.example' }] },
+    footer: evil,
+    footerLinks: [{ label: evil, url: 'https://x.example' }],
   })
   assert.doesNotMatch(html, /<img/)
   assert.equal(html.split('onerror').length, html.split('&lt;img src=x onerror').length)
@@ -64,7 +66,7 @@ test('what people write stays text', () => {
 test('a letter leads to the web only', () => {
   for (const url of ['javascript:alert(1)', '/relative', 'https://x.example/"onclick=', 'data:text/html,x', '']) {
     assert.throws(() => letter({ ...CONTENT, blocks: [{ kind: 'button', label: 'x', url }] }), TypeError)
-    assert.throws(() => letter({ ...CONTENT, footer: { text: '', links: [{ label: 'x', url }] } }), TypeError)
+    assert.throws(() => letter({ ...CONTENT, footerLinks: [{ label: 'x', url }] }), TypeError)
   }
 })
 

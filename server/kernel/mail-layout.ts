@@ -18,7 +18,8 @@ export type LetterContent = {
   /** `colour` as `#rrggbb`; any other is replaced by ours. */
   brand: { name: string; colour?: string | undefined; logoUrl?: string | undefined }
   blocks: readonly LetterBlock[]
-  footer: { text: string; links?: readonly { label: string; url: string }[] | undefined }
+  footer: string
+  footerLinks?: readonly { label: string; url: string }[] | undefined
 }
 
 const DEFAULT_COLOUR = '#1f5eff'
@@ -41,13 +42,13 @@ export function letter(content: LetterContent): { html: string; text: string } {
   return { html: toHtml(content), text: toText(content) }
 }
 
-function toHtml({ lang, dir, title, preview, brand, blocks, footer }: LetterContent): string {
+function toHtml({ lang, dir, title, preview, brand, blocks, footer, footerLinks = [] }: LetterContent): string {
   const start = dir === 'rtl' ? 'right' : 'left'
   const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? (brand.colour ?? DEFAULT_COLOUR) : DEFAULT_COLOUR
   const logo = brand.logoUrl
     ? `<img src="${escapeUrl(brand.logoUrl)}" alt="${escapeHtml(brand.name)}" height="40" style="display:block;height:40px;max-width:240px;border:0">`
     : `<strong style="font-size:18px">${escapeHtml(brand.name)}</strong>`
-  const links = (footer.links ?? []).map(({ label, url }) => `<a href="${escapeUrl(url)}">${escapeHtml(label)}</a>`)
+  const links = footerLinks.map(({ label, url }) => `<a href="${escapeUrl(url)}">${escapeHtml(label)}</a>`)
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}" dir="${dir}">
 <head>
@@ -70,7 +71,7 @@ ${logo}
 ${blocks.map(block => blockHtml(block, { colour, start })).join('\n')}
 </td></tr>
 <tr><td class="quiet" align="${start}" style="padding:20px 40px;color:#5b6472;${FONT};font-size:13px;line-height:1.5;text-align:${start}">
-${withBreaks(footer.text)}${links.length > 0 ? `<br>${links.join(' &middot; ')}` : ''}
+${withBreaks(footer)}${links.length > 0 ? `<br>${links.join(' &middot; ')}` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -104,9 +105,9 @@ function blockHtml(block: LetterBlock, { colour, start }: { colour: string; star
   }
 }
 
-function toText({ title, brand, blocks, footer }: LetterContent): string {
-  const links = (footer.links ?? []).map(({ label, url }) => `${label}: ${checkUrl(url)}`)
-  const end = ['-- ', brand.name, footer.text, ...links].join('\n')
+function toText({ title, brand, blocks, footer, footerLinks = [] }: LetterContent): string {
+  const links = footerLinks.map(({ label, url }) => `${label}: ${checkUrl(url)}`)
+  const end = ['-- ', brand.name, footer, ...links].join('\n')
   return `${[title, ...blocks.map(blockText), end].join('\n\n')}\n`
 }
 
