@@ -40,7 +40,7 @@ function isInstalled() {
 function install() {
   const startedAt = Date.now()
   console.log('Installing the packages (once, about half a minute) …')
-  const args = ['ci', '--include=dev', '--include=optional', '--no-progress']
+  const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error']
   const npm = process.env.npm_execpath
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 }
   const result = npm?.endsWith('.js')
