@@ -23,7 +23,12 @@ export async function findCompanyInfo(companyId: number): Promise<CompanyInfo> {
     .limit(500)
     .execute()
   return {
-    company: { companyId, companyName: company.company_name, description: company.description, website: company.website },
+    company: {
+      companyId,
+      companyName: company.company_name,
+      description: company.description,
+      website: company.website,
+    },
     logo: company.logo,
     banner: company.banner,
     emailBg: settings.emailBg,

@@ -19,7 +19,11 @@ const stored = z.object({
 
 /** Look and languages of a host name; one that nobody has set has the product's own. */
 export async function hostPreferencesOf(hostName: string): Promise<HostPreferences> {
-  const row = await db().selectFrom('host_preference').selectAll().where('host_name', '=', hostName.toLowerCase()).executeTakeFirst()
+  const row = await db()
+    .selectFrom('host_preference')
+    .selectAll()
+    .where('host_name', '=', hostName.toLowerCase())
+    .executeTakeFirst()
   const preferences = stored.safeParse(row?.preferences ?? {})
   return { ...(preferences.success ? preferences.data : stored.parse({})), companyId: row?.company_id ?? null }
 }

@@ -46,7 +46,11 @@ export async function settingsOf(companyId: number): Promise<CompanySettings> {
 export async function settingsOfAll(companyIds: readonly number[]): Promise<Map<number, CompanySettings>> {
   const raw = new Map<number, Record<string, unknown>>(companyIds.map(companyId => [companyId, {}]))
   if (companyIds.length > 0) {
-    const stored = await db().selectFrom('company_setting').selectAll().where('company_id', 'in', [...companyIds]).execute()
+    const stored = await db()
+      .selectFrom('company_setting')
+      .selectAll()
+      .where('company_id', 'in', [...companyIds])
+      .execute()
     for (const row of stored) Object.assign(raw.get(row.company_id) ?? {}, { [row.name]: row.value })
   }
   return new Map([...raw].map(([companyId, values]) => [companyId, fitting(values)]))

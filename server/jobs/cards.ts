@@ -87,7 +87,9 @@ function toCard(row: CardRow, language: Language): JobCard {
     isPrivate: row.is_private,
     minExp: row.min_exp,
     maxExp: row.max_exp,
-    salary: hasSalary ? { min: row.min_salary, max: row.max_salary, currency: row.currency, period: row.salary_period } : null,
+    salary: hasSalary
+      ? { min: row.min_salary, max: row.max_salary, currency: row.currency, period: row.salary_period }
+      : null,
     skillMatch: null,
     isExtLinkUploaded: row.is_ext_link_uploaded,
     extJobLink: row.ext_job_link,

@@ -47,7 +47,11 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     minExp: row.min_exp,
     maxExp: row.max_exp,
     requiredExp: row.required_exp,
-    country: country && { countryId: country.countryId, countryFull: country.countryFull, countryShort: country.countryShort },
+    country: country && {
+      countryId: country.countryId,
+      countryFull: country.countryFull,
+      countryShort: country.countryShort,
+    },
     hourtype: row.hour_type === null ? null : { typeName: row.hour_type },
     term: row.term === null ? null : { termName: row.term },
     qualificationtype: row.qualification === null ? null : { typeName: row.qualification },
@@ -66,7 +70,12 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     validationConfig: { emailDomain: settings.validationEmailDomain },
     companyId: row.company_id,
     recuiterCompanyId: row.recruiter_company_id,
-    company: { companyId: row.company_id, companyName: row.company_name, description: row.description, website: row.website },
+    company: {
+      companyId: row.company_id,
+      companyName: row.company_name,
+      description: row.description,
+      website: row.website,
+    },
     companyInfo: {
       logo: row.logo,
       banner: row.banner,
@@ -80,7 +89,11 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     enableChat: row.enable_chat || settings.enableChat,
     collaboration: row.can_edit ? row.collaboration : [],
     openCollabs: row.open_collabs,
-    skills: row.skills.map(skill => ({ requirementId: skill.requirementId, kind: skill.kind, skill: { skillName: skill.skillName } })),
+    skills: row.skills.map(skill => ({
+      requirementId: skill.requirementId,
+      kind: skill.kind,
+      skill: { skillName: skill.skillName },
+    })),
     currency: showsPay ? row.currency : null,
     minSalary: showsPay ? row.min_salary : null,
     maxSalary: showsPay ? row.max_salary : null,
@@ -104,9 +117,10 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     draft: row.draft,
     isPrivate: row.is_private,
     isTest: row.is_test,
-    userinfo: row.firstname === null || row.lastname === null
-      ? null
-      : { firstname: row.firstname, lastname: row.lastname, logo: row.logo, banner: row.banner },
+    userinfo:
+      row.firstname === null || row.lastname === null
+        ? null
+        : { firstname: row.firstname, lastname: row.lastname, logo: row.logo, banner: row.banner },
     applyRoleType: applyRoleOf(row.apply_role_type),
     lang: row.lang,
     version: row.version,

@@ -4,7 +4,14 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { JobWant } from '../search/job-search.ts'
 
-const metaKeys = ['APPROVAL_STATUS', 'HRF_Role', 'HEAD_ID', 'HRF_NUMBER', 'JOINING_TENTATIVE_DATE', 'BUSINESS_DATE'] as const
+const metaKeys = [
+  'APPROVAL_STATUS',
+  'HRF_Role',
+  'HEAD_ID',
+  'HRF_NUMBER',
+  'JOINING_TENTATIVE_DATE',
+  'BUSINESS_DATE',
+] as const
 const statusOf = { 'Open Jobs': 'open', 'Closed Jobs': 'closed', All: 'all' } as const
 
 function isStatus(value: string): value is (typeof jobStatuses)[number] {
@@ -17,7 +24,9 @@ export function wantOf(query: JobFacetQuery, viewer: Viewer | null): JobWant {
   const status = query.jobStatus ?? types.find(isStatus) ?? 'Open Jobs'
   const asked = metaKeys.flatMap(key => (query[key] === undefined ? [] : [[key, query[key]] as const]))
   if (asked.length > 0 && (viewer === null || !isStaff(viewer))) {
-    throw new Problem('malformed', { fields: Object.fromEntries(asked.map(([key]) => [key, 'Please enter valid value'])) })
+    throw new Problem('malformed', {
+      fields: Object.fromEntries(asked.map(([key]) => [key, 'Please enter valid value'])),
+    })
   }
   return {
     text: query.searchKey ?? '',

@@ -23,7 +23,11 @@ export function countriesIn(language: Language): readonly Country[] {
       countryCode: country.callingCode,
       countryShort: country.alpha2,
     }))
-    .sort((a, b) => Number(b.countryId === defaultCountryId) - Number(a.countryId === defaultCountryId) || compare(a.countryFull, b.countryFull))
+    .sort(
+      (a, b) =>
+        Number(b.countryId === defaultCountryId) - Number(a.countryId === defaultCountryId) ||
+        compare(a.countryFull, b.countryFull),
+    )
   byLanguage.set(language, list)
   return list
 }

@@ -37,26 +37,38 @@ function baseCondition(want: JobWant, access: Access): Condition {
     jobVisibleTo(access.viewer),
     textCondition(want.text),
     experienceCondition(want),
-    want.companyIds && sql<boolean>`(j.company_id = any(${want.companyIds}) or j.recruiter_company_id = any(${want.companyIds}))`,
+    want.companyIds &&
+      sql<boolean>`(j.company_id = any(${want.companyIds}) or j.recruiter_company_id = any(${want.companyIds}))`,
     want.isMine && access.viewer ? jobBelongsTo(access.viewer) : null,
     want.isMine && !access.viewer ? sql<boolean>`false` : null,
     ...Object.entries(want.meta).map(([key, value]) => sql<boolean>`lower(j.meta ->> ${key}) = lower(${value})`),
   ]
-  return sql<boolean>`${sql.join(conditions.filter(condition => condition !== null), sql` and `)}`
+  return sql<boolean>`${sql.join(
+    conditions.filter(condition => condition !== null),
+    sql` and `,
+  )}`
 }
 
 /** The bucket of a job: the greatest offered value not above its least experience; 40 takes all from there on. */
 const buckets = experienceValues.filter(value => value < experienceMax)
-const bucketOf = sql<string>`(${sql.join(buckets.map(value => sql`case when b.min_exp >= ${sql.lit(value)} then 1 else 0 end`), sql` + `)})`
+const bucketOf = sql<string>`(${sql.join(
+  buckets.map(value => sql`case when b.min_exp >= ${sql.lit(value)} then 1 else 0 end`),
+  sql` + `,
+)})`
 
-const folded = (values: readonly string[]): string[] => values.map(value => value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
+const folded = (values: readonly string[]): string[] =>
+  values.map(value => value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
 
 /** One group's own filter over base rows `b`; `null` where nothing of the group is chosen. */
 function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
   switch (group) {
     case 'Experience': {
-      const chosen = want.experience.map(value => buckets.findIndex(bucket => bucket === Number(value)) + 1).filter(place => place > 0)
-      return want.experience.length === 0 ? null : sql<boolean>`(b.min_exp is not null and ${bucketOf} = any(${chosen}::int[]))`
+      const chosen = want.experience
+        .map(value => buckets.findIndex(bucket => bucket === Number(value)) + 1)
+        .filter(place => place > 0)
+      return want.experience.length === 0
+        ? null
+        : sql<boolean>`(b.min_exp is not null and ${bucketOf} = any(${chosen}::int[]))`
     }
     case 'Skills':
       return want.skills.length === 0
@@ -84,10 +96,14 @@ function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
 }
 
 const baseColumns = sql`j.job_id, j.company_id, j.country_id, j.name_id, j.hour_type_id, j.min_exp, j.open_date, j.title, ${jobIsOpen()} as is_open`
-const base = (want: JobWant, access: Access) => sql`select ${baseColumns}, j.search_words from job j where ${baseCondition(want, access)}`
+const base = (want: JobWant, access: Access) =>
+  sql`select ${baseColumns}, j.search_words from job j where ${baseCondition(want, access)}`
 
 function chosen(want: JobWant, except: FacetGroup | null = null): Condition {
-  const conditions = facetGroups.filter(group => group !== except).map(group => groupCondition(group, want)).filter(condition => condition !== null)
+  const conditions = facetGroups
+    .filter(group => group !== except)
+    .map(group => groupCondition(group, want))
+    .filter(condition => condition !== null)
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -105,7 +121,9 @@ function order(sort: JobSort, text: string): RawBuilder<unknown> {
     case 'relevance': {
       const words = wordsOf(text)
       if (words.length === 0) return newest
-      const likes = words.map(word => sql`case when lower(b.title) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} then 1 else 0 end`)
+      const likes = words.map(
+        word => sql`case when lower(b.title) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} then 1 else 0 end`,
+      )
       return sql`${sql.join(likes, sql` + `)} desc, ${newest}`
     }
   }
@@ -131,8 +149,10 @@ interface Counted {
 
 async function count(groups: readonly FacetGroup[], want: JobWant, access: Access, prefix = ''): Promise<Counted[]> {
   const wanted = normalise(prefix).replace(/[\\%_]/g, '\\$&')
-  const parts = groups.map(facet => sql`(select ${facet} as facet, g.* from (${grouped[facet]} ${chosen(want, facet)} group by 1, 2) g
-    where ${wanted === '' ? sql`true` : sql`lower(unaccent(g.key)) like ${`%${wanted}%`}`} order by g.doc_count desc, g.key limit ${mostValues})`)
+  const parts = groups.map(
+    facet => sql`(select ${facet} as facet, g.* from (${grouped[facet]} ${chosen(want, facet)} group by 1, 2) g
+    where ${wanted === '' ? sql`true` : sql`lower(unaccent(g.key)) like ${`%${wanted}%`}`} order by g.doc_count desc, g.key limit ${mostValues})`,
+  )
   return rows(sql<Counted>`with b as materialized (${base(want, access)}) ${sql.join(parts, sql` union all `)}`)
 }
 
@@ -153,7 +173,9 @@ function entriesOf(group: FacetGroup, counted: readonly Counted[], want: JobWant
     .filter(row => row.facet === group)
     .map(row => (group === 'Experience' ? { ...row, key: String(buckets[Number(row.key) - 1] ?? 0) } : row))
   // A chosen value stays visible when nothing is left of it, so that it can be taken back.
-  const missing = selectedOf(group, want).filter(value => !named.some(row => folded([row.key])[0] === folded([value])[0]))
+  const missing = selectedOf(group, want).filter(
+    value => !named.some(row => folded([row.key])[0] === folded([value])[0]),
+  )
   const all = [...named, ...missing.map(key => ({ key, value: null, doc_count: 0 }))]
   const entries = all.map(row => ({
     key: row.key,
@@ -169,7 +191,11 @@ export const sqlSearch: JobSearch = {
   async search(want, page, access) {
     const hits = sql`select b.* from (${base(want, access)}) b where ${chosen(want)}`
     const [total] = await rows(sql<{ count: number }>`select count(*)::int as count from (${hits}) hits`)
-    const found = await rows(sql<{ job_id: number }>`select b.job_id from (${hits}) b order by ${order(page.sort, want.text)} limit ${page.limit} offset ${page.skip}`)
+    const found = await rows(
+      sql<{
+        job_id: number
+      }>`select b.job_id from (${hits}) b order by ${order(page.sort, want.text)} limit ${page.limit} offset ${page.skip}`,
+    )
     return { count: total?.count ?? 0, ids: found.map(row => row.job_id) }
   },
 

@@ -37,12 +37,23 @@ export function wordsOf(text: string): string[] {
     for (const part of segmenter(languageOf(run)).segment(run)) if (part.isWordLike) words.push(part.segment)
     return ' '
   })
-  for (const [word] of spaced.matchAll(/\.?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.'’][\p{L}\p{N}]+)*[+#]*/gu)) words.push(word)
+  for (const [word] of spaced.matchAll(/\.?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.'’][\p{L}\p{N}]+)*[+#]*/gu))
+    words.push(word)
   return words.map(word => word.slice(0, 60))
 }
 
 /** What a job is found by, each word once: kept in `job.job_text` by everything that writes jobs. */
-export function searchText(parts: { title: string; company: string; skills: readonly string[]; texts: readonly (string | null)[] }): string {
-  const whole = [parts.title, parts.company, ...parts.skills, ...parts.texts.map(text => (text ?? '').replace(/<[^>]*>/g, ' '))]
+export function searchText(parts: {
+  title: string
+  company: string
+  skills: readonly string[]
+  texts: readonly (string | null)[]
+}): string {
+  const whole = [
+    parts.title,
+    parts.company,
+    ...parts.skills,
+    ...parts.texts.map(text => (text ?? '').replace(/<[^>]*>/g, ' ')),
+  ]
   return [...new Set(wordsOf(whole.join(' ').slice(0, 60_000)))].slice(0, 4000).join(' ')
 }
