@@ -47,7 +47,7 @@ export function jobBelongsTo(viewer: Viewer): RawBuilder<boolean> {
   const isAuthorized = sql<boolean>`exists (
     select 1 from job_authorized_user au where au.job_id = j.job_id and au.user_id = ${viewer.userId})`
   const asAdmin = viewer.isAdmin ? isOfCompany : never
-  return sql<boolean>`(j.owner_user_id = ${viewer.userId} or ${asAdmin}
+  return sql<boolean>`((j.owner_user_id is not null and j.owner_user_id = ${viewer.userId}) or ${asAdmin}
     or (${isOfCompany} and case when j.confidential then ${isAuthorized} else (j.open_collabs or ${isCollaborator}) end))`
 }
 
