@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { statusKeys } from '../applications/applications.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, moment, page } from '../wire.ts'
+
+export const ownJobStatuses = ['open', 'closed', 'all'] as const
+export type OwnJobStatus = (typeof ownJobStatuses)[number]
+export const ownJobSorts = [
+  'openedDescend',
+  'openedAscend',
+  'nameAscend',
+  'nameDescend',
+  'applicationsDescend',
+  'closesAscend',
+] as const
+export type OwnJobSort = (typeof ownJobSorts)[number]
+
+/**
+ * A job as its own people see it in their list. `unviewed` counts open applications (`openStatusKeys`) that the caller has not looked at;
+ * `countsByStatus` has every status key, zeros included.
+ */
+export const ownJobRow = z.object({
+  jobId: id,
+  jobName: z.string(),
+  companyName: z.string(),
+  countryFull: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  status: z.enum(['open', 'closed', 'draft']),
+  isPrivate: z.boolean(),
+  openDate: z.nullable(moment),
+  closeDate: z.nullable(moment),
+  applications: z.number(),
+  unviewed: z.number(),
+  countsByStatus: z.record(z.enum(statusKeys), z.number()),
+})
+export type OwnJobRow = z.output<typeof ownJobRow>
+
+export const listOwnJobs = endpoint({
+  name: 'listOwnJobs',
+  summary: 'Jobs the caller works on, with how many applications each has; drafts stand among all',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobs/own',
+  audience: 'staff',
+  query: z.strictObject({
+    searchKey: z.optional(
+      z.string().check(
+        z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),
+        z.trim(),
+        z.maxLength(200),
+      ),
+    ),
+    status: z._default(z.enum(ownJobStatuses), 'open'),
+    sort: z._default(z.enum(ownJobSorts), 'openedDescend'),
+    ...page,
+  }),
+  output: z.object({
+    list: z.array(ownJobRow),
+    count: z.number(),
+    /** Under the same search, for the tabs. */
+    countsByList: z.object({ open: z.number(), closed: z.number(), all: z.number() }),
+  }),
+  problems: ['malformed'],
+})

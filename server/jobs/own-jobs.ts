@@ -1,0 +1,107 @@
+import { openStatusKeys, type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type { listOwnJobs, OwnJobSort } from '@hireloom/contract/jobs/own-jobs.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { rows } from '../kernel/db.ts'
+import type { Caller } from '../kernel/session.ts'
+import { countryIn } from '../reference/countries.ts'
+import { jobBelongsTo, jobIsOpen } from './visibility.ts'
+
+type Query = AnswerInput<typeof listOwnJobs>['query']
+
+interface OwnRow {
+  job_id: number
+  title: string
+  company_name: string
+  country_id: number | null
+  region: string | null
+  draft: boolean
+  is_open: boolean
+  is_private: boolean
+  open_date: Date | null
+  close_date: Date | null
+  applications: number
+  unviewed: number
+  counts: Partial<Record<StatusKey, number>> | null
+}
+
+const orders: Record<OwnJobSort, RawBuilder<unknown>> = {
+  openedDescend: sql`j.open_date desc nulls first, j.job_id desc`,
+  openedAscend: sql`j.open_date asc nulls last, j.job_id`,
+  nameAscend: sql`lower(j.title), j.job_id`,
+  nameDescend: sql`lower(j.title) desc, j.job_id`,
+  applicationsDescend: sql`(select count(*) from application a where a.job_id = j.job_id and a.state <> 'archived') desc, j.job_id desc`,
+  closesAscend: sql`j.close_date asc nulls last, j.job_id`,
+}
+
+/** The jobs a person works on, whoever else may see them; counts are made for the rows of the page only. */
+export async function findOwnJobs(query: Query, { viewer, language }: Caller): Promise<Answer<typeof listOwnJobs>> {
+  if (viewer === null) throw new Problem('unauthorized')
+  const isOwn = sql<boolean>`${jobBelongsTo(viewer)} and ${matches(query.searchKey)}`
+  const isWanted = { open: jobIsOpen(), closed: sql`(not j.draft and not ${jobIsOpen()})`, all: sql`true` }[
+    query.status
+  ]
+  const [counts] = await rows(sql<{ open: number; closed: number; total: number }>`
+    select count(*) filter (where ${jobIsOpen()}) as open,
+      count(*) filter (where not j.draft and not ${jobIsOpen()}) as closed, count(*) as total
+    from job j join company c on c.company_id = j.company_id where ${isOwn}`)
+  const found = await rows(sql<OwnRow>`
+    with page as (
+      select j.job_id, row_number() over (order by ${orders[query.sort]}) as position
+      from job j join company c on c.company_id = j.company_id where ${isOwn} and ${isWanted}
+      order by position limit ${query.limit} offset ${query.skip})
+    select j.job_id, j.title, c.company_name, j.country_id, j.region, j.draft, ${jobIsOpen()} as is_open, j.is_private, j.open_date, j.close_date,
+      (select count(*) from application a where a.job_id = j.job_id and a.state <> 'archived') as applications,
+      (select count(*) from application a where a.job_id = j.job_id and a.state <> 'archived'
+        and a.status_key = any(${[...openStatusKeys]})
+        and not exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId})) as unviewed,
+      (select jsonb_object_agg(s.status_key, s.number) from (
+        select a.status_key, count(*) as number from application a where a.job_id = j.job_id and a.state <> 'archived' group by 1) s) as counts
+    from page join job j using (job_id) join company c on c.company_id = j.company_id
+    order by page.position`)
+  const countsByList = { open: counts?.open ?? 0, closed: counts?.closed ?? 0, all: counts?.total ?? 0 }
+  return {
+    list: found.map(row => ({
+      jobId: row.job_id,
+      jobName: row.title,
+      companyName: row.company_name,
+      countryFull: countryIn(language, row.country_id)?.countryFull ?? null,
+      region: row.region,
+      status: row.draft ? 'draft' : row.is_open ? 'open' : 'closed',
+      isPrivate: row.is_private,
+      openDate: row.open_date?.toISOString() ?? null,
+      closeDate: row.close_date?.toISOString() ?? null,
+      applications: row.applications,
+      unviewed: row.unviewed,
+      countsByStatus: everyStatus(row.counts ?? {}),
+    })),
+    count: countsByList[query.status],
+    countsByList,
+  }
+}
+
+function everyStatus(counts: Partial<Record<StatusKey, number>>): Record<StatusKey, number> {
+  const number = (key: StatusKey) => counts[key] ?? 0
+  const [applied, shortlisted, assessment, interview, offer, joining, joined, rejected, withdrawn, closed] = statusKeys
+  return {
+    [applied]: number(applied),
+    [shortlisted]: number(shortlisted),
+    [assessment]: number(assessment),
+    [interview]: number(interview),
+    [offer]: number(offer),
+    [joining]: number(joining),
+    [joined]: number(joined),
+    [rejected]: number(rejected),
+    [withdrawn]: number(withdrawn),
+    [closed]: number(closed),
+  }
+}
+
+/** Title, company, internal code or the job's number; accents and case make no difference. */
+function matches(searchKey: string | undefined): RawBuilder<boolean> {
+  if (!searchKey) return sql<boolean>`true`
+  const like = `%${searchKey.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(unaccent(concat_ws(' ', j.title, c.company_name, j.internal_code)) ilike unaccent(${like})
+    or j.job_id::text = ${searchKey})`
+}
