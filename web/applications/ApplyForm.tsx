@@ -130,7 +130,13 @@ export function ApplyForm({
       {failed && (
         <ErrorSummary
           ref={summaryRef}
-          title={message === null ? <Trans>Please check the marked fields.</Trans> : messageText(message)}
+          title={
+            message === null ? (
+              <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
+            ) : (
+              messageText(message)
+            )
+          }
           errors={order.flatMap(id => {
             const text = textOf(errors[id])
             return text === undefined ? [] : [{ id, text }]
@@ -187,7 +193,8 @@ export function ApplyForm({
 
 /** Text typed before the scripts arrived is in the page and nowhere else. */
 function withTypedText(values: FormValues): FormValues {
-  const form = typeof document === 'undefined' ? null : document.getElementById('apply')
+  if (import.meta.env.SSR) return values
+  const form = document.getElementById('apply')
   if (!(form instanceof HTMLFormElement)) return values
   const typed = [...new FormData(form)].filter(([name, value]) => isFieldName(name) && values[name] !== value)
   return typed.length === 0 ? values : { ...values, ...Object.fromEntries(typed) }

@@ -84,7 +84,9 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
       </div>
       {form.isClosed ? (
         <Unavailable>
-          <Trans>This job is now closed and not accepting any applications.</Trans>
+          <Trans id="This job is now closed and not accepting any applications.">
+            This job is now closed and not accepting any applications.
+          </Trans>
         </Unavailable>
       ) : form.hasApplied ? (
         <Unavailable>

@@ -47,10 +47,10 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
             </Trans>
           </li>
           <li data-state="current">
-            <Trans>People there read it and compare it with what the job asks for.</Trans>
+            <Trans>They compare it with what the job asks for.</Trans>
           </li>
           <li>
-            <Trans>They write to the email address you gave, whatever they decide.</Trans>
+            <Trans>When they decide, they write to the email address you gave.</Trans>
           </li>
         </ol>
         {statusToken !== null && (

@@ -64,7 +64,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb steps={[{ to: '/public/jobs', label: <Trans>Jobs</Trans> }]} here={<bdi>{job.title}</bdi>} />
       {job.isClosed && (
         <Notice tone="warn">
-          <Trans>This job is now closed and not accepting any applications.</Trans>
+          <Trans id="This job is now closed and not accepting any applications.">
+            This job is now closed and not accepting any applications.
+          </Trans>
         </Notice>
       )}
       {job.banner !== null && <img className="hero" src={job.banner} alt="" width="1120" height="200" />}

@@ -9,12 +9,15 @@ export function ErrorScreen() {
   const { pathname } = useLocation()
   return (
     <div className="stack empty">
-      <PageHead title={t`It seems we have encountered an issue`} isHidden />
+      <PageHead
+        title={t({ id: 'It seems we have encountered an issue', message: 'It seems we have encountered an issue' })}
+        isHidden
+      />
       <h1>
-        <Trans>It seems we have encountered an issue</Trans>
+        <Trans id="It seems we have encountered an issue">It seems we have encountered an issue</Trans>
       </h1>
       <p className="soft">
-        <Trans>Nothing you sent was lost. Try again, or tell us what happened.</Trans>
+        <Trans>Please try again in a moment, or tell us what happened.</Trans>
       </p>
       <div className="row">
         <LinkButton look="primary" to={`/public/feedback?from=${encodeURIComponent(pathname)}`} reloadDocument>
