@@ -1,40 +1,40 @@
-import type { FastifyInstance } from 'fastify'
-import { userOf } from './accounts/users.ts'
+import { join } from 'node:path'
 import { routes as accounts } from './accounts/routes.ts'
 import { tasks as accountTasks } from './accounts/tasks.ts'
+import { userOf } from './accounts/users.ts'
 import { readDraftForm } from './applications/draft-form.ts'
 import { routes as applications } from './applications/routes.ts'
 import { tasks as applicationTasks } from './applications/tasks.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
 import { routes as companies } from './companies/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
-import { closeDb, openDb } from './kernel/db.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
+import { closeDb, openDb } from './kernel/db.ts'
 import { leaveService } from './kernel/health.ts'
-import { createHttp, mount } from './kernel/http.ts'
+import { createHttp, type HttpServer, mount } from './kernel/http.ts'
+import { createPageCache } from './kernel/http-pages.ts'
+import { mountService } from './kernel/http-service.ts'
 import { createLog } from './kernel/log.ts'
 import { createMail } from './kernel/mail.ts'
 import { migrate } from './kernel/migrate.ts'
-import { createPageCache } from './kernel/page-cache.ts'
 import { openPorts } from './kernel/ports.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage.ts'
-import { mountService } from './kernel/service-pages.ts'
 import { mountWeb } from './kernel/web.ts'
 import { routes as platform } from './platform/routes.ts'
 import { tasks as platformTasks } from './platform/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
 import { seedReference } from './reference/seed.ts'
 import { stopReadingResumes } from './resumes/read-resume.ts'
-import { join } from 'node:path'
+import { routes as search } from './search/routes.ts'
 
 /** Every feature's endpoints and background work, in the order of their names. */
-export const routes = [...accounts, ...applications, ...companies, ...jobs, ...platform, ...reference]
+export const routes = [...accounts, ...applications, ...companies, ...jobs, ...platform, ...reference, ...search]
 export const tasks = [...accountTasks, ...applicationTasks, ...platformTasks]
 
 export interface RunningApp {
-  readonly http: FastifyInstance
+  readonly http: HttpServer
   /** Address that answers, without a slash at the end. */
   readonly url: string
   readonly close: () => Promise<void>

@@ -1,5 +1,5 @@
-import { actorOf } from './request-scope.ts'
 import { db, json } from './db.ts'
+import { actorOf } from './request-scope.ts'
 
 /** One thing that happened, told once: `verb` in the past (`application_submitted`), `entity` the kind of row. */
 export interface NewEvent {

@@ -11,6 +11,7 @@ import { readUpload, takeBack } from './http-upload.ts'
 import { countRequest } from './metrics.ts'
 import { log } from './ports.ts'
 
+export type HttpServer = FastifyInstance
 const requestTimeoutMs = 15 * 60_000
 
 /** The HTTP server with its time-outs, its cap of requests in flight, its graceful end and one form of errors. */

@@ -1,5 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss'
 import { CompiledQuery } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
 import * as z from 'zod'
 import { db } from './db.ts'
 import { log } from './ports.ts'

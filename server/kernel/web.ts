@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -12,9 +13,9 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Route } from './dispatch.ts'
-import { callerOf } from './http-caller.ts'
 import { asProblem, sendProblem } from './http.ts'
-import { compressed, type PageCache } from './page-cache.ts'
+import { callerOf } from './http-caller.ts'
+import { compressed, type PageCache } from './http-pages.ts'
 import { contentSecurity } from './page-security.ts'
 import type { Caller } from './session.ts'
 
@@ -25,7 +26,7 @@ export interface PageParts {
   readonly userOf: (caller: Caller) => Promise<User | null>
   readonly hostOf: (hostName: string) => Promise<HostPreferences>
   readonly readForm: (
-    request: FastifyRequest,
+    request: IncomingMessage,
     caller: Caller,
   ) => Promise<{ fields: Record<string, string>; problems: Record<string, string> }>
 }
@@ -169,7 +170,7 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     publicUrl: caller.publicUrl,
     cookies: caller.cookies,
     setCookie: caller.setCookie,
-    readForm: () => serving.parts.readForm(request, caller),
+    readForm: () => serving.parts.readForm(request.raw, caller),
     version: process.version,
   })
   return createRequestHandler(build, serving.bundle.mode)(webRequest(request), context)

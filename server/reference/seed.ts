@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { defaultCountryId, publishCountryIds } from '@hireloom/contract/constants.ts'
-import { sql } from 'kysely'
 import countries from 'i18n-iso-countries'
+import { sql } from 'kysely'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { db, rows, transaction } from '../kernel/db.ts'
 

@@ -6,7 +6,7 @@ import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { fold } from '../reference/seed.ts'
 import { searchText } from '../search/words.ts'
-import { demoCompanies, type DemoCompanyKey, demoPeople } from './demo-companies.ts'
+import { type DemoCompanyKey, demoCompanies, demoPeople } from './demo-companies.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
 
 const password = 'try-hireloom-now'

@@ -1,3 +1,4 @@
+import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './dispatch.ts'
 import { readiness } from './health.ts'
@@ -6,7 +7,6 @@ import { metricsText, metricsType } from './metrics.ts'
 import { openApi, openApiPage } from './openapi.ts'
 import { config, mail, storage } from './ports.ts'
 import { queueSizes } from './queue.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 
 /** Addresses beside the contract: health, metrics, the API's own description, signed files, and caught mails in development. */
 export function mountService(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {

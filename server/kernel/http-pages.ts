@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { contentSecurity } from './page-security.ts'
 import { dataVersion } from './data-version.ts'
+import { contentSecurity } from './page-security.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

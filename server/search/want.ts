@@ -2,7 +2,7 @@ import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
 import { type JobFacetQuery, jobStatuses } from '@hireloom/contract/jobs/jobs.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import type { JobWant } from '../search/job-search.ts'
+import type { JobWant } from './job-search.ts'
 
 const metaKeys = [
   'APPROVAL_STATUS',
