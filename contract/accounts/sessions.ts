@@ -101,6 +101,17 @@ export const register = endpoint({
   problems: ['invalid', 'too-many-requests'],
 })
 
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Set a new password with the present one; the other sessions end, this one goes on under a new token',
+  method: 'POST',
+  path: '/roboroy/api/v1/users/me/password',
+  audience: 'signed-in',
+  body: z.object({ currentPassword: z.string(), password }),
+  output: ok,
+  problems: ['wrong-credentials', 'invalid', 'too-many-requests'],
+})
+
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   summary: 'Prove an e-mail address with a one-use token; signs the person in',

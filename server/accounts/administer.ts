@@ -1,0 +1,127 @@
+import { judgeEmail } from '@hireloom/contract/applications/rules.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { now } from '../kernel/clock.ts'
+import { brokenConstraint, db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { endSessionsOf } from '../kernel/session.ts'
+import { hashPassword } from './passwords.ts'
+import { findAccount, findAccountById, linkPerson } from './users.ts'
+
+/** What the operator of the machine may make; `companyName` is found whatever the size of its letters, or made. */
+interface NewUser {
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly password: string
+  readonly role: 'recruiter' | 'candidate' | 'platform-admin'
+  readonly isAdmin: boolean
+  readonly companyName: string | null
+}
+
+const roleIdOf = {
+  recruiter: roleIds.recruiter,
+  candidate: roleIds.candidate,
+  'platform-admin': roleIds.platformAdmin,
+} as const
+
+/** Makes an account that can sign in at once: the operator vouches for the address. Throws `invalid` or `email-taken`. */
+export async function insertUser(user: NewUser): Promise<{ userId: number; companyId: number | null }> {
+  const wrongEmail = judgeEmail(user.email, null)
+  if (wrongEmail !== null) throw new Problem('invalid', { fields: { email: wrongEmail } })
+  const passwordHash = await hashPassword(user.password)
+  try {
+    return await transaction(async () => {
+      const companyId = user.companyName === null ? null : await companyNamed(user.companyName)
+      const { user_id: userId } = await db()
+        .insertInto('app_user')
+        .values({
+          email: user.email.trim(),
+          email_confirmed_at: now(),
+          password_hash: passwordHash,
+          firstname: user.firstname,
+          lastname: user.lastname,
+          role_id: roleIdOf[user.role],
+          is_admin: user.isAdmin,
+          company_id: companyId,
+        })
+        .returning('user_id')
+        .executeTakeFirstOrThrow()
+      const account = await findAccountById(userId)
+      if (account) await linkPerson(account)
+      await record({ verb: 'user_created', entity: 'user', entityId: userId, companyId })
+      return { userId, companyId }
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'app_user_email_key') throw new Problem('email-taken')
+    throw error
+  }
+}
+
+async function companyNamed(name: string): Promise<number> {
+  const known = await db()
+    .selectFrom('company')
+    .select('company_id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['company_name']), '=', fn<string>('lower', [eb.val(name)])))
+    .orderBy('company_id')
+    .executeTakeFirst()
+  if (known) return known.company_id
+  const made = await db()
+    .insertInto('company')
+    .values({ company_name: name })
+    .returning('company_id')
+    .executeTakeFirstOrThrow()
+  await record({ verb: 'company_created', entity: 'company', entityId: made.company_id, companyId: made.company_id })
+  return made.company_id
+}
+
+/** Names of the first companies, for the operator to choose from. */
+export async function findCompanyNames(limit: number): Promise<string[]> {
+  const rows = await db().selectFrom('company').select('company_name').orderBy('company_id').limit(limit).execute()
+  return rows.map(row => row.company_name)
+}
+
+/** Sets a password for somebody who has asked the operator, proves the address on the operator's word, and ends all sessions. */
+export async function setPasswordOf(email: string, password: string): Promise<void> {
+  const account = await findAccount(email)
+  if (!account) throw new Problem('not-found')
+  const passwordHash = await hashPassword(password)
+  await transaction(async () => {
+    if (!account.isConfirmed) await linkPerson(account)
+    await db()
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash, email_confirmed_at: now() })
+      .where('user_id', '=', account.userId)
+      .execute()
+    await endSessionsOf(account.userId)
+    await record({ verb: 'password_reset', entity: 'user', entityId: account.userId, companyId: account.companyId })
+  })
+}
+
+/** Accounts with what the operator asks about, by address. */
+export function listUsers(): Promise<
+  {
+    email: string
+    firstname: string
+    lastname: string
+    roleId: number
+    isAdmin: boolean
+    status: string
+    company: string | null
+  }[]
+> {
+  return db()
+    .selectFrom('app_user as u')
+    .leftJoin('company as c', 'c.company_id', 'u.company_id')
+    .select([
+      'u.email',
+      'u.firstname',
+      'u.lastname',
+      'u.role_id as roleId',
+      'u.is_admin as isAdmin',
+      'u.status',
+      'c.company_name as company',
+    ])
+    .orderBy('u.email')
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { letter } from '../kernel/mail-layout.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import type { Language } from '../kernel/session.ts'
+
+/** What an account's letter says; `minutes` and `hours` are how long its link works. */
+const texts = {
+  reset: {
+    subject: /*i18n*/ { id: 'Set a new password' },
+    opening: /*i18n*/ { id: 'Somebody, hopefully you, asked to set a new password for your account.' },
+    button: /*i18n*/ { id: 'Set a new password' },
+    closing: /*i18n*/ {
+      id: 'The link works once, within {minutes} minutes. If it was not you, do nothing: your password stays as it is.',
+    },
+  },
+  confirm: {
+    subject: /*i18n*/ { id: 'Confirm your registration' },
+    opening: /*i18n*/ { id: 'Confirm that this is your e-mail address, and your registration is complete.' },
+    button: /*i18n*/ { id: 'Confirm my address' },
+    closing: /*i18n*/ {
+      id: 'The link works once, within {hours} hours. If you did not register, do nothing: nobody can use the account.',
+    },
+  },
+  known: {
+    subject: /*i18n*/ { id: 'You already have an account' },
+    opening: /*i18n*/ {
+      id: 'Somebody, hopefully you, tried to register with this e-mail address, which already has an account. Just sign in.',
+    },
+    button: /*i18n*/ { id: 'Sign in' },
+    closing: /*i18n*/ {
+      id: 'If you have forgotten your password, ask for a new one on that page. If it was not you, do nothing.',
+    },
+  },
+  changed: {
+    subject: /*i18n*/ { id: 'Your password was changed' },
+    opening: /*i18n*/ {
+      id: 'The password of your account was changed, and every other device was signed out.',
+    },
+    button: /*i18n*/ { id: 'It was not me: set a new password' },
+    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+  },
+} satisfies Record<string, Record<'subject' | 'opening' | 'button' | 'closing', Text>>
+
+const footer: Text = /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' }
+
+export type AccountLetter = keyof typeof texts
+
+const pages = {
+  reset: (token: string) => `/reset-password?token=${token}`,
+  confirm: (token: string) => `/registration/${token}`,
+  known: () => '/login',
+  changed: () => '/forgot-password',
+} satisfies Record<AccountLetter, (token: string) => string>
+
+/** An account's letter in its reader's language; `token` is for the link of `reset` and `confirm`. */
+export function composeAccountLetter(
+  kind: AccountLetter,
+  language: Language,
+  values: { token?: string; minutes: number; hours: number },
+): { subject: string; html: string; text: string } {
+  const say = (text: Text): string =>
+    translate(language, text, { minutes: values.minutes, hours: values.hours, site: new URL(publicUrl()).host })
+  const { subject, opening, button, closing } = texts[kind]
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: say(subject),
+    brand: { name: 'Hireloom' },
+    blocks: [
+      { kind: 'text', text: say(opening) },
+      { kind: 'button', label: say(button), url: publicUrl() + pages[kind](values.token ?? '') },
+      { kind: 'text', text: say(closing) },
+    ],
+    footer: say(footer),
+  })
+  return { subject: say(subject), ...parts }
+}

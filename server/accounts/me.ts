@@ -1,0 +1,72 @@
+import { ownPath } from '@hireloom/contract/accounts/own-path.ts'
+import type { changeMe, profileInformation, User, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem, problems } from '@hireloom/contract/problems.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import type { Caller } from '../kernel/session.ts'
+import { findAccountById, findCompanyLite, userOf } from './users.ts'
+
+/** The signed-in person, for endpoints that only such a person reaches. */
+async function requireUser(caller: Caller): Promise<User> {
+  const user = await userOf(caller)
+  if (!user) throw new Problem('unauthorized')
+  return user
+}
+
+/** The person and their company, or the failure inside a successful answer, as older clients expect it. */
+export async function tellWhoAmI(caller: Caller): Promise<Answer<typeof whoAmI>> {
+  const u = await userOf(caller)
+  const { code, message } = problems.unauthorized
+  return u ? { u, c: await findCompanyLite(u.companyId) } : { error: { code, message: message.id } }
+}
+
+/** The person with their own company and the one in which they are now. */
+export async function readProfileInformation(caller: Caller): Promise<Answer<typeof profileInformation>> {
+  const user = await requireUser(caller)
+  const account = await findAccountById(user.userId)
+  return {
+    ...user,
+    company: await findCompanyLite(account?.companyId ?? null),
+    currentCompany: await findCompanyLite(user.companyId),
+  }
+}
+
+/** Changes what the person may decide about themselves; what is not given stays. */
+export async function changeOwnSettings(
+  change: AnswerInput<typeof changeMe>['body'],
+  caller: Caller,
+): Promise<Answer<typeof changeMe>> {
+  const before = await requireUser(caller)
+  const fields: Record<string, string> = {}
+  if (change.tzid !== undefined && !isTimeZone(change.tzid)) fields.tzid = texts.value.id
+  if (change.startPage !== undefined && ownPath(change.startPage) === null) fields.startPage = texts.value.id
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+  const values = {
+    tzid: change.tzid ?? before.tzid,
+    locale: change.locale ?? before.locale,
+    public_visibility: change.publicVisibility ?? before.publicVisibility,
+    start_page: change.startPage ?? before.startPage,
+  }
+  return transaction(async () => {
+    await db().updateTable('app_user').set(values).where('user_id', '=', before.userId).execute()
+    await record({
+      verb: 'user_changed',
+      entity: 'user',
+      entityId: before.userId,
+      companyId: before.companyId,
+      before: Object.fromEntries(Object.keys(change).map(name => [name, Reflect.get(before, name)])),
+      after: change,
+    })
+    return requireUser(caller)
+  })
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+import { texts } from '@hireloom/contract/messages.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { now } from '../kernel/clock.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { addressBlock, spend } from '../kernel/limits.ts'
+import { type Caller, endSessionsOf, openSession } from '../kernel/session.ts'
+import { sendAccountLetter } from './account-letters.ts'
+import { hashPassword, requireStrongPassword, verifyPassword } from './passwords.ts'
+import { findToken, useToken } from './tokens.ts'
+import { countTry, forgiveTriesOf } from './tries.ts'
+import { type Account, findAccount, findAccountById, linkPerson } from './users.ts'
+
+const askedPerBlock = { name: 'forgot', most: 20, seconds: 3600 }
+const setPerBlock = { name: 'reset', most: 60, seconds: 3600 }
+
+/** Mails a link to set a new password where there is an account; does and answers the same where there is none. */
+export async function mailReset(email: string, caller: Caller): Promise<void> {
+  await spend(askedPerBlock, addressBlock(caller.ip))
+  const account = await findAccount(email)
+  const isOpen = account?.status === 'active'
+  await sendAccountLetter({ kind: 'reset', userId: isOpen ? account.userId : null, language: caller.language })
+}
+
+/** Sets a new password by a mailed link, which proves the address too; whoever was signed in with the old one is out. */
+export async function resetWithToken(given: { token: string; password: string }, caller: Caller): Promise<void> {
+  await spend(setPerBlock, addressBlock(caller.ip))
+  const found = await findToken('reset', given.token)
+  const account = found && (await findAccountById(found.userId))
+  if (account?.status !== 'active') throw new Problem('link-expired')
+  requireStrongPassword(given.password, account.email)
+  const passwordHash = await hashPassword(given.password)
+  await transaction(async () => {
+    if (!(await useToken('reset', given.token))) throw new Problem('link-expired')
+    if (!account.isConfirmed && account.roleId === roleIds.candidate) await linkPerson(account)
+    await setPassword(account, passwordHash)
+    await endSessionsOf(account.userId)
+    await forgiveTriesOf(account)
+    await record({ verb: 'password_reset', entity: 'user', entityId: account.userId, companyId: account.companyId })
+  })
+}
+
+/** Sets a new password for the signed-in person, who gives the present one again; this browser goes on under a new token. */
+export async function changeOwnPassword(
+  given: { currentPassword: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const account = caller.viewer && (await findAccountById(caller.viewer.userId))
+  if (!account || !caller.viewer) throw new Problem('unauthorized')
+  const companyId = caller.viewer.companyId
+  const tries = await countTry(caller.ip, account, account.email)
+  if (!(await verifyPassword(given.currentPassword, account.passwordHash))) {
+    throw new Problem('wrong-credentials', { fields: { currentPassword: texts.value.id } })
+  }
+  requireStrongPassword(given.password, account.email)
+  const passwordHash = await hashPassword(given.password)
+  await transaction(async () => {
+    await tries.forgive()
+    await setPassword(account, passwordHash)
+    await endSessionsOf(account.userId)
+    await openSession(caller, { userId: account.userId, companyId })
+    await record({ verb: 'password_changed', entity: 'user', entityId: account.userId, companyId: account.companyId })
+  })
+}
+
+async function setPassword(account: Account, passwordHash: string): Promise<void> {
+  await db()
+    .updateTable('app_user')
+    .set(
+      account.isConfirmed
+        ? { password_hash: passwordHash }
+        : { password_hash: passwordHash, email_confirmed_at: now() },
+    )
+    .where('user_id', '=', account.userId)
+    .execute()
+  await sendAccountLetter({ kind: 'changed', userId: account.userId, language: account.locale })
+}

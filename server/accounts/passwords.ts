@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+const derive = promisify(argon2)
+/** OWASP's first choice for Argon2id: 19 MiB, 2 passes; about 33 ms off the main thread. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const longest = 200
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+/** One spelling of signs that can be typed in several ways. */
+const asBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
+
+/** What the store keeps of a password, as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { message: asBytes(password), nonce, ...cost })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
+const dummy = await hashPassword(randomBytes(32).toString('base64'))
+
+/** Whether a password fits what is stored; takes the same time when nothing is stored, so that time tells nobody who has an account. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored ?? '') ?? phc.exec(dummy) ?? []
+  const expected = Buffer.from(hash, 'base64')
+  const given = await derive('argon2id', {
+    message: asBytes(password.slice(0, longest)),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(given, expected) && stored !== null && password.length <= longest
+}
+
+/** Refuses a new password that anybody would try first. */
+export function requireStrongPassword(password: string, email?: string): void {
+  if (isCommonPassword(password, email)) throw new Problem('invalid', { fields: { password: texts.passwordCommon.id } })
+}

@@ -1,0 +1,124 @@
+import { ownPath } from '@hireloom/contract/accounts/own-path.ts'
+import type { User } from '@hireloom/contract/accounts/sessions.ts'
+import { judgeEmail, keepNameCharacters } from '@hireloom/contract/applications/rules.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { addressBlock, spend } from '../kernel/limits.ts'
+import type { Caller } from '../kernel/session.ts'
+import { sendAccountLetter } from './account-letters.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { enter } from './sign-in.ts'
+import { registration, useToken } from './tokens.ts'
+import { findAccount, findAccountById, linkPerson } from './users.ts'
+
+const perBlock = { name: 'register', most: 20, seconds: 3600 }
+const perTokenBlock = { name: 'confirm', most: 60, seconds: 3600 }
+
+interface Given {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+  readonly r?: string | undefined
+}
+
+/**
+ * Takes a registration and mails what comes next: a link that completes it, or, where the address has an account already, a word about
+ * that. The answer is the same, so it tells nobody who has an account.
+ */
+export async function registerCandidate(given: Given, caller: Caller): Promise<void> {
+  await spend(perBlock, addressBlock(caller.ip))
+  const { firstname, lastname } = judgeRegistration(given)
+  requireStrongPassword(given.password, given.email)
+  const passwordHash = await hashPassword(given.password)
+  await transaction(async () => {
+    const userId = await insertUnconfirmed({ firstname, lastname, passwordHash, email: given.email }, caller)
+    if (userId === null) {
+      const known = await findAccount(given.email)
+      const isOpen = known?.status === 'active' && known.isConfirmed
+      await sendAccountLetter({ kind: 'known', userId: isOpen ? known.userId : null, language: caller.language })
+      return
+    }
+    await record({ verb: 'user_registered', entity: 'user', entityId: userId })
+    const r = ownPath(given.r)
+    await sendAccountLetter({
+      kind: 'confirm',
+      userId,
+      language: caller.language,
+      registration: { firstname, lastname, passwordHash, ...(r && { r }) },
+    })
+  })
+}
+
+function judgeRegistration(given: Given): { firstname: string; lastname: string } {
+  const firstname = keepNameCharacters(given.firstName).trim()
+  const lastname = keepNameCharacters(given.lastName).trim()
+  const fields: Record<string, string> = {}
+  if (!/\p{L}/u.test(firstname)) fields.firstName = texts.firstName.id
+  if (!/\p{L}/u.test(lastname)) fields.lastName = texts.lastName.id
+  const email = judgeEmail(given.email, null)
+  if (email !== null) fields.email = email
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+  return { firstname, lastname }
+}
+
+/** A candidate's account that nobody can enter yet; a later registration replaces an earlier one that was never completed. */
+async function insertUnconfirmed(
+  row: { firstname: string; lastname: string; email: string; passwordHash: string },
+  caller: Caller,
+): Promise<number | null> {
+  const pending = { firstname: row.firstname, lastname: row.lastname, password_hash: row.passwordHash }
+  const inserted = await db()
+    .insertInto('app_user')
+    .values({ ...pending, email: row.email, role_id: roleIds.candidate, locale: caller.language })
+    .onConflict(conflict =>
+      conflict
+        .column('email')
+        .doUpdateSet(pending)
+        .where('app_user.email_confirmed_at', 'is', null)
+        .where('app_user.status', '=', 'active')
+        .where('app_user.role_id', '=', roleIds.candidate),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted?.user_id ?? null
+}
+
+/** Completes the registration that the mailed link stands for, with the name and password given then, and signs the person in. */
+export async function confirmRegistration(token: string, caller: Caller): Promise<{ user: User; redirect: string }> {
+  await spend(perTokenBlock, addressBlock(caller.ip))
+  return transaction(async () => {
+    const used = await useToken('confirm', token)
+    if (!used) throw new Problem('link-expired')
+    const { firstname, lastname, passwordHash, r } = registration.parse(used.payload)
+    const confirmed = await db()
+      .updateTable('app_user')
+      .set({ firstname, lastname, password_hash: passwordHash, email_confirmed_at: now() })
+      .where('user_id', '=', used.userId)
+      .where('status', '=', 'active')
+      .where('email_confirmed_at', 'is', null)
+      .executeTakeFirst()
+    const account = await findAccountById(used.userId)
+    if (confirmed.numUpdatedRows !== 1n || !account) throw new Problem('link-expired')
+    await linkPerson(account)
+    await record({ verb: 'email_confirmed', entity: 'user', entityId: account.userId })
+    return enter(account, caller, r)
+  })
+}
+
+/** Removes registrations that nobody completed within a week: they hold somebody's address without that person's word. */
+export async function sweepUnconfirmed(): Promise<void> {
+  await db()
+    .deleteFrom('app_user')
+    .where('email_confirmed_at', 'is', null)
+    .where('status', '=', 'active')
+    .where('role_id', '=', roleIds.candidate)
+    .where('person_id', 'is', null)
+    .where('created_at', '<', sql<Date>`${now()}::timestamptz - interval '7 days'`)
+    .execute()
+}

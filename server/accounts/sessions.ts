@@ -1,0 +1,67 @@
+import type { listSessions } from '@hireloom/contract/accounts/sessions.ts'
+import { idleMinutes } from '@hireloom/contract/constants.ts'
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { later, now } from '../kernel/clock.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { type Caller, sessionCookie } from '../kernel/session.ts'
+
+/** The person's own live sessions, the last used first. */
+export async function findSessions(
+  viewer: Viewer,
+  currentSessionId: number | null,
+): Promise<Answer<typeof listSessions>> {
+  const rows = await db()
+    .selectFrom('session')
+    .select(['session_id', 'created_at', 'last_seen', 'ip', 'user_agent'])
+    .where('user_id', '=', viewer.userId)
+    .where('expires_at', '>', now())
+    .orderBy('last_seen', 'desc')
+    .orderBy('session_id', 'desc')
+    .execute()
+  const list = rows.map(row => ({
+    sessionId: row.session_id,
+    createdAt: row.created_at.toISOString(),
+    lastSeen: row.last_seen.toISOString(),
+    ip: row.ip,
+    userAgent: row.user_agent,
+    isCurrent: row.session_id === currentSessionId,
+  }))
+  return { list, count: list.length }
+}
+
+/** Ends one of the person's own sessions; another's looks like none. */
+export async function revokeOwnSession(viewer: Viewer, sessionId: number, caller: Caller): Promise<void> {
+  await transaction(async () => {
+    const ended = await db()
+      .deleteFrom('session')
+      .where('session_id', '=', sessionId)
+      .where('user_id', '=', viewer.userId)
+      .executeTakeFirst()
+    if (ended.numDeletedRows === 0n) throw new Problem('not-found')
+    await record({ verb: 'session_revoked', entity: 'session', entityId: sessionId, companyId: viewer.companyId })
+  })
+  if (sessionId === caller.sessionId) {
+    caller.setCookie(sessionCookie(caller.publicUrl), '', { httpOnly: true, path: '/', maxAge: 0 })
+  }
+}
+
+/** Whole seconds until the present session ends of itself, `null` without one; asking alone does not put that off. */
+export async function secondsLeft(caller: Caller, extend: boolean): Promise<number | null> {
+  if (caller.sessionId === null) return null
+  if (extend) {
+    await db()
+      .updateTable('session')
+      .set({ last_seen: now(), expires_at: later(idleMinutes * 60_000) })
+      .where('session_id', '=', caller.sessionId)
+      .execute()
+  }
+  const row = await db()
+    .selectFrom('session')
+    .select('expires_at')
+    .where('session_id', '=', caller.sessionId)
+    .executeTakeFirst()
+  return row ? Math.max(0, Math.ceil((row.expires_at.getTime() - now().getTime()) / 1000)) : null
+}

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepAlive, signIn, signOut, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { db } from '../kernel/db.ts'
+import { hashToken } from '../kernel/session.ts'
+import { cookieOf, goodPassword, jump, newAccount } from '../testing/accounts.ts'
+import { call, callAs, newCompany, send, unique, world } from '../testing/world.ts'
+
+const minute = 60_000
+const codeOf = async (response: Response): Promise<string> => (await response.json()).error.code
+const isProblem = (name: string) => (error: unknown) => error instanceof Problem && error.problem === name
+
+test('a recruiter signs in and is known by the cookie alone', async () => {
+  const company = await newCompany()
+  const person = await newAccount(company)
+  const response = await send(signIn, { body: { email: person.email.toUpperCase(), password: goodPassword } }, null)
+  assert.equal(response.status, 200)
+  const { user, redirect } = await response.json()
+  assert.equal(redirect, '/app/roboroy')
+  assert.deepEqual(
+    [user.userId, user.companyId, user.roleId, user.accessLevel],
+    [person.userId, company.companyId, 4, 5],
+  )
+  const [cookie = ''] = response.headers.getSetCookie()
+  assert.match(cookie, /^rsid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly/)
+  const me = await callAs({ ...person, cookie: cookieOf(response) })(whoAmI)
+  assert.ok('u' in me && me.c)
+  assert.deepEqual([me.u.userId, me.c.companyName], [person.userId, company.companyName])
+})
+
+test('the store keeps no token that would open a session', async () => {
+  const person = await newAccount()
+  const response = await send(signIn, { body: { email: person.email, password: goodPassword } }, null)
+  const token = cookieOf(response).split('=')[1] ?? ''
+  const row = await db()
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  assert.ok(row && !row.token_hash.toString().includes(token))
+})
+
+test('a candidate goes to the candidate page, and back to where the application began', async () => {
+  const person = await newAccount()
+  const body = { email: person.email, password: goodPassword }
+  assert.equal((await call(signIn, { body })).redirect, '/app/roboroy/candidate')
+  const r = '/public/r/job/7/apply?siteId=3'
+  assert.equal((await call(signIn, { body: { ...body, r } })).redirect, r)
+})
+
+test('nobody is sent to another site after signing in', async () => {
+  const person = await newAccount()
+  const elsewhere = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%2e%2e//evil.example',
+    '/x/..//evil.example',
+    '\t//evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    '/auth/logout',
+    '/roboroy/api/v1/jobs/list',
+    '',
+  ]
+  for (const r of elsewhere) {
+    const { redirect } = await call(signIn, { body: { email: person.email, password: goodPassword, r } })
+    assert.equal(redirect, '/app/roboroy/candidate', JSON.stringify(r))
+  }
+})
+
+test('a remembered way into the app is honoured once', async () => {
+  const person = await newAccount(await newCompany())
+  const body = { email: person.email, password: goodPassword }
+  const remembered = { ...person, cookie: `redirect=${encodeURIComponent('/app/roboroy/job/7?tab=notes')}` }
+  const response = await send(signIn, { body }, remembered)
+  assert.equal((await response.json()).redirect, '/app/roboroy/job/7?tab=notes')
+  assert.ok(response.headers.getSetCookie().some(line => line.startsWith('redirect=;') && line.includes('Max-Age=0')))
+  const outside = await send(
+    signIn,
+    { body },
+    { ...person, cookie: `redirect=${encodeURIComponent('//evil.example')}` },
+  )
+  assert.equal((await outside.json()).redirect, '/app/roboroy')
+})
+
+test('an unknown address and a wrong password cannot be told apart', async () => {
+  const person = await newAccount()
+  const wrong = await send(signIn, { body: { email: person.email, password: 'not-the-password' } }, null)
+  const unknown = await send(signIn, { body: { email: `${unique('x')}@example.com`, password: goodPassword } }, null)
+  const [a, b] = [await wrong.json(), await unknown.json()]
+  delete a.error.requestId
+  delete b.error.requestId
+  assert.deepEqual(a, b)
+  assert.deepEqual([wrong.status, unknown.status, a.error.code], [401, 401, 'X0PA-401-3'])
+  const names = (response: Response) => [...response.headers.keys()].sort()
+  assert.deepEqual(names(wrong), names(unknown))
+})
+
+test('an unknown address takes as long as a wrong password', async () => {
+  const person = await newAccount()
+  const timeOf = async (email: string): Promise<number> => {
+    const start = performance.now()
+    await send(signIn, { body: { email, password: 'not-the-password' } }, null)
+    return performance.now() - start
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 7; round += 1) {
+    known.push(await timeOf(person.email))
+    unknown.push(await timeOf(`${unique('x')}@example.com`))
+  }
+  // The quickest of each: noise only ever adds. Without the hash an unknown address would answer many times sooner.
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  assert.ok(ratio > 0.5 && ratio < 2, `${ratio}`)
+})
+
+test('suspended people, unproved addresses, overlong passwords and odd input get in nowhere', async () => {
+  const [suspended, unproved, person] = [await newAccount(), await newAccount(), await newAccount()]
+  await db().updateTable('app_user').set({ status: 'suspended' }).where('user_id', '=', suspended.userId).execute()
+  await db().updateTable('app_user').set({ email_confirmed_at: null }).where('user_id', '=', unproved.userId).execute()
+  for (const { email } of [suspended, unproved]) {
+    await assert.rejects(call(signIn, { body: { email, password: goodPassword } }), isProblem('wrong-credentials'))
+  }
+  for (const body of [
+    { email: person.email, password: '' },
+    { email: person.email, password: goodPassword + ' '.repeat(300) },
+    { email: `${person.email}\0`, password: goodPassword },
+    { email: '', password: '' },
+  ]) {
+    await assert.rejects(call(signIn, { body }), isProblem('wrong-credentials'))
+  }
+  const broken = await send(signIn, { body: { email: 7, password: ['x'] } as never }, null)
+  assert.equal(broken.status, 422)
+})
+
+test('the eleventh failure of an account within 15 minutes has to wait, and so has the right password', async context => {
+  const person = await newAccount()
+  const wrong = { email: person.email, password: 'not-the-password' }
+  for (let round = 0; round < 10; round += 1) {
+    assert.equal((await send(signIn, { body: wrong }, null)).status, 401)
+  }
+  const refused = await send(signIn, { body: { ...wrong, password: goodPassword } }, null)
+  assert.equal(refused.status, 429)
+  const seconds = Number(refused.headers.get('retry-after'))
+  assert.ok(seconds > 0 && seconds <= 900, `${seconds}`)
+  assert.equal(await codeOf(refused), 'X0PA-429-1')
+  jump(context, 15 * minute + 1000)
+  assert.equal((await send(signIn, { body: { ...wrong, password: goodPassword } }, null)).status, 200)
+})
+
+test('an idempotency key does not make guessing free', async () => {
+  const person = await newAccount()
+  const body = { email: person.email, password: 'not-the-password' }
+  const { app } = await world()
+  const statuses: number[] = []
+  for (let round = 0; round < 11; round += 1) {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': unique('guess-') }
+    const response = await fetch(`${app.url}${signIn.path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    statuses.push(response.status)
+  }
+  assert.deepEqual(statuses, [...Array<number>(10).fill(401), 429])
+})
+
+test('a success forgives the failures before it', async () => {
+  const person = await newAccount()
+  const body = { email: person.email, password: goodPassword }
+  for (let round = 0; round < 3; round += 1) {
+    for (let failure = 0; failure < 6; failure += 1) {
+      assert.equal((await send(signIn, { body: { ...body, password: 'not-the-password' } }, null)).status, 401)
+    }
+    assert.equal((await send(signIn, { body }, null)).status, 200)
+  }
+})
+
+test('signing in gives the browser a new session and ends its former one', async () => {
+  const person = await newAccount()
+  const body = { email: person.email, password: goodPassword }
+  const second = await send(signIn, { body }, person)
+  assert.notEqual(cookieOf(second), person.cookie)
+  assert.ok('error' in (await callAs(person)(whoAmI)))
+  assert.ok('u' in (await callAs({ ...person, cookie: cookieOf(second) })(whoAmI)))
+})
+
+test('signing out ends the session and takes the cookie', async () => {
+  const person = await newAccount()
+  const response = await send(signOut, {}, person)
+  assert.match(response.headers.getSetCookie()[0] ?? '', /^rsid=; .*Max-Age=0/)
+  const me = await callAs(person)(whoAmI)
+  assert.deepEqual(me, { error: { code: 'X0PA-401-1', message: 'Unauthorized' } })
+  assert.equal((await send(signOut, {}, null)).status, 200)
+})
+
+test('an idle session ends after 30 minutes, and asking how long is left does not put that off', async context => {
+  const person = await newAccount()
+  const signedIn = await send(signIn, { body: { email: person.email, password: goodPassword } }, null)
+  const me = { ...person, cookie: cookieOf(signedIn) }
+  jump(context, 29 * minute)
+  const { secondsLeft } = await callAs(me)(keepAlive, { body: { extend: false } })
+  assert.ok(secondsLeft !== null && secondsLeft > 50 && secondsLeft <= 60, `${secondsLeft}`)
+  jump(context, 2 * minute)
+  assert.equal((await callAs(me)(keepAlive, { body: { extend: true } })).secondsLeft, null)
+  assert.ok('error' in (await callAs(me)(whoAmI)))
+})
+
+test('extending and using a session start the 30 minutes anew', async context => {
+  const person = await newAccount()
+  const signedIn = await send(signIn, { body: { email: person.email, password: goodPassword } }, null)
+  const me = { ...person, cookie: cookieOf(signedIn) }
+  jump(context, 29 * minute)
+  assert.equal((await callAs(me)(keepAlive, { body: { extend: true } })).secondsLeft, 1800)
+  jump(context, 29 * minute)
+  assert.ok('u' in (await callAs(me)(whoAmI)))
+  jump(context, 29 * minute)
+  assert.ok('u' in (await callAs(me)(whoAmI)))
+})
+
+test('a write from another site is refused, cookie or not', async () => {
+  const person = await newAccount()
+  const { app } = await world()
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const response = await fetch(`${app.url}${signOut.path}`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, ...headers },
+    })
+    assert.deepEqual([response.status, await codeOf(response)], [403, 'X0PA-403-4'])
+  }
+  assert.ok('u' in (await callAs(person)(whoAmI)))
+})

@@ -1,0 +1,65 @@
+import type { User } from '@hireloom/contract/accounts/sessions.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { type Caller, endSession, openSession, sessionCookie } from '../kernel/session.ts'
+import { sendAccountLetter } from './account-letters.ts'
+import { landingOf } from './landing.ts'
+import { verifyPassword } from './passwords.ts'
+import { countTry } from './tries.ts'
+import { type Account, findAccount, findUser, findViewer } from './users.ts'
+
+interface SignedIn {
+  readonly user: User
+  readonly redirect: string
+}
+
+/** Signs in; an unknown address, a wrong password and an account that may not enter answer alike and take alike long. */
+export async function signInWithPassword(
+  given: { email: string; password: string; r?: string | undefined },
+  caller: Caller,
+): Promise<SignedIn> {
+  const account = await findAccount(given.email)
+  const tries = await countTry(caller.ip, account, given.email)
+  const fits = await verifyPassword(given.password, account?.passwordHash ?? null)
+  if (!account || !fits || account.status !== 'active' || !account.isConfirmed) {
+    await record({ verb: 'sign_in_failed', entity: 'user', entityId: account?.userId ?? 0 })
+    if (account && fits && account.status === 'active') await mailConfirmationAgain(account, given.r)
+    throw new Problem('wrong-credentials')
+  }
+  return transaction(async () => {
+    await tries.forgive()
+    await record({ verb: 'signed_in', entity: 'user', entityId: account.userId, companyId: account.companyId })
+    return enter(account, caller, given.r)
+  })
+}
+
+/** Opens the session of somebody who has proved who they are. */
+export async function enter(account: Account, caller: Caller, r: string | undefined): Promise<SignedIn> {
+  await openSession(caller, { userId: account.userId, companyId: account.companyId })
+  const user = await findUser(await findViewer(account.userId))
+  if (!user) throw new Error('the account that was just opened is gone')
+  return { user, redirect: landingOf(caller, user, r) }
+}
+
+async function mailConfirmationAgain(account: Account, r: string | undefined): Promise<void> {
+  const { userId, firstname, lastname, passwordHash, locale } = account
+  if (passwordHash === null) return
+  await sendAccountLetter({
+    kind: 'confirm',
+    userId,
+    language: locale,
+    registration: { firstname, lastname, passwordHash, ...(r && { r }) },
+  })
+}
+
+/** Ends the present session, if there is one, and takes its cookie away. */
+export async function signOutOf(caller: Caller): Promise<void> {
+  caller.setCookie(sessionCookie(caller.publicUrl), '', { httpOnly: true, path: '/', maxAge: 0 })
+  if (caller.sessionId === null || caller.viewer === null) return
+  const { sessionId, viewer } = caller
+  await transaction(async () => {
+    await endSession(sessionId)
+    await record({ verb: 'signed_out', entity: 'user', entityId: viewer.userId, companyId: viewer.companyId })
+  })
+}

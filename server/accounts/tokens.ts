@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { later, now } from '../kernel/clock.ts'
+import { db, json } from '../kernel/db.ts'
+import { hashToken, newToken } from '../kernel/session.ts'
+
+/** What a mailed link may do, and for how long, in minutes. */
+export const lifeOf = { reset: 15, confirm: 24 * 60 } as const
+type Purpose = keyof typeof lifeOf
+
+/** Carried by a confirmation: the registration it completes, so that each mailed link stands for its own one. */
+export const registration = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  passwordHash: z.string(),
+  r: z.string().optional(),
+})
+export type Registration = z.output<typeof registration>
+
+/** Makes a token for one use; only its hash is kept. */
+export async function issueToken(purpose: Purpose, userId: number, payload: object = {}): Promise<string> {
+  const token = newToken()
+  await db()
+    .insertInto('one_use_token')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      user_id: userId,
+      payload: json(payload),
+      expires_at: later(lifeOf[purpose] * 60_000),
+    })
+    .execute()
+  return token
+}
+
+/** Whose token it is, without using it; `null` when it is unknown, used or too old. */
+export async function findToken(purpose: Purpose, token: string): Promise<{ userId: number } | null> {
+  const row = await db()
+    .selectFrom('one_use_token')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row ? { userId: row.user_id } : null
+}
+
+/** Uses a token up, in the present transaction: of two that try at once, one gets it. Others of the same purpose and person end too. */
+export async function useToken(purpose: Purpose, token: string): Promise<{ userId: number; payload: unknown } | null> {
+  const row = await db()
+    .updateTable('one_use_token')
+    .set({ used_at: now() })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .returning(['user_id', 'payload'])
+    .executeTakeFirst()
+  if (!row) return null
+  await db()
+    .updateTable('one_use_token')
+    .set({ used_at: now(), payload: sql`'{}'` })
+    .where('user_id', '=', row.user_id)
+    .where('purpose', '=', purpose)
+    .execute()
+  return { userId: row.user_id, payload: row.payload }
+}

@@ -1,0 +1,134 @@
+import type { User } from '@hireloom/contract/accounts/sessions.ts'
+import { accessLevel, type Viewer } from '@hireloom/contract/policy.ts'
+import { db } from '../kernel/db.ts'
+import type { Caller } from '../kernel/session.ts'
+
+/** What signing in and its letters need to know of an account. */
+export interface Account {
+  readonly userId: number
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly passwordHash: string | null
+  readonly roleId: number
+  readonly companyId: number | null
+  readonly status: string
+  readonly locale: string
+  readonly isConfirmed: boolean
+}
+
+/** The account of an address, whatever the size of its letters. */
+export function findAccount(email: string): Promise<Account | null> {
+  // PostgreSQL takes no NUL in a text, so no account has one.
+  return email.includes('\0') ? Promise.resolve(null) : findAccountBy('email', email)
+}
+
+export function findAccountById(userId: number): Promise<Account | null> {
+  return findAccountBy('user_id', userId)
+}
+
+async function findAccountBy(column: 'email' | 'user_id', value: string | number): Promise<Account | null> {
+  const row = await db().selectFrom('app_user').selectAll().where(column, '=', value).executeTakeFirst()
+  if (!row) return null
+  return {
+    userId: row.user_id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    passwordHash: row.password_hash,
+    roleId: row.role_id,
+    companyId: row.company_id,
+    status: row.status,
+    locale: row.locale,
+    isConfirmed: row.email_confirmed_at !== null,
+  }
+}
+
+/** The signed-in person as screens know one, with the company in which they are now; `null` for a visitor. */
+export async function userOf(caller: Caller): Promise<User | null> {
+  return caller.viewer && findUser(caller.viewer)
+}
+
+/** A rule about one job's company never fits this one. */
+const noJob = { companyId: 0, recuiterCompanyId: 0 }
+
+/** A person by the facts of a session; `null` once the account is gone. */
+export async function findUser(viewer: Viewer): Promise<User | null> {
+  const row = await db().selectFrom('app_user').selectAll().where('user_id', '=', viewer.userId).executeTakeFirst()
+  if (!row) return null
+  return {
+    userId: row.user_id,
+    companyId: viewer.companyId,
+    roleId: row.role_id,
+    userType: row.user_type,
+    isAdmin: viewer.isAdmin,
+    products: row.products,
+    startPage: row.start_page,
+    profileId: viewer.profileId,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    picture: row.picture,
+    publicVisibility: row.public_visibility,
+    tzid: row.tzid,
+    locale: row.locale,
+    lasttimeLoggedAt: row.lasttime_logged_at?.toISOString() ?? null,
+    accessLevel: accessLevel(viewer, noJob),
+  }
+}
+
+/** The facts about a person who has just proved who they are, in their own company. */
+export async function findViewer(userId: number): Promise<Viewer> {
+  const row = await db()
+    .selectFrom('app_user as u')
+    .leftJoin('profile as p', join => join.onRef('p.person_id', '=', 'u.person_id').on('p.company_id', 'is', null))
+    .select(['u.role_id', 'u.user_type', 'u.is_admin', 'u.company_id', 'p.profile_id'])
+    .where('u.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    userId,
+    roleId: row.role_id,
+    userType: row.user_type,
+    isAdmin: row.is_admin,
+    companyId: row.company_id,
+    profileId: row.profile_id,
+  }
+}
+
+/** Name and logo of a company, for headers and older clients. */
+export async function findCompanyLite(
+  companyId: number | null,
+): Promise<{ companyId: number; companyName: string; logo: string | null } | null> {
+  if (companyId === null) return null
+  const row = await db()
+    .selectFrom('company')
+    .select(['company_id as companyId', 'company_name as companyName', 'logo'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Joins a person who has proved an address to what is known under it, applications sent as a guest among it, and gives them a profile
+ * of their own. Never call it for an address that is not proved.
+ */
+export async function linkPerson(account: Account): Promise<void> {
+  const { person_id: personId } = await db()
+    .insertInto('person')
+    .values({ email: account.email })
+    .onConflict(conflict => conflict.column('email').doUpdateSet({ email: account.email }))
+    .returning('person_id')
+    .executeTakeFirstOrThrow()
+  await db().updateTable('app_user').set({ person_id: personId }).where('user_id', '=', account.userId).execute()
+  await db()
+    .insertInto('profile')
+    .values({
+      person_id: personId,
+      first_name: account.firstname,
+      last_name: account.lastname,
+      email: account.email,
+      profile_source_name: 'registration',
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

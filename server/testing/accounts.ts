@@ -1,0 +1,61 @@
+import type { TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { hashPassword } from '../accounts/passwords.ts'
+import { moveClock } from '../kernel/clock.ts'
+import { db } from '../kernel/db.ts'
+import type { CaughtMail } from '../kernel/mail.ts'
+import { mail } from '../kernel/ports.ts'
+import { type Company, newCandidate, newRecruiter, type Person } from './world.ts'
+
+export const goodPassword = 'violet-harbour-37'
+const hash = await hashPassword(goodPassword)
+
+/** A candidate, or a recruiter when a company is given, who can sign in with `goodPassword`. */
+export async function newAccount(company?: Company): Promise<Person> {
+  const person = company ? await newRecruiter(company) : await newCandidate()
+  await db().updateTable('app_user').set({ password_hash: hash }).where('user_id', '=', person.userId).execute()
+  return person
+}
+
+/** The letters to an address once there are `count` of them, newest first; gives up after `seconds`. */
+export async function lettersTo(address: string, count = 1, seconds = 10): Promise<CaughtMail[]> {
+  for (let tries = 0; tries <= seconds * 40; tries += 1) {
+    const letters = (await mail().caught({ limit: 500 })).filter(caught => caught.to.includes(address))
+    if (letters.length >= count) return letters
+    await wait(25)
+  }
+  throw new Error(`no ${count} letters came to ${address}`)
+}
+
+/** The token in a letter's link. */
+export function tokenIn(letter: CaughtMail | undefined): string {
+  const token = /(?:token=|\/registration\/)([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  if (!token) throw new Error('the letter holds no token')
+  return token
+}
+
+/** The `Cookie` header that an answer leaves behind. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0] ?? '')
+    .join('; ')
+}
+
+/** Waits until no letter of an account is being written, so that a test can prove there is none. */
+export async function lettersAreWritten(): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { rows } = await sql<{ open: number }>`select count(*)::int as open from queue.job
+      where name = 'account-letter' and state in ('created', 'retry', 'active')`.execute(db())
+    if (rows[0]?.open === 0) return
+    await wait(25)
+  }
+  throw new Error('letters wait for ever')
+}
+
+/** Moves the clock for the rest of one test. */
+export function jump(context: TestContext, ms: number): void {
+  moveClock(ms)
+  context.after(() => moveClock(-ms))
+}
