@@ -49,8 +49,8 @@ interface Row {
   confidential: boolean
   open_collabs: boolean
   owner_user_id: number | null
-  collaborators: { user: number; company: number }[] | null
-  authorized: { user: number; company: number }[] | null
+  collaborators: number[] | null
+  authorized: number[] | null
   partners: number[] | null
   job_text: string
   meta: Record<string, unknown>
@@ -60,10 +60,8 @@ const columns = sql`
   j.job_id, j.title, n.name_name, c.company_name, j.company_id, j.recruiter_company_id, co.country_full, co.alpha2, h.name as hour_type,
   (select array_agg(s.skill_name order by js.requirement_id) from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills,
   j.min_exp, j.max_exp, j.open_date, j.close_date, j.is_closed, j.draft, j.is_private, j.confidential, j.open_collabs, j.owner_user_id,
-  (select jsonb_agg(jsonb_build_object('user', u.user_id, 'company', u.company_id)) from job_collaborator jc join app_user u on u.user_id = jc.user_id
-    where jc.job_id = j.job_id and u.company_id in (j.company_id, j.recruiter_company_id)) as collaborators,
-  (select jsonb_agg(jsonb_build_object('user', u.user_id, 'company', u.company_id)) from job_authorized_user ja join app_user u on u.user_id = ja.user_id
-    where ja.job_id = j.job_id and u.company_id in (j.company_id, j.recruiter_company_id)) as authorized,
+  (select array_agg(jc.user_id) from job_collaborator jc where jc.job_id = j.job_id) as collaborators,
+  (select array_agg(ja.user_id) from job_authorized_user ja where ja.job_id = j.job_id) as authorized,
   (select array_agg(l.child_company_id) from company_link l where l.parent_company_id = j.company_id and l.status = 'approved') as partners,
   j.job_text, j.meta`
 
@@ -115,10 +113,12 @@ function tokensOf(row: Row): string[] {
   if (!row.draft && !row.is_private) tokens.push(accessToken.public)
   if (row.owner_user_id !== null) tokens.push(accessToken.owner(row.owner_user_id))
   tokens.push(...companies.map(accessToken.admin))
-  if (row.confidential)
-    tokens.push(...(row.authorized ?? []).map(({ user, company }) => accessToken.authorized(user, company)))
+  // The rule asks for the same company as well: a token of each of the job's companies says both at once.
+  const named = (users: number[] | null, token: (userId: number, companyId: number) => string): string[] =>
+    (users ?? []).flatMap(userId => companies.map(companyId => token(userId, companyId)))
+  if (row.confidential) tokens.push(...named(row.authorized, accessToken.authorized))
   else {
-    tokens.push(...(row.collaborators ?? []).map(({ user, company }) => accessToken.collaborator(user, company)))
+    tokens.push(...named(row.collaborators, accessToken.collaborator))
     if (row.open_collabs) tokens.push(...companies.map(accessToken.openCompany))
   }
   if (!row.draft) tokens.push(...(row.partners ?? []).map(accessToken.partner))
