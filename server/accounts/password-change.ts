@@ -12,7 +12,7 @@ import { findToken, useToken } from './tokens.ts'
 import { countTry, forgiveTriesOf } from './tries.ts'
 import { type Account, findAccount, findAccountById, linkPerson } from './users.ts'
 
-const askedPerBlock = { name: 'forgot', most: 20, seconds: 3600 }
+const askedPerBlock = { name: 'forgot', most: 60, seconds: 3600 }
 const setPerBlock = { name: 'reset', most: 60, seconds: 3600 }
 
 /** Mails a link to set a new password where there is an account; does and answers the same where there is none. */

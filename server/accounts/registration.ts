@@ -16,7 +16,8 @@ import { enter } from './sign-in.ts'
 import { registration, useToken } from './tokens.ts'
 import { findAccount, findAccountById, linkPerson } from './users.ts'
 
-const perBlock = { name: 'register', most: 20, seconds: 3600 }
+/** A career fair may come from one address; each mailbox has a limit of its own. */
+const perBlock = { name: 'register', most: 60, seconds: 3600 }
 const perTokenBlock = { name: 'confirm', most: 60, seconds: 3600 }
 
 interface Given {
