@@ -53,7 +53,13 @@ export const listApplications = endpoint({
   query: z.strictObject({
     xcid: z.optional(id),
     jobId: z.optional(id),
-    searchKey: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    searchKey: z.optional(
+      z.string().check(
+        z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),
+        z.trim(),
+        z.maxLength(200),
+      ),
+    ),
     statusKey: z.optional(textList),
     source: z.optional(textList),
     sort: z._default(z.enum(applicationSorts), 'appliedDescend'),
@@ -84,6 +90,10 @@ export const resumeDocument = z.object({
   parsed: z.nullable(parsedResume),
 })
 
+/**
+ * A candidate reading the own application gets no score, no notes and no names of recruiters; `timeline[].actor` is a name,
+ * `candidate` or `system`.
+ */
 export const applicationDetail = z.object({
   ...applicationRow.shape,
   jobName: z.string(),
@@ -104,6 +114,7 @@ export const applicationDetail = z.object({
       actor: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
+      note: z.nullable(z.string()),
     }),
   ),
   canEdit: z.boolean(),
@@ -161,5 +172,5 @@ export const undo = endpoint({
   audience: 'signed-in',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
   output: z.object({ ok: z.literal(true), entity: z.string(), entityId: id }),
-  problems: ['not-found', 'undo-expired'],
+  problems: ['not-found', 'undo-expired', 'illegal-change'],
 })

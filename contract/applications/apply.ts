@@ -6,7 +6,13 @@ import { texts } from '../messages.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, moment, wholeNumber } from '../wire.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
+/** Typed text: PostgreSQL keeps neither the character U+0000 nor half a surrogate pair, so they go here. */
+const text = (most: number) =>
+  z.string().check(
+    z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),
+    z.trim(),
+    z.maxLength(most, texts.value.id),
+  )
 /**
  * The candidate submission of specification P3. Its fields are judged by `rules.ts` and, on the server, against the country and
  * the company, with the texts of P5 keyed by path (`candidate.mobile`).
@@ -53,8 +59,10 @@ export const manualSubmission = z.object({
   countryId: z.nullable(z._default(wholeNumber, 0)),
   contactNumber: z._default(text(30), ''),
   application_source: z.optional(z.nullable(text(100))),
+  sharinghash: z.optional(z.nullable(text(100))),
   ref: z.optional(z.nullable(text(200))),
 })
+export type ManualSubmission = z.output<typeof manualSubmission>
 
 /** `statusToken` opens the applicant's own status page without an account. */
 export const applied = z.object({
@@ -72,6 +80,7 @@ const applyProblems = [
   'job-closed',
   'not-found',
   'signed-in-only',
+  'forbidden',
   'too-many-requests',
   'same-key-other-request',
 ] as const
@@ -86,11 +95,12 @@ export const validateApplication = endpoint({
   headers: z.object({ xrtoken: z.optional(z.string()) }),
   body: z.object({
     jobId: id,
-    email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    email: z.optional(text(254)),
     profileId: z.optional(id),
+    sharinghash: z.optional(z.nullable(text(100))),
   }),
   output: z.object({ data: z.object({ valid: z.boolean() }) }),
-  problems: ['not-found', 'too-many-requests'],
+  problems: ['invalid', 'not-found', 'too-many-requests'],
 })
 
 export const apply = endpoint({
@@ -126,7 +136,7 @@ export const applyWithResume = endpoint({
 })
 
 /** Unfinished application of somebody without an account; `data` is what the form's fields hold, whatever they hold. */
-export const draftData = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(10_000)))
+export const draftData = z.record(text(100), text(10_000))
 
 export const draftFile = z.object({
   fileName: z.string(),
@@ -156,9 +166,9 @@ export const startDraft = endpoint({
   path: '/roboroy/api/v1/applicationdrafts',
   audience: 'anyone',
   status: 201,
-  body: z.object({ jobId: id, data: z._default(draftData, {}) }),
+  body: z.object({ jobId: id, data: z._default(draftData, {}), sharinghash: z.optional(z.nullable(text(100))) }),
   output: applicationDraft,
-  problems: ['not-found', 'too-many-requests'],
+  problems: ['not-found', 'job-closed', 'invalid', 'too-many-requests'],
 })
 
 export const readDraft = endpoint({
@@ -181,7 +191,7 @@ export const saveDraft = endpoint({
   params: draftToken,
   body: z.object({ data: draftData }),
   output: applicationDraft,
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid'],
 })
 
 export const putDraftFile = endpoint({
@@ -194,7 +204,15 @@ export const putDraftFile = endpoint({
   params: draftToken,
   files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
   output: applicationDraft,
-  problems: ['not-found', 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken', 'too-many-requests'],
+  problems: [
+    'not-found',
+    'invalid',
+    'too-large',
+    'wrong-file-type',
+    'unsafe-file',
+    'upload-broken',
+    'too-many-requests',
+  ],
 })
 
 export const removeDraftFile = endpoint({
@@ -229,7 +247,7 @@ export const readApplyForm = endpoint({
   path: '/roboroy/api/v1/jobs/{jobId}/applyform',
   audience: 'anyone',
   params: z.object({ jobId: id }),
-  query: z.strictObject({ sharingHash: z.optional(z.string()) }),
+  query: z.strictObject({ sharingHash: z.optional(text(100)) }),
   output: z.object({
     jobId: id,
     jobName: z.string(),
@@ -238,6 +256,8 @@ export const readApplyForm = endpoint({
     primaryColor: z.nullable(z.string()),
     isClosed: z.boolean(),
     hasApplied: z.boolean(),
+    /** False when the company takes no applications here at all; who must sign in first is told by `applyRoleType`. */
+    canApply: z.boolean(),
     applyRoleType: z.enum(applyRoleTypes),
     acceptResume: z.boolean(),
     emailDomain: z.nullable(z.string()),

@@ -1,6 +1,9 @@
 import { phoneLength } from '../constants.ts'
 import { texts } from '../messages.ts'
 
+/** The short form's own text for a phone (specification R5). */
+const manualPhone = /*i18n*/ { id: 'Please enter valid phone number' }
+
 /** Letters of any script with their marks, spaces, and the signs inside real names (see the decision on names). */
 const nameCharacters = /[\p{L}\p{M} .'’·-]/u
 const wholeName = /^(?=.*\p{L})[\p{L}\p{M} .'’·-]{1,100}$/u
@@ -8,7 +11,9 @@ const generalEmail = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)
 
 /** What a name field keeps of typed text; other characters are ignored (specification P5). */
 export function keepNameCharacters(typed: string): string {
-  return [...typed].filter(character => nameCharacters.test(character)).join('')
+  return Array.from(typed)
+    .filter(character => nameCharacters.test(character))
+    .join('')
 }
 
 /** An address that passes the general pattern and, when the company names a domain, ends in it. */
@@ -51,3 +56,40 @@ export function judgeCandidate(
   if (!isPhone) errors.mobile = texts.number.id
   return errors
 }
+
+interface ManualFields {
+  fName: string
+  lName: string
+  email: string
+  countryId: number | null
+  contactNumber: string
+}
+
+/** The same rules for the short form, with its own field names and texts (specification R5 "Manual apply"). */
+export function judgeManual(form: ManualFields, context: { emailDomain: string | null }): Record<string, string> {
+  const candidate = {
+    candidateFirstName: form.fName,
+    candidateLastName: form.lName,
+    candidateEmail: form.email,
+    mobile: form.contactNumber,
+    countryId: form.countryId,
+  }
+  const errors = judgeCandidate(candidate, context)
+  return {
+    ...(errors.candidateFirstName !== undefined && { fName: texts.value.id }),
+    ...(errors.candidateLastName !== undefined && { lName: texts.value.id }),
+    ...(errors.candidateEmail !== undefined && { email: errors.candidateEmail }),
+    ...(errors.countryId !== undefined && { countryId: texts.countryCodeManual.id }),
+    ...(errors.mobile !== undefined && { contactNumber: manualPhone.id }),
+  }
+}
+
+/** Who recommends: a name and an address, with their texts below `referrer` (specification P5). */
+export function judgeReferrer(referrer: { referrerFullName: string; referrerEmail: string }): Record<string, string> {
+  return {
+    ...(!wholeName.test(referrer.referrerFullName.trim()) && { referrerFullName: texts.value.id }),
+    ...(judgeEmail(referrer.referrerEmail, null) !== null && { referrerEmail: texts.referrerEmail.id }),
+  }
+}
+
+export const manualTexts = { phone: manualPhone } as const

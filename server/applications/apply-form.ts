@@ -1,0 +1,59 @@
+import type { readApplyForm } from '@hireloom/contract/applications/apply.ts'
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { db } from '../kernel/db.ts'
+import type { Caller } from '../kernel/session.ts'
+import { emailDomainFor, findApplyJob } from './apply-job.ts'
+import { personOfViewer } from './visible.ts'
+
+/** What the apply page must know: the rules of job and company, and what is known of the signed-in person, never of anybody else. */
+export async function findApplyForm(
+  jobId: number,
+  sharingHash: string | undefined,
+  caller: Caller,
+): Promise<Answer<typeof readApplyForm>> {
+  const { viewer } = caller
+  const job = await findApplyJob(jobId, viewer, { sharingHash })
+  const isCandidateSide = viewer === null || viewer.roleId === roleIds.candidate
+  return {
+    jobId: job.jobId,
+    jobName: job.title,
+    companyName: job.companyName,
+    logo: job.logo,
+    primaryColor: job.settings.primaryColor,
+    isClosed: !job.isOpen,
+    hasApplied: viewer !== null && (await hasApplied(viewer, job.jobId)),
+    canApply: job.isOpen && !(isCandidateSide && job.settings.hideApply),
+    applyRoleType: job.applyRoleType,
+    acceptResume: job.acceptResume,
+    emailDomain: emailDomainFor(job, viewer),
+    known: viewer?.roleId === roleIds.candidate ? await knownOf(viewer) : null,
+  }
+}
+
+async function hasApplied(viewer: Viewer, jobId: number): Promise<boolean> {
+  const row = await db()
+    .selectFrom('application as a')
+    .select('a.app_id')
+    .where('a.job_id', '=', jobId)
+    .where('a.state', '!=', 'archived')
+    .where('a.person_id', '=', personOfViewer(viewer))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function knownOf(viewer: Viewer): Promise<Answer<typeof readApplyForm>['known']> {
+  const row = await db()
+    .selectFrom('app_user as u')
+    .leftJoin('profile as p', join => join.onRef('p.person_id', '=', 'u.person_id').on('p.company_id', 'is', null))
+    .select(['u.firstname', 'u.lastname', 'u.email', 'p.mobile', 'p.country_id'])
+    .where('u.user_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  return {
+    firstName: row.firstname,
+    lastName: row.lastname,
+    email: row.email,
+    mobile: row.mobile ?? '',
+    countryId: row.country_id,
+  }
+}

@@ -1,0 +1,65 @@
+import type { CompanySettings } from '../companies/settings.ts'
+import { settingsOf } from '../companies/settings.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import type { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
+import { jobIsOpen, jobVisibleTo, type Opened } from '../jobs/visibility.ts'
+import { db } from '../kernel/db.ts'
+
+/** The job one applies to, with the settings of its company. */
+export interface ApplyJob {
+  readonly jobId: number
+  readonly companyId: number
+  readonly title: string
+  readonly companyName: string
+  readonly logo: string | null
+  readonly isOpen: boolean
+  readonly acceptResume: boolean
+  readonly applyRoleType: (typeof applyRoleTypes)[number]
+  readonly settings: CompanySettings
+}
+
+/** The job when the caller may see it; throws `not-found` otherwise. */
+export async function findApplyJob(jobId: number, viewer: Viewer | null, opened: Opened): Promise<ApplyJob> {
+  const row = await db()
+    .selectFrom('job as j')
+    .innerJoin('company as c', 'c.company_id', 'j.company_id')
+    .select([
+      'j.job_id as jobId',
+      'j.company_id as companyId',
+      'j.title',
+      'c.company_name as companyName',
+      'c.logo',
+      'j.accept_resume as acceptResume',
+      'j.apply_role_type',
+      jobIsOpen().as('isOpen'),
+    ])
+    .where('j.job_id', '=', jobId)
+    .where(jobVisibleTo(viewer, opened))
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const settings = await settingsOf(row.companyId)
+  const { apply_role_type: own, ...job } = row
+  return { ...job, settings, applyRoleType: roleType(own, settings) }
+}
+
+/** Who may apply: the job's own choice, else the company's (specification P4); a company that hides guest apply wants an account. */
+function roleType(own: string | null, settings: CompanySettings): ApplyJob['applyRoleType'] {
+  if (settings.hideGuestApply) return 'signed in'
+  return own === 'guest' || own === 'signed in' || own === 'both' ? own : settings.applyRoleType
+}
+
+/** Throws when this caller cannot apply to this job now, whatever the form says. */
+export function refuseUnfit(job: ApplyJob, viewer: Viewer | null): void {
+  if (!job.isOpen) throw new Problem('job-closed')
+  const isCandidateSide = viewer === null || viewer.roleId === roleIds.candidate
+  if (isCandidateSide && job.settings.hideApply) throw new Problem('forbidden')
+  if (viewer === null && job.applyRoleType === 'signed in') throw new Problem('signed-in-only')
+}
+
+/** The domain an address must belong to: of guests the company's own rule for them first, else the checked domain (specification P5). */
+export function emailDomainFor(job: ApplyJob, viewer: Viewer | null): string | null {
+  const { guestEmailDomain, candidateValidation, validationEmailDomain } = job.settings
+  if (viewer === null && guestEmailDomain !== null) return guestEmailDomain
+  return candidateValidation === 'email' ? validationEmailDomain : null
+}

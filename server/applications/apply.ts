@@ -1,0 +1,136 @@
+import type { Applied, ManualSubmission, Submission } from '@hireloom/contract/applications/apply.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { db } from '../kernel/db.ts'
+import type { ArrivedFile } from '../kernel/dispatch.ts'
+import { type Caller, newToken } from '../kernel/session.ts'
+import { emailDomainFor, findApplyJob, refuseUnfit } from './apply-job.ts'
+import { insertDocument, judgeCv } from './cv-file.ts'
+import { judgeShortForm, judgeSubmission } from './judge.ts'
+import { spendCheck } from './limits.ts'
+import { readResumeTask } from './reading.ts'
+import { type NewApplication, submitApplication } from './submit.ts'
+import { applicationVisibleTo, personOfViewer } from './visible.ts'
+
+type Bearing = Pick<NewApplication, 'statusToken' | 'bringDocument' | 'whenWritten'>
+
+const nothing: Omit<Bearing, 'statusToken'> = {
+  bringDocument: () => Promise.resolve(null),
+  whenWritten: () => Promise.resolve(),
+}
+
+/** Applies without a CV, from the full form or the short one. */
+export async function applyWithoutResume(body: Submission | ManualSubmission, caller: Caller): Promise<Applied> {
+  if (!('candidate' in body)) return applyByShortForm(body, caller)
+  return applyByForm(body, caller, { statusToken: newToken(), ...nothing })
+}
+
+/** Applies with a CV that has arrived; the reading of it is queued with the application. */
+export async function applyWithFile(
+  body: Submission,
+  files: readonly ArrivedFile[],
+  headerJobId: number | undefined,
+  caller: Caller,
+): Promise<Applied> {
+  if (headerJobId !== undefined && headerJobId !== body.jobId) {
+    throw new Problem('invalid', { fields: { jobId: texts.value.id } })
+  }
+  const [file] = files
+  if (!file) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
+  const cv = await judgeCv(file)
+  return applyByForm(body, caller, {
+    statusToken: newToken(),
+    bringDocument: async owner => {
+      const documentId = await insertDocument(cv, owner)
+      await readResumeTask.enqueue({ documentId })
+      return documentId
+    },
+    whenWritten: nothing.whenWritten,
+  })
+}
+
+/** Judges the full form against job, company and country, and writes the application. */
+export async function applyByForm(body: Submission, caller: Caller, bearing: Bearing): Promise<Applied> {
+  const job = await findApplyJob(body.jobId, caller.viewer, { sharingHash: body.sharinghash ?? undefined })
+  refuseUnfit(job, caller.viewer)
+  const { candidate, referrer } = await judgeSubmission(body, emailDomainFor(job, caller.viewer))
+  const { draftToken: _secret, ...sent } = body
+  return submitApplication(caller, {
+    ...bearing,
+    job,
+    candidate,
+    referrer,
+    source: {
+      ref: body.ref ?? null,
+      apiSource: body.apiSource ?? null,
+      micrositeId: body.micrositeId ?? null,
+      siteId: body.siteId ?? null,
+    },
+    submission: { ...sent, candidate: { ...body.candidate, nric: masked(body.candidate.nric ?? null) } },
+  })
+}
+
+async function applyByShortForm(body: ManualSubmission, caller: Caller): Promise<Applied> {
+  const job = await findApplyJob(body.jobId, caller.viewer, { sharingHash: body.sharinghash ?? undefined })
+  refuseUnfit(job, caller.viewer)
+  const candidate = await judgeShortForm(body, emailDomainFor(job, caller.viewer))
+  return submitApplication(caller, {
+    statusToken: newToken(),
+    ...nothing,
+    job,
+    candidate,
+    referrer: null,
+    source: { ref: body.ref ?? null, apiSource: null, micrositeId: null, siteId: null },
+    submission: { ...body },
+  })
+}
+
+/** A national number is not kept in the open: its last four characters tell people apart. */
+function masked(nric: string | null): string | null {
+  return nric ? `${'•'.repeat(Math.max(0, nric.length - 4))}${nric.slice(-4)}` : null
+}
+
+/**
+ * Whether an address or a profile may still apply. A profile number is answered for its owner and for people who see its
+ * applications only; to everybody else every number looks unused.
+ */
+export async function mayStillApply(
+  body: {
+    jobId: number
+    email?: string | undefined
+    profileId?: number | undefined
+    sharinghash?: string | null | undefined
+  },
+  xrt: string | undefined,
+  caller: Caller,
+): Promise<boolean> {
+  await spendCheck(caller)
+  const { viewer } = caller
+  const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined, xrt })
+  if (body.email === undefined && body.profileId === undefined) {
+    if (viewer?.roleId !== roleIds.candidate) throw new Problem('invalid', { fields: { email: texts.email.id } })
+  }
+  const found = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .innerJoin('person as p', 'p.person_id', 'a.person_id')
+    .select('a.app_id')
+    .where('a.job_id', '=', job.jobId)
+    .where('a.state', '!=', 'archived')
+    .where(condition => {
+      if (body.email !== undefined) return condition('p.email', '=', body.email)
+      if (viewer === null) return condition.lit(false)
+      if (body.profileId === undefined) return condition('a.person_id', '=', personOfViewer(viewer))
+      return condition.and([
+        condition(
+          'a.person_id',
+          '=',
+          condition.selectFrom('profile as o').select('o.person_id').where('o.profile_id', '=', body.profileId),
+        ),
+        applicationVisibleTo(viewer),
+      ])
+    })
+    .executeTakeFirst()
+  return found === undefined
+}

@@ -1,0 +1,188 @@
+import type { decideApplication } from '@hireloom/contract/applications/applications.ts'
+import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import { undoSeconds } from '@hireloom/contract/constants.ts'
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { later, now } from '../kernel/clock.ts'
+import { db, json, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { hashToken, newToken } from '../kernel/session.ts'
+import { allowedFrom, nextOf, stateOf } from './transitions.ts'
+import { applicationEditableBy } from './visible.ts'
+
+/** The button ends after `undoSeconds.move`; a click in the last moment still has to travel. */
+const graceSeconds = 30
+const undoKind = 'application-decision'
+
+interface Decision {
+  readonly decision: 'advance' | 'reject' | 'move'
+  readonly toStatusKey?: StatusKey | undefined
+  readonly note?: string | undefined
+  readonly version?: number | undefined
+}
+
+/** Moves an application along the allowed transitions and hands out the token that takes the move back. */
+export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<Answer<typeof decideApplication>> {
+  return transaction(async () => {
+    const row = await lockApplication(viewer, appId)
+    const from = keyOf(row.status_key)
+    if (asked.version !== undefined && asked.version !== row.version) {
+      throw new Problem('stale', { details: { appId, statusKey: from, version: row.version } })
+    }
+    const to = targetOf(asked, from)
+    if (to === null || !allowedFrom[from].includes(to)) {
+      throw new Problem('illegal-change', { details: { from, allowed: [...allowedFrom[from]] } })
+    }
+    const version = row.version + 1
+    await db()
+      .updateTable('application')
+      .set({
+        status_key: to,
+        state: stateOf[to],
+        status_since: now(),
+        rejected_at_status_key: to === 'rejected' ? from : null,
+        last_activity_at: now(),
+        version,
+      })
+      .where('app_id', '=', appId)
+      .execute()
+    await record({
+      ...aboutRow(row),
+      verb: to === 'rejected' ? 'application_rejected' : to === 'joined' ? 'application_joined' : 'application_moved',
+      before: { statusKey: from },
+      after: { statusKey: to, ...(asked.note && { note: asked.note }) },
+    })
+    const was: Was = {
+      version,
+      statusKey: from,
+      statusSince: row.status_since,
+      rejectedAt: row.rejected_at_status_key,
+    }
+    return { appId, statusKey: to, version, undo: await issueUndo(viewer, appId, was) }
+  })
+}
+
+function targetOf(asked: Decision, from: StatusKey): StatusKey | null {
+  if (asked.decision === 'advance') return nextOf[from]
+  if (asked.decision === 'reject') return 'rejected'
+  if (asked.toStatusKey === undefined) throw new Problem('invalid', { fields: { toStatusKey: texts.required.id } })
+  return asked.toStatusKey
+}
+
+const keyOf = (text: string): StatusKey => statusKeys.find(key => key === text) ?? 'applied'
+
+/** The row of an application one may decide on, locked, so that two deciders come one after the other. */
+async function lockApplication(viewer: Viewer, appId: number) {
+  const row = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.status_key'])
+    .select(['a.rejected_at_status_key', 'a.version'])
+    // As text: a JavaScript date would round the microseconds off, and an undo restores exactly.
+    .select(sql<string>`a.status_since::text`.as('status_since'))
+    .where('a.app_id', '=', appId)
+    .where('a.state', '!=', 'archived')
+    .where(applicationEditableBy(viewer))
+    .forUpdate('a')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+const aboutRow = (row: { app_id: number; job_id: number; company_id: number; profile_id: number }) => ({
+  entity: 'application',
+  entityId: row.app_id,
+  companyId: row.company_id,
+  jobId: row.job_id,
+  appId: row.app_id,
+  profileId: row.profile_id,
+})
+
+/** Where an application stood before a decision, and the version which that decision gave it. */
+const was = z.object({
+  version: z.number(),
+  statusKey: z.enum(statusKeys),
+  statusSince: z.string(),
+  rejectedAt: z.string().nullable(),
+})
+type Was = z.output<typeof was>
+
+async function issueUndo(viewer: Viewer, appId: number, inverse: Was): Promise<{ token: string; expiresAt: string }> {
+  const token = newToken()
+  await db()
+    .insertInto('undo_token')
+    .values({
+      token_hash: hashToken(token),
+      user_id: viewer.userId,
+      kind: undoKind,
+      entity_id: appId,
+      inverse: json(inverse),
+      expires_at: later((undoSeconds.move + graceSeconds) * 1000),
+    })
+    .execute()
+  return { token, expiresAt: later(undoSeconds.move * 1000).toISOString() }
+}
+
+/** Takes one's own decision back, as long as nothing has changed since; the way back is told like the way there. */
+export function undoDecision(viewer: Viewer, token: string): Promise<number> {
+  return transaction(async () => {
+    const found = await db()
+      .selectFrom('undo_token')
+      .selectAll()
+      .where('token_hash', '=', hashToken(token))
+      .where('user_id', '=', viewer.userId)
+      .where('kind', '=', undoKind)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw new Problem('not-found')
+    if (found.used_at !== null || found.expires_at < now()) throw new Problem('undo-expired')
+    const row = await lockApplication(viewer, found.entity_id)
+    const before = was.parse(found.inverse)
+    if (row.version !== before.version) {
+      throw new Problem('illegal-change', { details: { from: row.status_key, version: row.version } })
+    }
+    await db()
+      .updateTable('application')
+      .set({
+        status_key: before.statusKey,
+        state: stateOf[before.statusKey],
+        status_since: sql<Date>`${before.statusSince}::timestamptz`,
+        rejected_at_status_key: before.rejectedAt,
+        last_activity_at: now(),
+        version: row.version + 1,
+      })
+      .where('app_id', '=', row.app_id)
+      .execute()
+    await db().updateTable('undo_token').set({ used_at: now() }).where('token_hash', '=', found.token_hash).execute()
+    await record({
+      ...aboutRow(row),
+      verb: 'application_decision_undone',
+      before: { statusKey: row.status_key },
+      after: { statusKey: before.statusKey },
+    })
+    return row.app_id
+  })
+}
+
+/** Remembers that somebody of the company has looked. */
+export async function rememberView(viewer: Viewer, appId: number): Promise<void> {
+  const seen = await db()
+    .insertInto('application_view')
+    .columns(['app_id', 'user_id'])
+    .expression(query =>
+      query
+        .selectFrom('application as a')
+        .innerJoin('job as j', 'j.job_id', 'a.job_id')
+        .select(select => ['a.app_id', select.val(viewer.userId).as('user_id')])
+        .where('a.app_id', '=', appId)
+        .where(applicationEditableBy(viewer)),
+    )
+    .onConflict(conflict => conflict.columns(['app_id', 'user_id']).doUpdateSet({ viewed_at: now() }))
+    .returning('app_id')
+    .executeTakeFirst()
+  if (!seen) throw new Problem('not-found')
+}

@@ -1,0 +1,122 @@
+import type { readApplication } from '@hireloom/contract/applications/applications.ts'
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { db, rows } from '../kernel/db.ts'
+import { storage } from '../kernel/ports.ts'
+import { isViewedBy, rowColumns, toRow } from './list.ts'
+import { applicationVisibleTo } from './visible.ts'
+
+type ApplicationDetail = Answer<typeof readApplication>
+
+/** A link to a CV is for the reader of the page, not for passing on. */
+const linkSeconds = 600
+
+/** One application with its CV and history, when the caller may see it. */
+export async function findApplication(
+  viewer: Viewer,
+  appId: number,
+  jobId: number | undefined,
+): Promise<ApplicationDetail> {
+  const row = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .leftJoin('country as c', 'c.country_id', 'p.country_id')
+    .select(rowColumns)
+    .select(['j.title', 'a.company_id', 'a.ref', 'a.score_breakdown', 'c.country_full', 'p.skills'])
+    .select(sql<string | null>`p.date_of_birth::text`.as('date_of_birth'))
+    .select(isViewedBy(viewer).as('is_viewed'))
+    .where('a.app_id', '=', appId)
+    .where('a.state', '!=', 'archived')
+    .$if(jobId !== undefined, select => select.where('a.job_id', '=', jobId ?? 0))
+    .where(applicationVisibleTo(viewer))
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const isInside = isStaff(viewer)
+  return {
+    ...toRow(row, viewer),
+    jobName: row.title,
+    companyId: row.company_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    countryFull: row.country_full,
+    dateOfBirth: row.date_of_birth,
+    skills: row.skills,
+    referrer: isInside ? await referrerOf(appId) : null,
+    ref: row.ref,
+    scoreBreakdown: isInside ? z.record(z.string(), z.unknown()).nullable().parse(row.score_breakdown) : null,
+    resume: row.resume_document_id === null ? null : await resumeOf(row.resume_document_id),
+    timeline: await timelineOf(appId, isInside),
+    // Whoever sees an application from the company's side works on its job.
+    canEdit: isInside,
+  }
+}
+
+async function referrerOf(appId: number): Promise<ApplicationDetail['referrer']> {
+  const row = await db()
+    .selectFrom('referral')
+    .select(['referrer_full_name as referrerFullName', 'referrer_email as referrerEmail'])
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The CV with its links; only a PDF is shown in place, of the others one reads the text. */
+async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']> {
+  const row = await db()
+    .selectFrom('document')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  const file = { fileName: row.file_name, contentType: row.mime, expiresInSeconds: linkSeconds }
+  const isPdf = row.mime === 'application/pdf'
+  return {
+    personDocId: row.document_id,
+    fileName: row.file_name,
+    mime: row.mime,
+    size: row.size,
+    state: row.state === 'read' || row.state === 'failed' ? row.state : 'reading',
+    code: row.code,
+    previewPath: isPdf ? storage().signedPath(row.storage_key, { ...file, disposition: 'inline' }) : null,
+    downloadPath: storage().signedPath(row.storage_key, { ...file, disposition: 'attachment' }),
+    text: row.text_content,
+    parsed: row.parsed === null ? null : parsedResume.parse(row.parsed),
+  }
+}
+
+interface EventRow {
+  ts: Date
+  verb: string
+  actor_kind: string
+  name: string | null
+  from: string | null
+  to: string | null
+  note: string | null
+}
+
+/** What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. */
+async function timelineOf(appId: number, isInside: boolean): Promise<ApplicationDetail['timeline']> {
+  const events = await rows(sql<EventRow>`
+    select e.ts, e.verb, e.actor_kind, nullif(trim(u.firstname || ' ' || u.lastname), '') as name,
+      e.before->>'statusKey' as from, e.after->>'statusKey' as to, e.after->>'note' as note
+    from domain_event e left join app_user u on u.user_id = e.actor_user_id
+    where e.app_id = ${appId} and (${isInside} or e.after->>'statusKey' is not null) order by e.event_id`)
+  return events.map(event => ({
+    ts: event.ts.toISOString(),
+    verb: event.verb,
+    actor: actorOf(event, isInside),
+    from: event.from,
+    to: event.to,
+    note: isInside ? event.note : null,
+  }))
+}
+
+function actorOf(event: EventRow, isInside: boolean): string {
+  if (event.actor_kind === 'system') return 'system'
+  if (event.verb === 'application_submitted' && event.name === null) return 'candidate'
+  return isInside ? (event.name ?? 'candidate') : event.verb === 'application_submitted' ? 'candidate' : 'company'
+}

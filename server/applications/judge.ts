@@ -1,0 +1,114 @@
+import type { ManualSubmission, Submission } from '@hireloom/contract/applications/apply.ts'
+import { judgeCandidate, judgeManual, judgeReferrer, manualTexts } from '@hireloom/contract/applications/rules.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { parseLegacyDate } from '@hireloom/contract/wire.ts'
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import { db } from '../kernel/db.ts'
+
+/** A candidate whose fields have passed every rule; `mobile` is E.164, `dateOfBirth` an ISO day. */
+export interface Candidate {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly mobile: string
+  readonly countryId: number
+  readonly skills: string[]
+  readonly dateOfBirth: string | null
+}
+
+export interface Referrer {
+  readonly fullName: string
+  readonly email: string
+  readonly companyId: number | null
+}
+
+/** Judges the full form; throws `invalid` with a text for each wrong field (`candidate.mobile`, `referrer.referrerEmail`). */
+export async function judgeSubmission(
+  body: Submission,
+  emailDomain: string | null,
+): Promise<{ candidate: Candidate; referrer: Referrer | null }> {
+  const { candidate, referrer } = body
+  const errors = prefixed(
+    'candidate',
+    judgeCandidate(candidate, { emailDomain, referrerEmail: referrer?.referrerEmail ?? null }),
+  )
+  if (referrer) Object.assign(errors, prefixed('referrer', judgeReferrer(referrer)))
+  const dateOfBirth = judgeBirth(candidate.dateOfBirth ?? null)
+  if (dateOfBirth === undefined) errors['candidate.dateOfBirth'] = texts.value.id
+  const alpha2 = await countryCode(candidate.countryId)
+  if (alpha2 === null) errors['candidate.countryId'] ??= texts.countryCode.id
+  const mobile = judgePhone(candidate.mobile, alpha2)
+  if (mobile === null && alpha2 !== null) errors['candidate.mobile'] ??= texts.mobile.id
+  if (Object.keys(errors).length > 0 || mobile === null) throw new Problem('invalid', { fields: errors })
+  return {
+    candidate: {
+      firstName: candidate.candidateFirstName,
+      lastName: candidate.candidateLastName,
+      email: candidate.candidateEmail,
+      mobile,
+      countryId: candidate.countryId ?? 0,
+      skills: [...new Set(candidate.candidateSkills.filter(skill => skill !== ''))],
+      dateOfBirth: dateOfBirth ?? null,
+    },
+    referrer: referrer
+      ? {
+          fullName: referrer.referrerFullName,
+          email: referrer.referrerEmail,
+          companyId: referrer.companyId ?? null,
+        }
+      : null,
+  }
+}
+
+/** Judges the short form; the same rules under its own field names and texts. */
+export async function judgeShortForm(body: ManualSubmission, emailDomain: string | null): Promise<Candidate> {
+  const errors = judgeManual(body, { emailDomain })
+  const alpha2 = await countryCode(body.countryId)
+  if (alpha2 === null) errors.countryId ??= texts.countryCodeManual.id
+  const mobile = judgePhone(body.contactNumber, alpha2)
+  if (mobile === null && alpha2 !== null) errors.contactNumber ??= manualTexts.phone.id
+  if (Object.keys(errors).length > 0 || mobile === null) throw new Problem('invalid', { fields: errors })
+  return {
+    firstName: body.fName,
+    lastName: body.lName,
+    email: body.email,
+    mobile,
+    countryId: body.countryId ?? 0,
+    skills: [],
+    dateOfBirth: null,
+  }
+}
+
+const prefixed = (prefix: string, errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${prefix}.${name}`, text]))
+
+async function countryCode(countryId: number | null): Promise<CountryCode | null> {
+  if (!countryId) return null
+  const row = await db().selectFrom('country').select('alpha2').where('country_id', '=', countryId).executeTakeFirst()
+  return row && isSupportedCountry(row.alpha2) ? row.alpha2 : null
+}
+
+/**
+ * A number that exists in the plan of its country, as E.164; a leading zero or spaces as people write them are understood. Countries
+ * with one calling code (+1, +44) count as one: their numbers do not tell them apart for the person who types.
+ */
+function judgePhone(typed: string, country: CountryCode | null): string | null {
+  if (country === null) return null
+  const number = parsePhoneNumberFromString(typed, country)
+  return number?.isValid() && number.countryCallingCode === getCountryCallingCode(country) ? number.number : null
+}
+
+/** An ISO day; `null` when nothing was typed, `undefined` when it is no day of a living person. */
+function judgeBirth(typed: string | null): string | null | undefined {
+  if (typed === null || typed === '') return null
+  const moment = parseLegacyDate(typed)
+  if (moment === null) return undefined
+  const year = Number(moment.slice(0, 4))
+  return year >= 1900 && moment < new Date().toISOString() ? moment.slice(0, 10) : undefined
+}

@@ -1,0 +1,36 @@
+import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { letter } from '../kernel/mail-layout.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import type { Language } from '../kernel/session.ts'
+
+const texts = {
+  subject: /*i18n*/ { id: 'Your application: {job}' },
+  opening: /*i18n*/ { id: 'Your application for {job} at {company} has arrived.' },
+  button: /*i18n*/ { id: 'See where it stands' },
+  closing: /*i18n*/ {
+    id: 'The link opens your application without a password, so keep this letter to yourself. If you did not apply, do nothing.',
+  },
+  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+} satisfies Record<string, Text>
+
+/** The letter that confirms an application, with the link to its status page. */
+export function composeConfirmation(
+  language: Language,
+  values: { job: string; company: string; statusToken: string },
+): { subject: string; html: string; text: string } {
+  const say = (text: Text): string =>
+    translate(language, text, { job: values.job, company: values.company, site: new URL(publicUrl()).host })
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: say(texts.subject),
+    brand: { name: values.company },
+    blocks: [
+      { kind: 'text', text: say(texts.opening) },
+      { kind: 'button', label: say(texts.button), url: `${publicUrl()}/public/status/${values.statusToken}` },
+      { kind: 'text', text: say(texts.closing) },
+    ],
+    footer: say(texts.footer),
+  })
+  return { subject: say(texts.subject), ...parts }
+}

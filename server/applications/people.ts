@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { db, rows } from '../kernel/db.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { Candidate } from './judge.ts'
+
+/** The one person behind an e-mail address, new when nobody has it yet. */
+export async function personByEmail(email: string): Promise<number> {
+  const made = await db()
+    .insertInto('person')
+    .values({ email })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+  if (made) return made.person_id
+  const known = await db().selectFrom('person').select('person_id').where('email', '=', email).executeTakeFirstOrThrow()
+  return known.person_id
+}
+
+/** The person a signed-in user is; an account without one gets the one of its address. */
+export async function personOf(viewer: Viewer): Promise<number> {
+  const user = await db()
+    .selectFrom('app_user')
+    .select(['person_id', 'email'])
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  if (user.person_id !== null) return user.person_id
+  const personId = await personByEmail(user.email)
+  await db().updateTable('app_user').set({ person_id: personId }).where('user_id', '=', viewer.userId).execute()
+  return personId
+}
+
+/**
+ * The profile of a person in a company (`null`: the person's own). What it knows already stays, whoever writes: a form that anybody
+ * can send under somebody's address only adds what is missing.
+ */
+export async function completeProfile(
+  personId: number,
+  companyId: number | null,
+  candidate: Candidate,
+  source: string,
+): Promise<number> {
+  const [row] = await rows(sql<{ profile_id: number }>`
+    insert into profile (person_id, company_id, first_name, last_name, email, mobile, country_id, date_of_birth, skills, profile_source_name)
+    values (${personId}, ${companyId}, ${candidate.firstName}, ${candidate.lastName}, ${candidate.email}, ${candidate.mobile},
+      ${candidate.countryId}, ${candidate.dateOfBirth}::date, ${candidate.skills}, ${source})
+    on conflict (person_id, coalesce(company_id, 0)) do update set
+      first_name = coalesce(nullif(profile.first_name, ''), excluded.first_name),
+      last_name = coalesce(nullif(profile.last_name, ''), excluded.last_name),
+      email = coalesce(nullif(profile.email, ''), excluded.email),
+      mobile = coalesce(profile.mobile, excluded.mobile),
+      country_id = coalesce(profile.country_id, excluded.country_id),
+      date_of_birth = coalesce(profile.date_of_birth, excluded.date_of_birth),
+      skills = case when profile.skills = '{}' then excluded.skills else profile.skills end,
+      updated_at = now()
+    returning profile_id`)
+  if (!row) throw new Error('a profile was neither made nor found')
+  return row.profile_id
+}

@@ -1,0 +1,130 @@
+import type { Applied } from '@hireloom/contract/applications/apply.ts'
+import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { db, json, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { type Caller, hashToken } from '../kernel/session.ts'
+import type { ApplyJob } from './apply-job.ts'
+import type { Candidate, Referrer } from './judge.ts'
+import { spendApplication } from './limits.ts'
+import { confirmApplication } from './confirmation.ts'
+import { completeProfile, personByEmail, personOf } from './people.ts'
+
+/** An application whose form has passed every rule. */
+export interface NewApplication {
+  readonly job: ApplyJob
+  readonly candidate: Candidate
+  readonly referrer: Referrer | null
+  readonly source: SourceHints
+  /** What was sent, kept as it came. */
+  readonly submission: Record<string, unknown>
+  readonly statusToken: string
+  /** Runs in the transaction before the application is written, once the profile is known: gives the document of the CV. */
+  readonly bringDocument: (owner: { companyId: number; profileId: number }) => Promise<number | null>
+  /** Runs in the transaction when the application stands. */
+  readonly whenWritten: (appId: number) => Promise<void>
+}
+
+interface SourceHints {
+  readonly ref: string | null
+  readonly apiSource: string | null
+  readonly micrositeId: string | null
+  readonly siteId: string | null
+}
+
+/**
+ * Writes an application with all that belongs to it in one transaction: what is answered is committed. The unique index of job and
+ * person, not the check before, decides that somebody has applied already.
+ */
+export async function submitApplication(caller: Caller, ask: NewApplication): Promise<Applied> {
+  const { job, candidate } = ask
+  await spendApplication(caller, candidate.email)
+  return transaction(async () => {
+    const source = sourceOf(caller.viewer, ask)
+    const isOwn = caller.viewer?.roleId === roleIds.candidate && ask.referrer === null
+    const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(candidate.email)
+    if (isOwn) await completeProfile(personId, null, candidate, 'self')
+    const profileId = await completeProfile(personId, job.companyId, candidate, source)
+    const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
+    const appId = await insertApplication(ask, { personId, profileId, documentId, source })
+    if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
+    await ask.whenWritten(appId)
+    await record({
+      verb: 'application_submitted',
+      entity: 'application',
+      entityId: appId,
+      companyId: job.companyId,
+      jobId: job.jobId,
+      appId,
+      profileId,
+      after: { statusKey: 'applied', source },
+    })
+    await confirmApplication(appId, candidate.email, ask.statusToken, caller.language)
+    // Questions of a job are a later feature; no job has any yet.
+    return { appId, profileId, jobId: job.jobId, hasQuestions: false, statusToken: ask.statusToken }
+  })
+}
+
+async function insertApplication(
+  ask: NewApplication,
+  made: { personId: number; profileId: number; documentId: number | null; source: string },
+): Promise<number> {
+  const row = await db()
+    .insertInto('application')
+    .values({
+      job_id: ask.job.jobId,
+      person_id: made.personId,
+      profile_id: made.profileId,
+      company_id: ask.job.companyId,
+      application_source: made.source,
+      api_source: ask.source.apiSource,
+      ref: ask.source.ref,
+      microsite_id: ask.source.micrositeId,
+      site_id: ask.source.siteId,
+      resume_document_id: made.documentId,
+      submission: json(ask.submission),
+      status_token_hash: hashToken(ask.statusToken),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('app_id')
+    .executeTakeFirst()
+  if (!row) throw new Problem('already-applied')
+  return row.app_id
+}
+
+async function insertReferral(appId: number, jobId: number, referrer: Referrer): Promise<void> {
+  await db()
+    .insertInto('referral')
+    .values({
+      app_id: appId,
+      job_id: jobId,
+      referrer_full_name: referrer.fullName,
+      referrer_email: referrer.email,
+      referrer_company_id: await knownCompany(referrer.companyId),
+    })
+    .execute()
+}
+
+/** A referrer's company is only a claim; an unknown number is dropped. */
+async function knownCompany(companyId: number | null): Promise<number | null> {
+  if (companyId === null) return null
+  const row = await db()
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.company_id ?? null
+}
+
+/** Sources that say who acted; a `ref` in an address must not be able to claim them. */
+const ownSources = new Set(['referrer', 'partner', 'recruiter', 'candidate', 'microsite', 'recruitertalentpool'])
+
+/** Where an application came from (specification P4, P6): referrer, the address's own `ref`, partner, recruiter, microsite, candidate. */
+function sourceOf(viewer: Viewer | null, ask: NewApplication): string {
+  const { ref, micrositeId } = ask.source
+  if (ask.referrer) return 'referrer'
+  if (ref !== null && ref !== '' && !ownSources.has(ref)) return ref
+  if (viewer?.userType === partnerUserType) return 'partner'
+  if (viewer !== null && viewer.roleId !== roleIds.candidate) return 'recruiter'
+  return micrositeId ? 'microsite' : 'candidate'
+}

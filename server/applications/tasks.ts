@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { later } from '../kernel/clock.ts'
+import { defineTask } from '../kernel/queue.ts'
+import { confirmationTask } from './confirmation.ts'
+import { sweepDrafts } from './drafts.ts'
+import { giveUpReading, matchApplicationTask, readResumeTask } from './reading.ts'
+import { removeFileTask } from './remove-file.ts'
+
+const dayMs = 24 * 3600_000
+
+/** Ends drafts whose time is over, and the waiting for CVs that no try could read. */
+const sweepApplications = defineTask({
+  name: 'sweep-applications',
+  payload: z.object({}),
+  seconds: 300,
+  retries: 2,
+  atOnce: 1,
+  cron: '23 * * * *',
+  work: async () => {
+    await sweepDrafts()
+    await giveUpReading(later(-dayMs))
+  },
+})
+
+export const tasks = [readResumeTask, matchApplicationTask, confirmationTask, removeFileTask, sweepApplications]

@@ -1,0 +1,21 @@
+import { isStaff, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { jobEditableBy } from '../jobs/visibility.ts'
+
+/** The person a signed-in user is, as a value inside a statement. */
+export const personOfViewer = (viewer: Viewer): RawBuilder<number> =>
+  sql<number>`(select u.person_id from app_user u where u.user_id = ${viewer.userId})`
+
+/**
+ * Which applications (alias `a`, of the job `j`) a person may see: those to the jobs one works on (owner, administrator of the company,
+ * collaborator, open collaboration) or, as a candidate, the own ones. Every statement on applications carries it.
+ */
+export function applicationVisibleTo(viewer: Viewer): RawBuilder<boolean> {
+  if (isStaff(viewer) || viewer.roleId === roleIds.platformAdmin) return jobEditableBy(viewer)
+  return sql<boolean>`(a.person_id = ${personOfViewer(viewer)} and a.state <> 'archived')`
+}
+
+/** Whose course a person may decide: those one sees from the company's side. */
+export function applicationEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
+  return jobEditableBy(viewer)
+}
