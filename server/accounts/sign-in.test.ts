@@ -6,6 +6,7 @@ import { db } from '../kernel/db.ts'
 import { hashToken } from '../kernel/session.ts'
 import { cookieOf, goodPassword, jump, newAccount } from '../testing/accounts.ts'
 import { call, callAs, newCompany, send, unique, world } from '../testing/world.ts'
+import { verifyPassword } from './passwords.ts'
 
 const minute = 60_000
 const codeOf = async (response: Response): Promise<string> => (await response.json()).error.code
@@ -98,22 +99,21 @@ test('an unknown address and a wrong password cannot be told apart', async () =>
   assert.deepEqual(names(wrong), names(unknown))
 })
 
-test('an unknown address takes as long as a wrong password', async () => {
-  const person = await newAccount()
-  const timeOf = async (email: string): Promise<number> => {
+test('an unknown address takes the time of judging a password, too', async () => {
+  const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
     const start = performance.now()
-    await send(signIn, { body: { email, password: 'not-the-password' } }, null)
+    await work()
     return performance.now() - start
   }
-  const known: number[] = []
+  const judging: number[] = []
   const unknown: number[] = []
-  for (let round = 0; round < 7; round += 1) {
-    known.push(await timeOf(person.email))
-    unknown.push(await timeOf(`${unique('x')}@example.com`))
+  for (let round = 0; round < 9; round += 1) {
+    judging.push(await timeOf(() => verifyPassword('not-the-password', null)))
+    const body = { email: `${unique('x')}@example.com`, password: 'not-the-password' }
+    unknown.push(await timeOf(() => send(signIn, { body }, null)))
   }
   // The quickest of each: noise only ever adds. Without the hash an unknown address would answer many times sooner.
-  const ratio = Math.min(...unknown) / Math.min(...known)
-  assert.ok(ratio > 0.5 && ratio < 2, `${ratio}`)
+  assert.ok(Math.min(...unknown) > Math.min(...judging) * 0.5, `${unknown} against ${judging}`)
 })
 
 test('suspended people, unproved addresses, overlong passwords and odd input get in nowhere', async () => {
