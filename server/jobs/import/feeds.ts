@@ -1,0 +1,41 @@
+import { type FieldMap, looseFromRecord } from './field-names.ts'
+import { type JsonObject, type LooseJob, textOf } from './loose.ts'
+
+/** A posting of an Indeed feed: its place comes in parts. */
+export function fromIndeed(record: JsonObject, map: FieldMap): LooseJob {
+  const places = [record.city, record.state, record.country].map(textOf).filter(text => text !== '')
+  const isInParts = record.location === undefined && places.length > 0
+  return looseFromRecord(isInParts ? { ...record, location: places.join(', ') } : record, map)
+}
+
+/**
+ * An entry of RSS or Atom. Where it has no element for the employer, its title names it (`Cook at Acme`, `Acme: Cook`); a short summary
+ * in parts (`Cairo | Remote | Full-time`) gives hints of place, workplace and hours.
+ */
+export function fromFeed(record: JsonObject, map: FieldMap): LooseJob {
+  const job = looseFromRecord(
+    { ...record, description: record.encoded ?? record.content ?? record.description ?? record.summary ?? '' },
+    map,
+  )
+  const link = firstText(record.link)
+  if (link !== '') job.url = link
+  const split = job.company === undefined ? splitTitle(job.title ?? '') : null
+  if (split) {
+    job.title = split.title
+    job.company = split.company
+    if (split.place !== '') job.locations ??= [split.place]
+  }
+  const parts = (job.description ?? '').split(/\s+[|·•]\s+/)
+  if (parts.length > 1 && (job.description ?? '').length < 200) job.hints = parts.join('\n')
+  return job
+}
+
+const firstText = (value: unknown): string =>
+  Array.isArray(value) ? (value.map(textOf).find(text => text !== '') ?? '') : textOf(value)
+
+function splitTitle(title: string): { title: string; company: string; place: string } | null {
+  const at = /^(.+)\s+(?:at|@)\s+(\S.*?)(?:\s*\(([^()]+)\))?$/i.exec(title)
+  if (at?.[1] && at[2]) return { title: at[1], company: at[2], place: at[3] ?? '' }
+  const colon = /^([^:]{2,80}):\s+(\S.+)$/.exec(title)
+  return colon?.[1] && colon[2] ? { title: colon[2], company: colon[1], place: '' } : null
+}

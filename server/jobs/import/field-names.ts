@@ -1,0 +1,166 @@
+import {
+  isObject,
+  type JsonObject,
+  type LooseField,
+  type LooseJob,
+  looseOf,
+  textOf,
+  WrongFile,
+  looseFields,
+} from './loose.ts'
+import { wordKey } from './word-key.ts'
+
+/** Names under which sources keep a field, in six languages; the first that has a text is taken. */
+const aliases: Record<LooseField | 'locations' | 'skills', string> = {
+  id: 'id|job id|external id|reference number|reference|ref|requisition id|req id|job reference|guid|uuid|slug|shortcode|referencia|编号|番号|رقم الوظيفة|รหัสงาน',
+  title:
+    'title|job title|position|position title|position name|job name|role|vacancy title|headline|职位|职位名称|職種|求人タイトル|المسمى الوظيفي|الوظيفة|puesto|título|titulo|cargo|ตำแหน่ง|ตำแหน่งงาน',
+  company:
+    'company|company name|employer|employer name|organization|organisation|hiring organization|hiring company|firm|公司|公司名称|会社|会社名|企業名|الشركة|اسم الشركة|جهة العمل|empresa|compañía|บริษัท|advertiser',
+  country: 'country|country code|country iso|country text|country name|国家|国|البلد|الدولة|país|pais|ประเทศ',
+  city: 'city|town|locality|ciudad|المدينة|市区町村|จังหวัด',
+  region: 'region|state|province|estado|provincia|المنطقة|都道府県',
+  description:
+    'description|job description|description html|content|content html|body|details|summary|job desc|full description|description plain|职位描述|工作内容|仕事内容|الوصف|الوصف الوظيفي|descripción|descripcion|รายละเอียด|รายละเอียดงาน|encoded',
+  requirements:
+    'requirements|requirement|job requirements|job req|qualifications text|responsibilities|任职要求|応募資格|المتطلبات|requisitos|คุณสมบัติ',
+  benefit: 'benefit|benefits|perks|job benefits|福利|福利厚生|المزايا|beneficios|สวัสดิการ',
+  industry: 'industry|sector|industries|行业|業界|القطاع|industria|อุตสาหกรรม',
+  function: 'function|job function|功能|职能|función|occupational category',
+  category: 'category|categories|job category|类别|職種カテゴリ|الفئة|categoría|categoria|หมวดหมู่',
+  department: 'department|departments|team|division|部门|部署|القسم|departamento|แผนก',
+  office: 'office|branch|oficina|สาขา',
+  jobType:
+    'job type|type|employment type|employment|contract type|time type|working time|schedule|commitment|工作类型|雇用形態|نوع الوظيفة|نوع الدوام|tipo de empleo|jornada|ประเภทงาน',
+  workMode: 'work mode|workplace type|workplace|remote type|work setting|work arrangement|office type|modalidad',
+  isRemote: 'is remote|remote|telecommuting|telecommute|remote allowed|work from home',
+  term: 'term|contract term|contract|duration type',
+  seniority: 'seniority|level|job level|career level|experience level|seniority level|nivel|المستوى',
+  minExp: 'min exp|minimum experience|min experience|experience min|years min|min years',
+  maxExp: 'max exp|maximum experience|max experience|experience max|years max|max years',
+  expText:
+    'min exp text|exp text|experience|experience text|years of experience|required experience|经验|工作经验|経験|الخبرة|سنوات الخبرة|experiencia|ประสบการณ์',
+  qualification:
+    'qualification|qualifications|education|education level|degree|minimum education|学历|学歴|المؤهل|المؤهل العلمي|educación|formación|estudios|วุฒิการศึกษา',
+  vacancies:
+    'vacancies|vacancy|openings|number of openings|positions|number of vacancies|number vacancies|headcount|vacancies text|招聘人数|募集人数|عدد الشواغر|vacantes|อัตรา|จำนวน',
+  salaryMin: 'salary min|min salary|minimum salary|salary from|pay min|salary low|compensation min',
+  salaryMax: 'salary max|max salary|maximum salary|salary to|pay max|salary high|compensation max',
+  currency: 'currency|salary currency|currency code|币种|通貨|العملة|moneda|สกุลเงิน',
+  salaryPeriod: 'salary period|pay period|salary interval|salary unit|pay frequency|salary type|interval',
+  salaryText: 'salary text|salary|salary range|compensation|pay|wage|薪资|薪水|给料|給与|الراتب|salario|sueldo|เงินเดือน',
+  openDate:
+    'open date|date posted|posted|posted date|posted at|date|publication date|publish date|published|published at|published on|pub date|posted on|start date posted|creation date|created at|created|open date text|open date hijri|posted text|listed at|first published|release date|released date|updated|发布时间|发布日期|掲載日|تاريخ النشر|fecha|fecha de publicación|วันที่ประกาศ',
+  closeDate:
+    'close date|closing date|deadline|application deadline|expiration date|expiry date|expires|expires at|expires on|valid through|end date|apply by|close date text|截止日期|締切|تاريخ الانتهاء|fecha límite|fecha de cierre|วันปิดรับสมัคร',
+  hours: 'hours|work hours|working hours|shift|horario|工作时间|勤務時間|ساعات العمل|เวลาทำงาน',
+  internalCode: 'internal code|requisition|code|internal job id|internal id|código',
+  lat: 'lat|latitude',
+  lng: 'lng|lon|long|longitude',
+  ats: 'ats|ats name|platform',
+  url: 'url|link|apply url|application url|job url|absolute url|hosted url|apply link|external url|source url|链接|リンク|الرابط|enlace|ลิงก์',
+  lang: 'lang|language|locale|idioma|语言|言語|اللغة',
+  active: 'active|is active|is open|is visible',
+  hints: 'hints',
+  locations:
+    'locations|location|job location|place|work location|address|工作地点|地点|勤務地|الموقع|مكان العمل|ubicación|ubicacion|lugar|localidad|สถานที่|สถานที่ทำงาน|candidate required location',
+  skills:
+    'skills|skill|required skills|key skills|tags|keywords|technologies|技能|スキル|المهارات|habilidades|competencias|ทักษะ',
+}
+
+export type FieldName = keyof typeof aliases
+const fieldNames: FieldName[] = [...looseFields, 'locations', 'skills']
+const isFieldName = (name: string): name is FieldName => fieldNames.some(field => field === name)
+
+/** For each field the keys (`wordKey`) under which a record may hold it, best first. */
+export type FieldMap = ReadonlyMap<FieldName, readonly string[]>
+
+const standard: FieldMap = new Map(
+  fieldNames.map(field => [field, [wordKey(field), ...(aliases[field] ?? '').split('|').map(wordKey)]] as const),
+)
+
+/** The usual names with a person's own choices before them: `{ title: 'Job Title' }`; a named header stands for that field alone. */
+export function fieldMap(chosen: Readonly<Record<string, string>>): FieldMap {
+  const own = new Map<FieldName, string>()
+  for (const [name, header] of Object.entries(chosen)) {
+    const field = name === 'location' ? 'locations' : name === 'skill' ? 'skills' : name
+    if (!isFieldName(field))
+      throw new WrongFile(`--map: there is no field ${name}. Fields are ${fieldNames.join(', ')}.`)
+    own.set(field, wordKey(header))
+  }
+  const taken = new Set(own.values())
+  return new Map(
+    [...standard].map(([field, keys]) => {
+      const header = own.get(field)
+      return [field, header === undefined ? keys.filter(key => !taken.has(key)) : [header]] as const
+    }),
+  )
+}
+
+/** A record's values by the key of their name. */
+function keyed(record: JsonObject): Map<string, unknown> {
+  const known = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(record)) {
+    const key = wordKey(name)
+    if (textOf(known.get(key)) === '') known.set(key, value)
+  }
+  return known
+}
+
+/** Whether a record, or a header row given as one, has a title under any of its names. */
+export function hasTitle(record: JsonObject, map: FieldMap): boolean {
+  const names = new Set(Object.keys(record).map(wordKey))
+  return (map.get('title') ?? []).some(key => names.has(key))
+}
+
+/** A place that is given as text or in parts. */
+export function placeText(place: unknown): string {
+  if (!isObject(place)) return textOf(place)
+  const address = isObject(place.address) ? place.address : place
+  if (isObject(address.postalAddress)) return placeText(address.postalAddress)
+  const part = (...names: string[]) => names.map(name => textOf(address[name])).find(text => text !== '') ?? ''
+  const parts = [
+    part('city', 'addressLocality', 'locality', 'town'),
+    part('region', 'state', 'addressRegion', 'province'),
+    part('country', 'addressCountry', 'countryName', 'countryCode'),
+  ].filter(text => text !== '')
+  return parts.length > 0
+    ? [...new Set(parts)].join(', ')
+    : textOf(place.fullLocation ?? place.name ?? place.location ?? place.address)
+}
+
+/** Splits what several words share a text by lines, commas and their like, but not inside brackets. */
+export function splitWords(text: string): string[] {
+  return text
+    .split(/[\n\r\t;|、،，；·•]+|,(?![^(]*\))/)
+    .map(word => word.replace(/^[\s\-*–]+|[\s.]+$/g, ''))
+    .filter(word => word !== '')
+}
+
+/** Understands a record with named values: a line of CSV, an object of a list, an element of XML. */
+export function looseFromRecord(record: JsonObject, map: FieldMap): LooseJob {
+  const known = keyed(record)
+  const valueOf = (field: FieldName): unknown =>
+    (map.get(field) ?? []).map(key => known.get(key)).find(value => textOf(value) !== '' || isObject(value))
+  const fields: Partial<Record<LooseField, unknown>> = {}
+  for (const field of looseFields) fields[field] = valueOf(field)
+  const salary = fields.salaryText
+  if (isObject(salary)) {
+    fields.salaryMin ??= salary.min ?? salary.from ?? salary.minValue
+    fields.salaryMax ??= salary.max ?? salary.to ?? salary.maxValue
+    fields.currency ??= salary.currency
+    fields.salaryPeriod ??= salary.period ?? salary.interval ?? salary.unit
+  }
+  const several = [known.get('locations'), valueOf('locations')].find(value => Array.isArray(value) && value.length > 0)
+  const places: string[] = Array.isArray(several) ? several.map(placeText) : [placeText(valueOf('locations'))]
+  if (!places.some(place => place.length > 0))
+    places.push(
+      [fields.city, fields.region]
+        .map(textOf)
+        .filter(text => text !== '')
+        .join(', '),
+    )
+  const skills = valueOf('skills')
+  const words = Array.isArray(skills) ? skills.flatMap(skill => splitWords(textOf(skill))) : splitWords(textOf(skills))
+  return looseOf(fields, places, words)
+}

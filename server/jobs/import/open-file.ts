@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { WrongFile } from './loose.ts'
+
+/** A row longer than this is refused, whatever the format: no posting has ten million letters. */
+export const rowLimit = 10_000_000
+const headBytes = 256 * 1024
+
+const signs: readonly (readonly [string, string])[] = [
+  ['%PDF', 'a PDF'],
+  ['PK\u0003\u0004', 'a ZIP archive or an office document: save it as CSV'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an old office document: save it as CSV'],
+  ['\u0089PNG', 'a picture'],
+  ['\u00ff\u00d8\u00ff', 'a picture'],
+]
+
+/** The file's bytes, unpacked when it is gzip. */
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  let file: Awaited<ReturnType<typeof open>>
+  try {
+    file = await open(path)
+  } catch (error) {
+    throw new WrongFile(`${path} cannot be opened: ${reasonOf(error)}`)
+  }
+  const start = Buffer.alloc(2)
+  try {
+    if ((await file.stat()).isDirectory()) throw new WrongFile(`${path} is a folder: name one file`)
+    await file.read(start, 0, 2, 0)
+  } finally {
+    await file.close()
+  }
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const isPacked = start[0] === 0x1f && start[1] === 0x8b
+  const unpacked: Readable = isPacked ? source.pipe(createGunzip()) : source
+  source.on('error', error => unpacked.destroy(error))
+  try {
+    for await (const chunk of unpacked) if (Buffer.isBuffer(chunk)) yield chunk
+  } catch (error) {
+    throw new WrongFile(`${path} cannot be read to its end: ${reasonOf(error)}`)
+  } finally {
+    source.destroy()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'ENOENT') return 'there is no such file'
+  return error.message
+}
+
+/** UTF-8 unless a mark, an XML declaration or bytes that are no UTF-8 say otherwise. */
+function charsetOf(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return 'utf-8'
+  } catch {
+    const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head.toString('latin1'))?.[1]
+    // A declaration of UTF-8 over other bytes is wrong; of the one-byte sets this one is a superset of the usual others.
+    return declared === undefined || /^utf-?8$/i.test(declared) ? 'windows-1252' : declared
+  }
+}
+
+export interface OpenFile {
+  readonly path: string
+  /** The first characters, enough to tell what the file is. */
+  readonly head: string
+  /** The whole text from the start, in pieces; may be asked for again. */
+  readonly text: () => AsyncGenerator<string>
+}
+
+/** Looks into a file and readies it for reading; refuses what is no text, is empty or cannot be read. */
+export async function openFile(path: string): Promise<OpenFile> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of bytesOf(path)) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= headBytes) break
+  }
+  const bytes = Buffer.concat(chunks).subarray(0, headBytes)
+  if (bytes.length === 0) throw new WrongFile(`${path} is empty`)
+  const start = bytes.toString('latin1', 0, 8)
+  const sign = signs.find(([mark]) => start.startsWith(mark))
+  if (sign) throw new WrongFile(`${path} is ${sign[1]}`)
+  const charset = charsetOf(bytes)
+  const head = new TextDecoder(charset).decode(bytes, { stream: true })
+  if (head.includes('\u0000')) throw new WrongFile(`${path} is no text file`)
+  if (head.trim() === '') throw new WrongFile(`${path} is empty`)
+  return {
+    path,
+    head,
+    async *text() {
+      const decoder = new TextDecoder(charset)
+      for await (const chunk of bytesOf(path)) yield decoder.decode(chunk, { stream: true })
+      const rest = decoder.decode()
+      if (rest !== '') yield rest
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  type Board,
+  fromAshby,
+  fromGreenhouse,
+  fromLever,
+  fromSchemaOrg,
+  fromSmartRecruiters,
+  fromWorkable,
+  fromWorkday,
+} from './boards.ts'
+import { type FieldMap, hasTitle, looseFromRecord } from './field-names.ts'
+import { isObject, type JsonObject, type LooseJob, objectsOf, type SourceRow, textOf, WrongFile } from './loose.ts'
+import type { OpenFile } from './open-file.ts'
+
+/** A JSON document is read at once; larger collections come as JSON lines, CSV or XML. */
+export const documentLimit = 200 * 1024 * 1024
+
+export const boardFormats = [
+  'greenhouse',
+  'lever',
+  'ashby',
+  'workable',
+  'smartrecruiters',
+  'workday',
+  'schema-org',
+] as const
+export type BoardFormat = (typeof boardFormats)[number]
+export type JsonFormat = BoardFormat | 'json'
+
+const readers: Readonly<Record<BoardFormat, (posting: JsonObject, board: Board) => LooseJob>> = {
+  greenhouse: fromGreenhouse,
+  lever: fromLever,
+  ashby: fromAshby,
+  workable: fromWorkable,
+  smartrecruiters: fromSmartRecruiters,
+  workday: fromWorkday,
+  'schema-org': fromSchemaOrg,
+}
+
+/** Which board a posting comes from, by the keys only that board has. */
+export function boardOf(posting: JsonObject): BoardFormat | null {
+  const has = (...keys: string[]) => keys.every(key => key in posting)
+  if (textOf(posting['@type']).includes('JobPosting')) return 'schema-org'
+  if (has('absolute_url') && (has('internal_job_id') || has('content') || has('location', 'id'))) return 'greenhouse'
+  if (has('text', 'hostedUrl') || has('text', 'categories')) return 'lever'
+  if (has('jobUrl') && (has('descriptionHtml') || has('employmentType') || has('isListed'))) return 'ashby'
+  if (has('shortcode', 'title')) return 'workable'
+  if (has('externalPath', 'title')) return 'workday'
+  if (has('name') && (has('refNumber') || has('releasedDate') || has('jobAd'))) return 'smartrecruiters'
+  return null
+}
+
+export function understandJson(
+  posting: JsonObject,
+  format: JsonFormat | 'auto',
+  board: Board,
+  map: FieldMap,
+): LooseJob {
+  const known = format === 'auto' ? boardOf(posting) : format
+  return known === null || known === 'json' ? looseFromRecord(posting, map) : readers[known](posting, board)
+}
+
+const isPosting = (item: JsonObject, map: FieldMap): boolean => boardOf(item) !== null || hasTitle(item, map)
+
+/** The longest list of postings in a document, lists of the same name (pages of one answer) taken together. */
+function postingsIn(document: unknown, map: FieldMap): JsonObject[] | null {
+  const byName = new Map<string, unknown[]>()
+  const visit = (value: unknown, name: string, depth: number): void => {
+    if (Array.isArray(value)) {
+      const items =
+        name === 'itemListElement'
+          ? value.map(item => (isObject(item) && isObject(item.item) ? item.item : item))
+          : value
+      if (items.length === 0 || items.some(item => isObject(item) && isPosting(item, map)))
+        byName.set(name, [...(byName.get(name) ?? []), ...items])
+      else for (const item of items) if (depth < 6) visit(item, name, depth + 1)
+    } else if (isObject(value) && depth < 6)
+      for (const [key, inner] of Object.entries(value)) visit(inner, key, depth + 1)
+  }
+  visit(document, '', 0)
+  if (byName.size === 0) return isObject(document) && isPosting(document, map) ? [document] : null
+  const lists = [...byName.values()].sort((a, b) => b.length - a.length)
+  const longest = lists[0] ?? []
+  // An empty list counts as an empty board only where it is the document or stands right in it.
+  if (longest.length === 0) {
+    const isBoard =
+      Array.isArray(document) ||
+      (isObject(document) &&
+        ['jobs', 'jobPostings', 'content', 'postings', 'results', 'data', 'items'].some(key =>
+          Array.isArray(document[key]),
+        ))
+    return isBoard ? [] : null
+  }
+  return longest.map(item => (isObject(item) ? item : { value: item }))
+}
+
+/** Employer of a board: its own name, else the account in the address of its postings. */
+function boardWith(document: unknown, postings: readonly JsonObject[]): Board {
+  const details: Record<string, unknown> = {}
+  let name = ''
+  const visit = (value: unknown, depth: number): void => {
+    if (!isObject(value) || depth > 3) return
+    if (isObject(value.details)) Object.assign(details, value.details)
+    if (name === '' && !isObject(value.name) && (Array.isArray(value.jobs) || Array.isArray(value.postings)))
+      name = textOf(value.name) || textOf(value.company)
+    for (const inner of Object.values(value)) visit(inner, depth + 1)
+  }
+  visit(document, 0)
+  const addresses = [
+    ...postings,
+    ...Object.values(details).flatMap(detail => (isObject(detail) ? objectsOf([detail.jobPostingInfo]) : [])),
+  ]
+  for (const posting of addresses) {
+    if (name !== '') break
+    for (const key of ['absolute_url', 'hostedUrl', 'jobUrl', 'url', 'externalUrl', 'postingUrl'])
+      name ||= accountIn(textOf(posting[key]))
+  }
+  return { company: name, details }
+}
+
+const accounts = [
+  /^https?:\/\/(?:job-boards|boards)(?:\.eu)?\.greenhouse\.io\/([\w.-]+)\/jobs/,
+  /^https?:\/\/jobs(?:\.eu)?\.lever\.co\/([\w.-]+)\//,
+  /^https?:\/\/jobs\.ashbyhq\.com\/([\w.%-]+)\//,
+  /^https?:\/\/([\w-]+)\.wd\d+\.myworkdayjobs\.com\//,
+  /^https?:\/\/jobs\.smartrecruiters\.com\/([\w-]+)\//,
+  /^https?:\/\/apply\.workable\.com\/([\w-]{2,})\/j\//,
+  /^https?:\/\/([\w-]+)\.workable\.com\//,
+]
+
+/** The account of a board's address as a name: `https://jobs.lever.co/acme-labs/…` gives `Acme Labs`. */
+export function accountIn(url: string): string {
+  const account = accounts
+    .map(pattern => pattern.exec(url)?.[1])
+    .find(found => found !== undefined && found !== 'apply')
+  if (account === undefined) return ''
+  return account
+    .replace(/%20|[-_]/g, ' ')
+    .trim()
+    .replace(/(^|\s)\p{Ll}/gu, letter => letter.toUpperCase())
+}
+
+/**
+ * Reads a JSON document: a list of postings or an object around one. `format` answers which board it is of (`json`: none known), by its
+ * first posting unless a format is asked for.
+ */
+export async function openJson(
+  file: OpenFile,
+  asked: JsonFormat | 'auto',
+  map: FieldMap,
+): Promise<{ format: JsonFormat; rows: () => AsyncGenerator<SourceRow> }> {
+  const document = await parseWhole(file)
+  const postings = postingsIn(document, map)
+  if (postings === null) throw new WrongFile(`${file.path} holds no list of jobs: ${describe(document)}`)
+  const first = postings.find(posting => isPosting(posting, map))
+  const format = asked === 'auto' ? ((first && boardOf(first)) ?? 'json') : asked
+  const board = boardWith(document, postings)
+  return {
+    format,
+    async *rows() {
+      let row = 0
+      for (const posting of postings) {
+        row += 1
+        if (!isPosting(posting, map)) yield { row, problem: `no job: ${JSON.stringify(posting).slice(0, 80)}` }
+        else yield { row, loose: understandJson(posting, format, board, map) }
+      }
+    },
+  }
+}
+
+async function parseWhole(file: OpenFile): Promise<unknown> {
+  const pieces: string[] = []
+  let size = 0
+  for await (const piece of file.text()) {
+    size += piece.length
+    if (size > documentLimit)
+      throw new WrongFile(`${file.path} is a JSON document of more than 200 MB: give it as JSON lines, one job a line`)
+    pieces.push(piece)
+  }
+  try {
+    return JSON.parse(pieces.join('').replace(/^\ufeff/, ''))
+  } catch (error) {
+    throw new WrongFile(`${file.path} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function describe(document: unknown): string {
+  if (Array.isArray(document))
+    return isObject(document[0]) ? `a list of objects with ${keysOf(document[0])}` : 'a list without objects'
+  return isObject(document) ? `an object with ${keysOf(document)}` : 'a single value'
+}
+
+const keysOf = (object: JsonObject): string => `the keys ${Object.keys(object).slice(0, 12).join(', ')}`

@@ -1,0 +1,46 @@
+import { isObject, type JsonObject, type LooseJob, type SourceRow } from './loose.ts'
+import { type OpenFile, rowLimit } from './open-file.ts'
+
+/** Rows of a file with one JSON object a line; `row` is the number of the line, blank lines are none. */
+export async function* readJsonLines(
+  file: OpenFile,
+  understand: (record: JsonObject) => LooseJob,
+): AsyncGenerator<SourceRow> {
+  let row = 0
+  for await (const line of lines(file)) {
+    row += 1
+    if (line === null) yield { row, problem: `line ${row}: longer than ${rowLimit} characters` }
+    else if (line.trim() !== '') yield readLine(line, row, understand)
+  }
+}
+
+function readLine(line: string, row: number, understand: (record: JsonObject) => LooseJob): SourceRow {
+  let value: unknown
+  try {
+    value = JSON.parse(line.replace(/^\ufeff/, ''))
+  } catch (error) {
+    return { row, problem: `line ${row}: no JSON (${error instanceof Error ? error.message : String(error)})` }
+  }
+  if (!isObject(value)) return { row, problem: `line ${row}: no object but ${line.trim().slice(0, 60)}` }
+  return { row, loose: understand(value) }
+}
+
+/** Lines of the text; `null` stands for one that is too long to be kept. */
+async function* lines(file: OpenFile): AsyncGenerator<string | null> {
+  let rest = ''
+  let isTooLong = false
+  for await (const piece of file.text()) {
+    const parts = (rest + piece).split('\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      yield isTooLong || part.length > rowLimit ? null : part.replace(/\r$/, '')
+      isTooLong = false
+    }
+    if (rest.length > rowLimit) {
+      isTooLong = true
+      rest = ''
+    }
+  }
+  if (isTooLong) yield null
+  else if (rest !== '') yield rest
+}
