@@ -1,0 +1,210 @@
+import { type Page } from '@playwright/test'
+import { axe, expect, expectNoSidewaysScroll, findJob, test } from './fixtures.ts'
+
+const count = (page: Page) => page.locator('#count')
+const cards = (page: Page) => page.locator('.jobs > li')
+const titles = (page: Page) => page.locator('.jobs h3')
+
+/** The filters lie beside the list, on a phone in a sheet over it. */
+async function openFilters(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: /^Filters/ })
+  if (await opener.isVisible()) await opener.click()
+}
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const group = (page: Page, name: string) => filters(page).getByRole('group', { name, exact: true })
+async function closeFilters(page: Page): Promise<void> {
+  const close = filters(page).getByRole('button', { name: 'Close' })
+  if (await close.isVisible()) await close.click()
+}
+
+test('a visitor finds a job by a word, and by the beginning of one', async ({ page }) => {
+  await page.goto('/public/jobs')
+  const search = page.getByRole('searchbox', { name: 'Search jobs' })
+  await search.fill('physiotherapist')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\?q=physiotherapist$/)
+  await expect(titles(page).first()).toHaveText('Physiotherapist')
+  await search.fill('physiother')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\?q=physiother$/)
+  await expect(titles(page).first()).toHaveText('Physiotherapist')
+})
+
+test('the list follows what a visitor types after a second, without a button', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await page.getByRole('searchbox').pressSequentially('nurse')
+  await expect(page).toHaveURL(/\?q=nurse$/)
+  await expect(titles(page).first()).toHaveText('Registered Nurse')
+})
+
+test('values of a filter group add up and their counts are what one gets', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await openFilters(page)
+  const company = group(page, 'Companies')
+  const offered = company.getByRole('checkbox')
+  await expect(offered).toHaveCount(3)
+  const promised = async (name: string) => {
+    const line = company.locator('label', { hasText: name }).locator('span').last()
+    return Number(await line.textContent())
+  }
+  const [lumen, saffron] = [await promised('Lumen Harbour'), await promised('Saffron Clinics')]
+  await company.getByRole('checkbox', { name: /Lumen Harbour/ }).check()
+  await expect(count(page)).toHaveText(`${lumen} jobs`)
+  await company.getByRole('checkbox', { name: /Saffron Clinics/ }).check()
+  await expect(count(page)).toHaveText(`${lumen + saffron} jobs`)
+  await expect(page).toHaveURL(/company=.*company=/)
+  await group(page, 'Job type')
+    .getByRole('checkbox', { name: /Part Time/ })
+    .check()
+  await expect(count(page)).toHaveText('2 jobs')
+  await closeFilters(page)
+  await expect(titles(page)).toHaveText(['Medical Receptionist', 'Technical Writer'])
+})
+
+test('a visitor takes filters away by their chips', async ({ page }) => {
+  await page.goto('/public/jobs?q=engineer&company=Lumen+Harbour&min=5&max=20')
+  const all = await count(page).textContent()
+  await page.getByRole('link', { name: /Remove filter 5 ~ 20 years/ }).click()
+  await expect(page).not.toHaveURL(/min=/)
+  await page.getByRole('link', { name: 'Remove filter Lumen Harbour' }).click()
+  await expect(page).toHaveURL(/\?q=engineer$/)
+  await expect(count(page)).not.toHaveText(all ?? '')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/public\/jobs$/)
+  await expect(page.getByRole('link', { name: /Remove filter/ })).toHaveCount(0)
+})
+
+test('a filter group shows five values and five more at each More', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await openFilters(page)
+  const skills = group(page, 'Skills')
+  await expect(skills.getByRole('checkbox')).toHaveCount(5)
+  await skills.getByRole('link', { name: /More/ }).click()
+  await expect(skills.getByRole('checkbox')).toHaveCount(10)
+  await skills.getByRole('link', { name: /More/ }).click()
+  await expect(skills.getByRole('checkbox')).toHaveCount(15)
+})
+
+test('a minimum of experience above the maximum raises the maximum', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await openFilters(page)
+  const min = page.getByRole('combobox', { name: 'Minimum years' })
+  const max = page.getByRole('combobox', { name: 'Maximum years' })
+  await expect(max.locator('option')).toHaveText(['0', '1', '5', '10', '15', '20', '25', '30', '35', '40', '40+'])
+  await max.selectOption('5')
+  await expect(page).toHaveURL(/max=5/)
+  await min.selectOption('15')
+  await expect(max).toHaveValue('15')
+  await expect(page).toHaveURL(/min=15&max=15/)
+  await expect(max.locator('option')).toHaveText(['15', '20', '25', '30', '35', '40', '40+'])
+  await closeFilters(page)
+  for (const meta of await page.locator('.jobs .meta').allTextContents()) {
+    const [, from, to] = /(\d+) ~ (\d+) years/.exec(meta) ?? []
+    expect(Number(from)).toBeLessThanOrEqual(15)
+    expect(Number(to)).toBeGreaterThanOrEqual(15)
+  }
+})
+
+test('a visitor sorts, changes the page size and turns pages', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await expect(cards(page)).toHaveCount(10)
+  const newest = await titles(page).first().textContent()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(titles(page).first()).not.toHaveText(newest ?? '')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name A to Z' })
+  await expect(page).toHaveURL(/\?sort=alphaAscend$/)
+  await expect(titles(page).first()).toHaveText('Battery Systems Engineer')
+  await page.getByRole('combobox', { name: 'Jobs per page' }).selectOption('50')
+  await expect(page).toHaveURL(/size=50/)
+  await expect(cards(page)).toHaveCount(Number.parseInt((await count(page).textContent()) ?? '', 10))
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+})
+
+test('a filter leads back to the first page', async ({ page }) => {
+  await page.goto('/public/jobs?page=2')
+  await openFilters(page)
+  await group(page, 'Companies').getByRole('checkbox').first().check()
+  await expect(page).toHaveURL(/company=/)
+  expect(new URL(page.url()).searchParams.has('page')).toBe(false)
+})
+
+test('an address brings its filters, and the back button the earlier ones', async ({ page }) => {
+  await page.goto('/public/jobs?q=engineer&type=Full+Time&sort=alphaAscend')
+  await expect(page.getByRole('searchbox')).toHaveValue('engineer')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('alphaAscend')
+  const before = await titles(page).allTextContents()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('alphaDescend')
+  await expect(page).toHaveURL(/alphaDescend/)
+  await expect(titles(page)).toHaveText(before.toReversed())
+  await page.goBack()
+  await expect(titles(page)).toHaveText(before)
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('alphaAscend')
+})
+
+test('a search without result says so and offers the way back', async ({ page }) => {
+  await page.goto('/public/jobs?q=zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'There are no jobs for your current selection' })).toBeVisible()
+  await expect(count(page)).toHaveText('0 jobs')
+  await axe(page)
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click()
+  await expect(cards(page)).toHaveCount(10)
+})
+
+test('closed jobs show on request and are marked', async ({ page }) => {
+  await page.goto('/public/jobs?status=Closed+Jobs')
+  await expect(titles(page)).toHaveText(['Sales Development Representative', 'Marketing Associate'])
+  await expect(page.locator('.jobs').getByText('Closed', { exact: true })).toHaveCount(2)
+})
+
+test('an address with a fixed status hides the company filter', async ({ page }) => {
+  await page.goto('/public/jobs?jobStatus=Closed+Jobs')
+  await expect(cards(page)).toHaveCount(2)
+  await openFilters(page)
+  await expect(group(page, 'Skills')).toBeVisible()
+  await expect(group(page, 'Companies')).toHaveCount(0)
+})
+
+test('an unknown public address leads to the jobs, any other to the page that says so', async ({ page }) => {
+  await page.goto('/public/unknown')
+  await expect(page).toHaveURL(/\/public\/jobs$/)
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Go Back to Home Page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your next job' })).toBeVisible()
+})
+
+test('a visitor reaches a job from the search box by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard to go by')
+  await page.goto('/public/jobs')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Tab')
+    if (await page.getByRole('searchbox').evaluate(box => box === document.activeElement)) break
+  }
+  await page.keyboard.type('physician')
+  await page.keyboard.press('Enter')
+  await expect(titles(page).first()).toHaveText('Family Physician')
+  const job = titles(page).first().getByRole('link')
+  for (let step = 0; step < 60; step++) {
+    if (await job.evaluate(link => link === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(job).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/public/r/job/${await findJob(page, 'Family Physician')}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Family Physician' })).toBeVisible()
+})
+
+test('the board has no barrier that axe knows, with the filters open too', async ({ page }) => {
+  await page.goto('/public/jobs?company=Lumen+Harbour')
+  await openFilters(page)
+  await axe(page)
+  await closeFilters(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,107 @@
+import { crc32 } from 'node:zlib'
+
+/** A file as a file input takes it. */
+export interface MadeFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A CV in lines of plain text, about an invented person. */
+export function cvLines(person: { name: string; email: string; phone: string }): string[] {
+  return [
+    person.name,
+    'Backend Engineer',
+    `${person.email} | ${person.phone} | Singapore`,
+    '',
+    'SUMMARY',
+    'Engineer with eight years of building services in TypeScript and PostgreSQL.',
+    '',
+    'EXPERIENCE',
+    'Senior Backend Engineer, Quayside Systems',
+    'March 2021 - Present',
+    'Built booking services in Node.js and PostgreSQL for twelve ports.',
+    'Backend Engineer, Tidewater Labs',
+    'June 2016 - February 2021',
+    'Wrote APIs in TypeScript and cut the time of a search by half.',
+    '',
+    'EDUCATION',
+    'Bachelor of Science in Computer Science, Harbour University',
+    '2012 - 2016',
+    '',
+    'SKILLS',
+    'TypeScript, Node.js, PostgreSQL, System Design, Linux',
+  ]
+}
+
+/** One page of A4 with a line of text for each line; characters outside Latin-1 are not for it. */
+export function makePdf(name: string, lines: readonly string[]): MadeFile {
+  const shown = lines.map(line => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`)
+  const content = `BT /F1 11 Tf 15 TL 56 780 Td ${shown.join('\n')} ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    `<</Length ${Buffer.byteLength(content, 'latin1')}>>\nstream\n${content}\nendstream`,
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const table = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const tail = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + tail, 'latin1') }
+}
+
+/** A Word document of plain paragraphs. */
+export function makeDocx(name: string, lines: readonly string[]): MadeFile {
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+  const package_ = 'http://schemas.openxmlformats.org/package/2006'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+  const escaped = lines.map(line => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  const paragraphs = escaped.map(line => `<w:p><w:r><w:t xml:space="preserve">${line}</w:t></w:r></w:p>`).join('')
+  const buffer = zip({
+    '[Content_Types].xml': `${head}<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/></Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`,
+  })
+  return { name, mimeType: `${word}.document`, buffer }
+}
+
+/** A ZIP archive that stores its files uncompressed (APPNOTE 6.3: local headers, central directory, end record). */
+function zip(files: Readonly<Record<string, string>>): Buffer {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(files)) {
+    const path = Buffer.from(name)
+    const data = Buffer.from(text)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    // 1 January 1980, the first day a ZIP can name.
+    facts.writeUInt16LE(0x21, 8)
+    facts.writeUInt32LE(crc32(data), 10)
+    facts.writeUInt32LE(data.length, 14)
+    facts.writeUInt32LE(data.length, 18)
+    facts.writeUInt16LE(path.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, data])
+    locals.push(local)
+    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, path]))
+    offset += local.length
+  }
+  const directory = Buffer.concat(centrals)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(centrals.length, 8)
+  end.writeUInt16LE(centrals.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}

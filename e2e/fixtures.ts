@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
+
+export { expect }
+
+/** Password of every person of the demo. */
+export const demoPassword = 'try-hireloom-now'
+export const people = {
+  adminOfLumen: 'ada@lumenharbour.example',
+  recruiterOfLumen: 'ravi@lumenharbour.example',
+  adminOfSaffron: 'noura@saffronclinics.example',
+  candidate: 'yuki@people.example',
+} as const
+
+interface Fixtures {
+  watched: undefined
+  /** Another person with a browser of their own, watched like the first. */
+  openVisitor: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** Every test fails on an error in the console, an uncaught one, a refusal of the content policy, and a request of ours that breaks. */
+export const test = base.extend<Fixtures>({
+  watched: [
+    async ({ context }, use) => {
+      const faults = watch(context)
+      await use(undefined)
+      expect(faults, 'faults while the pages were open').toEqual([])
+    },
+    { auto: true },
+  ],
+  openVisitor: async ({ browser, contextOptions, baseURL }, use) => {
+    const opened: { context: BrowserContext; faults: string[] }[] = []
+    await use(async options => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }), ...options })
+      opened.push({ context, faults: watch(context) })
+      return context.newPage()
+    })
+    for (const { context, faults } of opened) {
+      await context.close()
+      expect(faults, 'faults in the other browser').toEqual([])
+    }
+  },
+})
+
+function watch(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('console', message => {
+    // What a page or a call answers is judged below: the browser reports every 4xx, asked for or not.
+    const isAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', error => faults.push(`uncaught: ${error.error().message}`))
+  context.on('response', response => {
+    const kind = response.request().resourceType()
+    const isQuestion = ['document', 'fetch', 'xhr'].includes(kind)
+    if (response.status() >= (isQuestion ? 500 : 400)) faults.push(`${response.status()} ${kind} ${response.url()}`)
+  })
+  context.on('requestfailed', request => {
+    const cause = request.failure()?.errorText ?? ''
+    // A page that is left takes its open requests with it.
+    if (cause !== 'net::ERR_ABORTED') faults.push(`${cause} ${request.url()}`)
+  })
+  return faults
+}
+
+/** Refuses every violation of WCAG 2.2 A and AA on the page as it stands. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
+    .analyze()
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ')}`),
+  )
+  expect(told, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Signs somebody in through the API; the screen of it has its own journey. */
+export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
+  const answer = await page.request.post('/roboroy/api/v1/auth/login', { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** A word no other test has used. */
+export function unique(prefix: string): string {
+  return `${prefix}${crypto.randomUUID().slice(0, 8)}`
+}
+
+/** Letters only: names hold no digits. */
+export function uniqueName(): string {
+  const letters = Array.from(
+    crypto.randomUUID().replaceAll('-', ''),
+    digit => 'abcdefghijklmnop'[Number.parseInt(digit, 16)],
+  )
+  return `Zo${letters.slice(0, 10).join('')}`
+}
+
+/** The number of a demo job, found by its title as a person would. */
+export async function findJob(
+  page: Page,
+  title: string,
+  status: 'Open Jobs' | 'Closed Jobs' = 'Open Jobs',
+): Promise<number> {
+  const answer = await page.request.get(listJobs.path, { params: { searchKey: title, jobStatus: status } })
+  const { list } = listJobs.output.parse(await answer.json())
+  const found = list.find(({ _source }) => _source.jobName === title)
+  if (!found) throw new Error(`The demo has no job ${title}`)
+  return found._source.jobId
+}
+
+interface Mail {
+  to: string[]
+  subject: string
+  text: string
+}
+
+/** Waits for a letter to somebody and answers its text; `subject` tells it from their other letters. */
+export async function readMail(page: Page, email: string, subject: RegExp): Promise<string> {
+  let text = ''
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/development/mails.json')
+        const { list }: { list: Mail[] } = await answer.json()
+        const found = list.find(mail => mail.to.includes(email) && subject.test(mail.subject))
+        text = found?.text ?? ''
+        return list.filter(mail => mail.to.includes(email)).map(mail => mail.subject)
+      },
+      { message: `letters to ${email}`, timeout: 15_000 },
+    )
+    .toContainEqual(expect.stringMatching(subject))
+  return text
+}
+
+/** The first link of a letter, as a path of the product. */
+export function linkIn(text: string, pattern: RegExp): string {
+  const address = text.match(/https?:\/\/[^\s<>"]+/g)?.find(each => pattern.test(each))
+  if (!address) throw new Error(`No link like ${pattern} in: ${text}`)
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** Nothing sticks out of the page sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(widths[0], `width of ${page.url()}`).toBeLessThanOrEqual(widths[1] ?? 0)
+}
