@@ -282,7 +282,7 @@ test('twenty posts of one person at once become one application', async () => {
   const posts = Array.from({ length: 20 }, (_, at) =>
     fetchApply(submissionOf(job.jobId, { email: at % 2 ? email : email.toUpperCase() })),
   )
-  const statuses = (await Promise.all(posts)).map(response => response.status).sort()
+  const statuses = (await Promise.all(posts)).map(response => response.status).sort((a, b) => a - b)
   assert.deepEqual(statuses, [201, ...Array<number>(19).fill(409)])
   assert.equal((await applicationsOf(job.jobId)).length, 1)
   const people = await db().selectFrom('person').select('person_id').where('email', '=', email).execute()
