@@ -361,6 +361,14 @@ export interface Referral {
   status: Generated<string>
 }
 
+export interface SearchChange {
+  changed_at: Generated<Timestamp>
+  id: number
+  kind: string
+  seq: Generated<number>
+  xid: Generated<string>
+}
+
 export interface Session {
   company_id: number | null
   created_at: Generated<Timestamp>
@@ -418,6 +426,7 @@ export interface DB {
   profile: Profile
   rate_limit: RateLimit
   referral: Referral
+  search_change: SearchChange
   session: Session
   skill: Skill
   undo_token: UndoToken
