@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type ApplicationDetail,
+  listApplications,
+  readApplication,
+} from '@hireloom/contract/applications/applications.ts'
+import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
+import * as z from 'zod'
+import { pdfOf } from '../resumes/made-files.ts'
+import { processTree, type ServerProcess, startServerProcess, stillRunning } from './processes.ts'
+
+/** Whole processes are killed, started again and run side by side: what was acknowledged must be there, once and complete. */
+const applicantCount = 200
+const atOnce = 8
+const killedAfter = 80
+/** Letters that one process has under way: as many may go out again when it dies between sending one and noting it. */
+const lettersUnderWay = 10
+
+/** A data folder of a test and the servers on it, all gone when the test is over. */
+function newSite(t: TestContext) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-crash-'))
+  const servers: ServerProcess[] = []
+  t.after(async () => {
+    await Promise.all(servers.map(server => server.end('SIGTERM')))
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const start = async (): Promise<ServerProcess> => {
+    const server = await startServerProcess(dataDir)
+    servers.push(server)
+    return server
+  }
+  return { dataDir, start }
+}
+
+interface Applicant {
+  readonly email: string
+  readonly address: string
+  readonly idempotencyKey: string
+  readonly cv: Buffer
+}
+
+const applicants: Applicant[] = Array.from({ length: applicantCount }, (_, number) => ({
+  email: `applicant-${number}@example.com`,
+  address: `10.1.0.${number}`,
+  idempotencyKey: randomUUID(),
+  cv: pdfOf([{ x: 72, y: 760, size: 14, text: `Applicant ${number}, applicant-${number}@example.com` }]),
+}))
+
+/** The number of the application, or `null` when the server died before it answered. */
+async function applyAt(url: string, jobId: number, applicant: Applicant): Promise<number | null> {
+  const form = new FormData()
+  const candidate = {
+    candidateFirstName: 'Ada',
+    candidateLastName: 'Applicant',
+    candidateEmail: applicant.email,
+    mobile: '91234567',
+    countryId: 202,
+  }
+  form.set('meta', JSON.stringify({ jobId, candidate }))
+  form.set('resume', new File([new Uint8Array(applicant.cv)], 'cv.pdf', { type: 'application/pdf' }))
+  const headers = { 'idempotency-key': applicant.idempotencyKey, 'x-forwarded-for': applicant.address }
+  const answer = await fetch(`${url}${applyWithResume.path}`, { method: 'POST', headers, body: form })
+    .then(async response => ({ status: response.status, body: await response.text() }))
+    .catch(() => null)
+  if (answer === null) return null
+  assert.equal(answer.status, 201, answer.body)
+  return z.parse(applyWithResume.output, JSON.parse(answer.body)).appId
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T, place: number) => Promise<void>): Promise<void> {
+  const waiting = [...items.entries()]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next[1], next[0])
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+async function findJobId(url: string): Promise<number> {
+  const response = await fetch(`${url}${listJobs.path}?searchKey=Senior+Backend+Engineer&limit=1`)
+  const [hit] = z.parse(listJobs.output, await response.json()).list
+  return hit?._source.jobId ?? assert.fail('the job of the demo is not there')
+}
+
+/** Reads as the demo's first recruiter. */
+async function signIn({ url, people }: ServerProcess) {
+  const response = await fetch(`${url}/roboroy/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people[0]?.email, password: people[0]?.password }),
+  })
+  assert.equal(response.status, 200)
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return async (from: string, path: string): Promise<Response> => {
+    const answer = await fetch(`${from}${path}`, { headers: { cookie } })
+    assert.equal(answer.status, 200, path)
+    return answer
+  }
+}
+type Read = Awaited<ReturnType<typeof signIn>>
+
+async function readAllApplications(read: Read, url: string, jobId: number): Promise<ApplicationDetail[]> {
+  const found: number[] = []
+  for (let skip = 0; skip === 0 || skip <= found.length; skip += 100) {
+    const page = await read(url, `${listApplications.path}?jobId=${jobId}&limit=100&skip=${skip}&sort=appliedAscend`)
+    found.push(...z.parse(listApplications.output, await page.json()).list.map(row => row.appId))
+  }
+  const details: ApplicationDetail[] = []
+  await eachOf(found, async appId => {
+    const detail = await read(url, pathWith(readApplication.path, { appId }))
+    details.push(z.parse(readApplication.output, await detail.json()))
+  })
+  return details
+}
+
+/** Header lines of every letter the catcher holds. */
+function readLetters(dataDir: string): { to: string; messageId: string }[] {
+  const header = (text: string, name: string) => new RegExp(`^${name}: <?([^>\\r\\n]+)`, 'im').exec(text)?.[1] ?? ''
+  return globSync(join(dataDir, 'mails', '*.eml'))
+    .map(file => readFileSync(file, 'utf8'))
+    .map(text => ({ to: header(text, 'To'), messageId: header(text, 'Message-ID') }))
+}
+
+const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+const hashesOnDisk = (dataDir: string): string[] =>
+  globSync(join(dataDir, 'files', 'files', '*', '*', '*')).map(file => hashOf(readFileSync(file)))
+
+test('a server killed amid applications loses none it acknowledged, doubles none and leaves none half made', async t => {
+  const { dataDir, start } = newSite(t)
+  const first = await start()
+  const jobId = await findJobId(first.url)
+  const acknowledged = new Map<string, number>()
+  let sent = 0
+  await eachOf(applicants, async applicant => {
+    if (acknowledged.size >= killedAfter) return
+    sent += 1
+    const appId = await applyAt(first.url, jobId, applicant)
+    if (appId !== null) acknowledged.set(applicant.email, appId)
+    if (acknowledged.size === killedAfter) await first.end('SIGKILL')
+  })
+  const inFlight = sent - acknowledged.size
+  assert.ok(inFlight > 0, 'the server was to be killed amid requests')
+
+  const [second, third] = await Promise.all([start(), start()])
+  const unanswered = applicants.filter(applicant => !acknowledged.has(applicant.email))
+  await eachOf(unanswered, async (applicant, place) => {
+    const appId = await applyAt(place % 2 ? second.url : third.url, jobId, applicant)
+    acknowledged.set(applicant.email, appId ?? assert.fail('a server that runs did not answer'))
+  })
+
+  const read = await signIn(second)
+  const details = await readAllApplications(read, third.url, jobId)
+  assert.equal(details.length, applicantCount)
+  assert.deepEqual(new Map(details.map(detail => [detail.email, detail.appId])), acknowledged)
+  assert.equal(new Set(details.map(detail => detail.profileId)).size, applicantCount)
+  await eachOf(details, detail => findWhole(detail, read, second.url))
+
+  const wanted = applicants.map(applicant => hashOf(applicant.cv))
+  const stored = hashesOnDisk(dataDir)
+  assert.deepEqual(
+    wanted.filter(hash => !stored.includes(hash)),
+    [],
+  )
+  // A file lies whole on the disk before its application is committed, so a kill may leave some without one.
+  assert.ok(stored.length - applicantCount <= inFlight, `${stored.length} files for ${applicantCount} applications`)
+  await findLetters(dataDir, read, second.url)
+})
+
+/** Asserts that an application has all that was sent with it, on whichever server. */
+async function findWhole(detail: ApplicationDetail, read: Read, url: string): Promise<void> {
+  const { cv } = applicants.find(applicant => applicant.email === detail.email) ?? assert.fail(detail.email)
+  assert.equal(detail.fullName, 'Ada Applicant')
+  assert.equal(detail.mobile, '+6591234567')
+  assert.equal(detail.timeline.filter(event => event.verb === 'application_submitted').length, 1)
+  const download = await read(url, detail.resume?.downloadPath ?? assert.fail(`no CV of ${detail.email}`))
+  assert.equal(hashOf(await download.bytes()), hashOf(cv))
+}
+
+/** Waits until every letter is caught, but for those that the queue holds for the killed process until its claim on them ends. */
+async function findLetters(dataDir: string, read: Read, url: string): Promise<void> {
+  for (const giveUpAt = Date.now() + 30_000; ; await pause(200)) {
+    const queue = queueSizes.parse(await (await read(url, '/roboroy/api/queues')).json())['confirm-application']
+    const letters = readLetters(dataDir)
+    const reached = new Set(letters.map(letter => letter.to)).size
+    // Sent again, a letter keeps its Message-ID, by which mail programs know it as one.
+    assert.equal(new Set(letters.map(letter => letter.messageId)).size, reached)
+    assert.ok(letters.length - reached <= lettersUnderWay, `${letters.length} letters to ${reached} people`)
+    if (reached === applicantCount) return
+    const held = Math.min(queue?.active ?? 0, lettersUnderWay)
+    if (!queue?.waiting && reached + held >= applicantCount) return
+    assert.ok(Date.now() < giveUpAt, `${reached} of ${applicantCount} letters came, the queue holds ${held}`)
+  }
+}
+const queueSizes = z.record(z.string(), z.object({ waiting: z.number(), active: z.number() }))
+
+test('two servers share one data folder, and the last to be stopped stops the database', async t => {
+  const { dataDir, start } = newSite(t)
+  const first = await start()
+  const second = await start()
+  assert.notEqual(first.url, second.url)
+  const read = await signIn(first)
+  await read(second.url, listApplications.path)
+  const [database] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  const processes = [first.pid, second.pid, Number(database)].flatMap(processTree)
+  assert.ok(processes.length > 3, 'the database has processes')
+
+  assert.equal(await first.end('SIGINT'), 0)
+  await read(second.url, listApplications.path)
+  assert.equal(await second.end('SIGINT'), 0)
+  assert.deepEqual(stillRunning(processes), [])
+})
