@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const board = 'careers/BoardPage.tsx'
+const signIn = 'accounts/SignInPage.tsx'
 
 /** Pages that anybody may open: rendered on the server, usable without script, light components only. */
 const publicPages = [
@@ -15,11 +16,30 @@ const publicPages = [
   route('public/session/out', 'platform/SessionOutPage.tsx'),
   route('public/feedback', 'platform/FeedbackPage.tsx'),
   route('public/notices', 'platform/NoticesPage.tsx'),
+  route('login', signIn, { id: 'login' }),
+  route('professional/login', signIn, { id: 'login-professional' }),
+  route('recruiter/login', signIn, { id: 'login-recruiter' }),
+  route('yuvo/login', signIn, { id: 'login-yuvo' }),
+  route('forgot-password', 'accounts/ForgotPasswordPage.tsx'),
+  route('reset-password', 'accounts/ResetPasswordPage.tsx'),
+  route('registration', 'accounts/RegistrationPage.tsx'),
+  route('registration/:token', 'accounts/ConfirmPage.tsx'),
   route('500', 'platform/ErrorPage.tsx', { id: 'error-500' }),
   route('error', 'platform/ErrorPage.tsx', { id: 'error' }),
   route('public/:component', 'platform/unknown-component.ts'),
 ]
 
+/** Pages of signed-in people: the full component library, drawn in the browser. */
+const appPages = [
+  route('app', 'app/start.ts'),
+  route('app/roboroy', 'jobs/OwnJobsPage.tsx'),
+  route('app/roboroy/candidate', 'candidates/OwnApplicationsPage.tsx'),
+  route('app/roboroy/job/:jobId', 'jobs/JobPage.tsx'),
+  route('app/roboroy/jobs/:jobId/:statusKey', 'applications/review/ReviewPage.tsx'),
+  route('app/*', 'app/MissingPage.tsx'),
+]
+
 export default [
+  layout('app/AppLayout.tsx', [layout('app/AppPages.tsx', appPages)]),
   layout('platform/PublicLayout.tsx', [...publicPages, route('*', 'platform/NotFoundPage.tsx')]),
 ] satisfies RouteConfig

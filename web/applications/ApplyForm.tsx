@@ -6,6 +6,7 @@ import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { serverText } from '../kernel/server-text.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
@@ -113,7 +114,7 @@ export function ApplyForm({
     setErrors(found)
     if (Object.keys(found).length === 0) void submit(values, { method: 'post', action: pathname + search })
   }
-  const textOf = (id: string | undefined) => (id === undefined ? undefined : i18n._(id))
+  const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
   const order = ['resume', ...fieldNames] as const
 
   return (
@@ -186,7 +187,7 @@ export function ApplyForm({
     return id === 'offline' ? (
       <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
     ) : (
-      i18n._(id)
+      serverText(i18n, id)
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
+import { serverText } from '../kernel/server-text.ts'
 import { Field, Select } from '../ui/public/Field.tsx'
 import { countryLabel, type FieldName, type FormErrors, type FormValues } from './apply-form.ts'
 
@@ -20,7 +21,7 @@ export function CandidateFields({ values, errors, countries, suggestions, onChan
     id: name,
     name,
     value: values[name],
-    error: errors[name] === undefined ? undefined : i18n._(errors[name]),
+    error: errors[name] === undefined ? undefined : serverText(i18n, errors[name]),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange(
         name,

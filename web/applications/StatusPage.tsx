@@ -7,13 +7,15 @@ import { Chip } from '../ui/public/Chip.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/StatusPage.ts'
+import { useStatusLabel } from './status-labels.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orNotFound(context.get(requestContext).call(readApplicationStatus, { params: { token: params.token } }))
 }
 
 export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const labelOf = useStatusLabel()
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Your application: ${status.jobName}`} isHidden />
@@ -36,7 +38,7 @@ export default function StatusPage({ loaderData: status }: Route.ComponentProps)
             <li key={step.key} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
               <div className="row tight">
                 <strong>
-                  <bdi>{i18n._(step.key)}</bdi>
+                  <bdi>{labelOf(step.key)}</bdi>
                 </strong>
                 {step.state === 'current' && (
                   <Chip tone="good">

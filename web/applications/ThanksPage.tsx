@@ -6,6 +6,7 @@ import { rememberApplied } from '../kernel/job-memory.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
+import { Chip } from '../ui/public/Chip.tsx'
 import { Icon } from '../ui/public/icons.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/ThanksPage.ts'
@@ -27,9 +28,11 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Application Success`} isHidden />
-      <p className="chip good">
-        <Icon name="check" />
-        <Trans>Application Success</Trans>
+      <p>
+        <Chip tone="good">
+          <Icon name="check" />
+          <Trans>Application Success</Trans>
+        </Chip>
       </p>
       <h1>
         <Trans>

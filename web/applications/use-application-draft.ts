@@ -1,19 +1,13 @@
-import {
-  putDraftFile,
-  readDraft,
-  removeDraftFile,
-  saveDraft,
-  startDraft,
-} from '@hireloom/contract/applications/apply.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call, upload } from '../kernel/api.ts'
 import type { FormValues } from './apply-form.ts'
-import { type FileView, fileView } from './draft-file.ts'
+import type { FileView } from './draft-file.ts'
 
 const saveEveryMs = 5000
 const pollEveryMs = 2000
 const pollForMs = 60_000
+
+const calls = () => import('./draft-calls.ts')
 
 type SaveState = 'clean' | 'saving' | 'saved' | 'failed'
 
@@ -39,7 +33,7 @@ export function useApplicationDraft(
 
   const ensure = async (): Promise<string> => {
     if (token.current !== null) return token.current
-    making.current ??= call(startDraft, { body: { jobId, data: latest.current } }).then(draft => draft.token)
+    making.current ??= calls().then(({ start: make }) => make(jobId, latest.current))
     try {
       token.current = await making.current
       rememberToken(jobId, token.current)
@@ -53,7 +47,8 @@ export function useApplicationDraft(
     if (data === saved.current) return
     setSaveState('saving')
     try {
-      await call(saveDraft, { params: { token: await ensure() }, body: { data } })
+      const { save: write } = await calls()
+      await write(await ensure(), data)
       saved.current = data
       setSaveState('saved')
     } catch {
@@ -69,9 +64,8 @@ export function useApplicationDraft(
   const send = async (chosen: File): Promise<FileView | null> => {
     setProgress(0)
     try {
-      const params = { token: await ensure() }
-      const draft = await upload(putDraftFile, { params }, { resume: [chosen] }, { onProgress: setProgress })
-      const view = draft.file && fileView(draft.file)
+      const { sendFile } = await calls()
+      const view = await sendFile(await ensure(), chosen, setProgress)
       setFile(view)
       return view
     } finally {
@@ -80,7 +74,8 @@ export function useApplicationDraft(
   }
   const remove = async (): Promise<void> => {
     setFile(null)
-    await call(removeDraftFile, { params: { token: await ensure() } })
+    const { removeFile } = await calls()
+    await removeFile(await ensure())
   }
 
   const isReading = file?.state === 'reading'
@@ -90,10 +85,12 @@ export function useApplicationDraft(
     const until = Date.now() + pollForMs
     const timer = setInterval(() => {
       if (Date.now() > until) return clearInterval(timer)
-      call(readDraft, { params: { token: held } }).then(
-        draft => draft.file?.state !== 'reading' && setFile(draft.file && fileView(draft.file)),
-        () => undefined,
-      )
+      calls()
+        .then(({ readFile }) => readFile(held))
+        .then(
+          found => found?.state !== 'reading' && setFile(found),
+          () => undefined,
+        )
     }, pollEveryMs)
     return () => clearInterval(timer)
   }, [isReading])

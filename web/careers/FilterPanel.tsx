@@ -45,7 +45,7 @@ export function FilterPanel({ board, ticks, statusCounts, count, addressOf }: Fi
         <legend>
           <Trans>Experience range</Trans>
         </legend>
-        <div className="pair">
+        <div className="pair years">
           <YearSelect name="min" label={t`Minimum years`} value={board.min} />
           <YearSelect name="max" label={t`Maximum years`} value={board.max} from={board.min} />
         </div>
@@ -80,7 +80,7 @@ export function FilterPanel({ board, ticks, statusCounts, count, addressOf }: Fi
       {Object.entries(board.shown).map(([name, shown]) =>
         shown === 5 ? null : <input key={name} type="hidden" name="more" value={`${name}.${shown}`} />,
       )}
-      <div className="row sticky no-script">
+      <div className="bar no-script">
         <Button type="submit" look="primary" popoverTarget="filters" popoverTargetAction="hide">
           <Plural value={count} one="Show # job" other="Show # jobs" />
         </Button>

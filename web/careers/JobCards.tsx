@@ -27,15 +27,17 @@ function JobCard({ card, address }: { card: CardView; address: string }) {
   return (
     <li className="card job">
       <Logo name={card.company} src={card.logo} />
-      <div className="stack tight">
+      <div className="stack tight grow">
         <h3>
           <Link to={address} prefetch="intent">
             <bdi>{card.title}</bdi>
           </Link>
         </h3>
-        <p className="meta">
+        <p className="meta soft">
           {facts.map(fact => (
-            <bdi key={fact}>{fact}</bdi>
+            <span key={fact}>
+              <bdi>{fact}</bdi>
+            </span>
           ))}
         </p>
         {card.skills.length > 0 && (
@@ -56,7 +58,7 @@ function JobCard({ card, address }: { card: CardView; address: string }) {
 
 function CardState({ card }: { card: CardView }) {
   return (
-    <div className="state small soft">
+    <div className="state row small soft">
       {card.isClosed ? (
         <Chip tone="warn">
           <Trans>Closed</Trans>

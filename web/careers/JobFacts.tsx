@@ -12,7 +12,7 @@ export function JobFacts({ job }: { job: JobView }) {
   const { facts } = job
   return (
     <aside className="card" aria-label={t`Job facts`}>
-      <dl className="facts">
+      <dl className="stack facts">
         <Fact label={<Trans>Posted</Trans>}>{job.openDate && <DateText value={job.openDate} />}</Fact>
         <Fact label={<Trans>Job ID</Trans>}>{job.id}</Fact>
         <Fact label={<Trans>Experience</Trans>}>{job.experience && experienceText(job.experience)}</Fact>

@@ -14,13 +14,15 @@ export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boole
   return (
     <header className="title">
       <Logo name={job.company.companyName} src={job.company.logo} isLarge />
-      <div className="stack tight">
+      <div className="stack tight grow">
         <h1>
           <bdi>{job.title}</bdi>
         </h1>
-        <p className="meta">
+        <p className="meta soft">
           {facts.map(fact => (
-            <bdi key={fact}>{fact}</bdi>
+            <span key={fact}>
+              <bdi>{fact}</bdi>
+            </span>
           ))}
         </p>
       </div>

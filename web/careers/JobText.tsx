@@ -28,7 +28,7 @@ export function JobText({ job }: { job: JobView }) {
           <Trans>About the company</Trans>
         </h2>
         {job.company.description ? (
-          <div className="prose" dangerouslySetInnerHTML={{ __html: job.company.description }} />
+          <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: job.company.description }} />
         ) : (
           <p className="soft">
             <Trans>This company has not provided any description.</Trans>
@@ -52,7 +52,7 @@ function RichText({ title, html }: { title: ReactNode; html: string | null }) {
   return (
     <section className="stack tight">
       <h2>{title}</h2>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   )
 }

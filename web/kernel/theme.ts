@@ -11,6 +11,7 @@ const darkGrounds: readonly Rgb[] = [
   [36, 38, 46],
   [20, 21, 27],
 ]
+const darkGround: Rgb = [20, 21, 27]
 const textRatio = 4.6
 const controlRatio = 3.1
 const ownBrand: Rgb = [79, 70, 229]
@@ -31,17 +32,17 @@ export function brandVariables(colour: string): Record<string, string> {
     '--brand-hover': toHex(mix(fill, ink === white ? nearBlack : white, 0.12)),
     '--brand-link': both(
       readableOn(brand, [...lightGrounds, tint(brand, white)], nearBlack, textRatio),
-      readableOn(brand, [...darkGrounds, tint(brand, [20, 21, 27])], white, textRatio),
+      readableOn(brand, [...darkGrounds, tint(brand, darkGround, 0.2)], white, textRatio),
     ),
     '--brand-edge': both(
       readableOn(brand, lightGrounds, nearBlack, controlRatio),
       readableOn(brand, darkGrounds, white, controlRatio),
     ),
-    '--brand-tint': both(tint(brand, white), tint(brand, [20, 21, 27])),
+    '--brand-tint': both(tint(brand, white), tint(brand, darkGround, 0.2)),
   }
 }
 
-const tint = (brand: Rgb, ground: Rgb): Rgb => mix(ground, brand, 0.1)
+const tint = (brand: Rgb, ground: Rgb, share = 0.1): Rgb => mix(ground, brand, share)
 
 /** The style text of a host: its brand, ready for a `<style>` element; holds colours only, never the host's own text. */
 export function themeStyle(host: { primaryColor: string }): string {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Form, useNavigation } from 'react-router'
 import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
+import { serverText } from '../kernel/server-text.ts'
 import { Button, LinkButton } from '../ui/public/Button.tsx'
 import { TextArea } from '../ui/public/Field.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
@@ -56,7 +57,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
             name="text"
             label={<Trans>What happened, or what do you need?</Trans>}
             hint={<Trans>If you would like an answer, add your email address.</Trans>}
-            error={actionData?.error ? i18n._(actionData.error) : undefined}
+            error={actionData?.error ? serverText(i18n, actionData.error) : undefined}
             defaultValue={actionData?.text}
             maxLength={5000}
             required

@@ -7,10 +7,12 @@ export function Breadcrumb({ steps, here }: { steps: readonly { to: string; labe
   const { t } = useLingui()
   return (
     <nav aria-label={t`Breadcrumb`}>
-      <ol className="crumbs">
+      <ol className="row crumbs soft small">
         {steps.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link className="plain" to={to}>
+              {label}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{here}</li>

@@ -15,7 +15,7 @@ interface Wiring {
 
 function Frame({ label, error, hint, id, children }: Labelled & { id: string; children: ReactNode }) {
   return (
-    <div className="field">
+    <div className="stack tight">
       <label className="label" htmlFor={id}>
         {label}
       </label>

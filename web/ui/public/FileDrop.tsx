@@ -12,7 +12,7 @@ interface FileDropProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function FileDrop({ label, hint, error, id, ...props }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   return (
-    <div className="field">
+    <div className="stack tight">
       <div
         className="drop"
         data-over={isOver || undefined}

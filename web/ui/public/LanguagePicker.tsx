@@ -21,6 +21,7 @@ export function LanguagePicker({ offered }: { offered: readonly string[] }) {
           .map(({ code, tag, name }) => (
             <li key={code}>
               <a
+                className="plain"
                 href={`${pathname}${withParams(search, { lang: code })}`}
                 lang={tag}
                 hrefLang={tag}

@@ -7,7 +7,7 @@ export function MatchBars({ score }: { score: number }) {
   const strength: { label: MatchLabel; bars: number } = matchStrength(score)
   return (
     <span className="row small tight">
-      <svg className="bars" viewBox="0 0 18 16" fill="currentColor" aria-hidden="true">
+      <svg className="bars" width="18" height="16" viewBox="0 0 18 16" fill="currentColor" aria-hidden="true">
         {[0, 1, 2, 3].map(bar => (
           <rect
             key={bar}

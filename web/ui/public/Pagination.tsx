@@ -24,7 +24,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
   const { t, i18n } = useLingui()
   if (pages < 2) return null
   return (
-    <nav aria-label={t`Pages`} className="pages">
+    <nav aria-label={t`Pages`} className="row tight pages">
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev">
           <Trans>Previous</Trans>

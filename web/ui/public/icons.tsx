@@ -5,7 +5,6 @@ const paths = {
   close: 'm5 5 10 10M15 5 5 15',
   globe:
     'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM2.5 10h15M10 2.5c2.2 2 3.2 4.6 3.2 7.5s-1 5.5-3.2 7.5c-2.2-2-3.2-4.6-3.2-7.5s1-5.5 3.2-7.5Z',
-  back: 'M16 10H4m5-5-5 5 5 5',
   up: 'M10 16V4m-5 5 5-5 5 5',
   file: 'M11.5 2.5h-6v15h9V5.5l-3-3Zm0 0v3h3',
   external: 'M8 4H4v12h12v-4M11 4h5v5m0-5-7 7',
@@ -14,10 +13,9 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-export function Icon({ name, isDirected = false }: { name: IconName; isDirected?: boolean }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg
-      className={isDirected ? 'flip' : undefined}
       width="20"
       height="20"
       viewBox="0 0 20 20"

@@ -1,0 +1,20 @@
+import { languageOf } from './languages.ts'
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** A day with its hour, in the person's language and the named time zone (IANA). */
+export function formatMoment(language: string, moment: string, timeZone: string): string {
+  const key = `${language}|${timeZone}`
+  const known =
+    made.get(key) ??
+    new Intl.DateTimeFormat(`${languageOf(language).tag}-u-nu-latn`, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    })
+  made.set(key, known)
+  return known.format(new Date(moment))
+}
