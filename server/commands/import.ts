@@ -144,7 +144,7 @@ function report(result: ImportResult, asked: ImportOptions, seconds: number): vo
   if (counts.refused > shownProblems && importId !== null)
     say(`… and ${counts.refused - shownProblems} more: npm run import -- --problems ${importId}`)
   for (const { field, count, example } of result.notes)
-    say(`note: ${field}: ${count} not used, for example ${JSON.stringify(example)}`)
+    say(`note: ${field}, ${count} ${count === 1 ? 'row' : 'rows'}, for example: ${example}`)
   const { read, inserted, changed, same, refused } = counts
   say(
     `${importId === null ? 'Dry run' : `Import ${importId}`} of ${asked.path} (${result.format}): ${read} rows read = ${inserted} inserted + ${changed} changed + ${same} same + ${refused} refused, in ${seconds.toFixed(1)} s`,

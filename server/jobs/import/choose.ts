@@ -1,5 +1,5 @@
 import type { LooseField, LooseJob } from './loose.ts'
-import { isChoiceName, type JobChoice, knownChoice, saysNothing, type Workplace, workplaceOf } from './words.ts'
+import { choiceName, type JobChoice, knownChoice, saysNothing, type Workplace, workplaceOf } from './words.ts'
 
 export interface Chosen {
   readonly choices: Partial<Record<JobChoice, string>>
@@ -15,8 +15,8 @@ const homes: readonly { field: LooseField; kind: JobChoice; also: readonly JobCh
   { field: 'seniority', kind: 'seniority', also: ['hour_type', 'term'], isCreating: true },
   { field: 'expText', kind: 'seniority', also: [], isCreating: false },
   { field: 'qualification', kind: 'qualification_type', also: [], isCreating: true },
-  { field: 'function', kind: 'job_function', also: [], isCreating: true },
-  { field: 'category', kind: 'job_function', also: [], isCreating: true },
+  { field: 'function', kind: 'job_function', also: ['industry'], isCreating: true },
+  { field: 'category', kind: 'job_function', also: ['industry'], isCreating: true },
   { field: 'industry', kind: 'industry', also: ['job_function'], isCreating: true },
 ]
 
@@ -24,20 +24,26 @@ const homes: readonly { field: LooseField; kind: JobChoice; also: readonly JobCh
 export function choose(job: LooseJob): Chosen {
   const choices: Partial<Record<JobChoice, string>> = {}
   const unread: { field: LooseField; text: string }[] = []
-  let workplace = workplaceOf(job.workMode ?? '') ?? (isYes(job.isRemote) ? 'remote' : null)
+  let workplace: Workplace | null = workplaceOf(job.workMode ?? '') ?? (isYes(job.isRemote) ? 'remote' : null)
   for (const { field, kind, also, isCreating } of homes) {
     const text = job[field] ?? ''
     if (saysNothing(text)) continue
     const known = [kind, ...also]
-      .filter(possible => choices[possible] === undefined)
-      .map(possible => ({ possible, name: knownChoice(possible, text) }))
-      .find(({ name }) => name !== null)
-    const place = also.length > 0 && kind !== 'industry' ? workplaceOf(text) : null
-    if (known?.name) choices[known.possible] = known.name
+      .flatMap(possible => ({ possible, name: knownChoice(possible, text) }))
+      .filter(({ name }) => name !== null)
+    const free = known.find(({ possible }) => choices[possible] === undefined)
+    const place = field === 'jobType' || field === 'term' || field === 'seniority' ? workplaceOf(text) : null
+    if (free?.name) choices[free.possible] = free.name
     else if (place !== null) workplace ??= place
-    else if (!isCreating || choices[kind] !== undefined) continue
-    else if (isChoiceName(text)) choices[kind] = firstName(text)
-    else unread.push({ field, text })
+    else if (known.length > 0) {
+      // Said already elsewhere, or in contradiction to it; a second word for the same thing is no news.
+      if (field !== 'category' && known.every(({ possible, name }) => choices[possible] !== name))
+        unread.push({ field, text })
+    } else if (isCreating && choices[kind] === undefined) {
+      const name = choiceName(text)
+      if (name === null) unread.push({ field, text })
+      else choices[kind] = name
+    }
   }
   for (const hint of (job.hints ?? '').split('\n')) {
     const hours = knownChoice('hour_type', hint)
@@ -46,9 +52,6 @@ export function choose(job: LooseJob): Chosen {
   }
   return { choices, workplace, unread }
 }
-
-/** Of several words for one choice the first: `移动互联网,金融`. */
-const firstName = (text: string): string => text.split(/[,，、;|]/)[0]?.trim() || text
 
 export const isYes = (text: string | undefined): boolean => /^(?:true|yes|y|1|si|sí|是|نعم)$/i.test(text ?? '')
 export const isNo = (text: string | undefined): boolean => /^(?:false|no|n|0|否|لا|closed|inactive)$/i.test(text ?? '')

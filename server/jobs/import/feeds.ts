@@ -26,7 +26,12 @@ export function fromFeed(record: JsonObject, map: FieldMap): LooseJob {
     if (split.place !== '') job.locations ??= [split.place]
   }
   const parts = (job.description ?? '').split(/\s+[|·•]\s+/)
-  if (parts.length > 1 && (job.description ?? '').length < 200) job.hints = parts.join('\n')
+  if (parts.length > 1 && (job.description ?? '').length < 200) {
+    const isPay = (part: string) => /[$€£¥₹฿]\s?\d|\d{2,}\s?k\b/i.test(part)
+    const salary = parts.find(isPay)
+    if (salary !== undefined) job.salaryText ??= salary
+    job.hints = parts.filter(part => !isPay(part)).join('\n')
+  }
   return job
 }
 

@@ -12,7 +12,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ]
 const spanish =
-  /(?<![\p{L}])(?:el|los|las|una|para|con|que|del|por|y|empresa|años|experiencia|trabajo|buscamos|requisitos)(?![\p{L}])/giu
+  /(?<![\p{L}])(?:el|los|las|una|para|con|que|del|por|y|empresa|años|experiencia|trabajo|buscamos|requisitos)(?![\p{L}])/gu
 const english = /(?<![\p{L}])(?:the|and|of|to|for|with|you|our|we|will|is|experience|work|team)(?![\p{L}])/giu
 
 /** BCP 47 tag of a row's language: as stated when that is one, else by the script and the small words of its text. */
@@ -47,5 +47,7 @@ function guess(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   for (const [pattern, language] of scripts) if ((text.match(pattern)?.length ?? 0) > letters * 0.1) return language
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  return count(spanish) > count(english) || (/[ñ¿¡]|ción\b/i.test(text) && count(english) === 0) ? 'es' : 'en'
+  return (count(spanish) > 1 && count(spanish) > count(english)) || (/[ñ¿¡]|ción\b/i.test(text) && count(english) === 0)
+    ? 'es'
+    : 'en'
 }

@@ -29,6 +29,7 @@ function tidy(part: string): string {
       /\b(?:100% )?(?:fully )?(?:remote|hybrid|on-?site|in-office|remoto|teletrabajo|híbrido|presencial|home ?office|work from home)\b(?:\s+(?:in|from|within|en|-|–))?/giu,
       '',
     )
+    .replace(/\b([A-Z]{2}) \d{5}(?:-\d{4})?$/, '$1')
     .replace(/^[\s\-–—:/]+|[\s\-–—:/.…]+$/g, '')
     .trim()
 }
@@ -45,8 +46,10 @@ function partsOf(text: string): string[] {
 /** The country that a place's parts tell: by name or code at its end, a state, or a known city; a code can be a state, then the city decides. */
 function countryOfParts(parts: readonly string[]): string | null {
   const city = parts.map(part => countryOfCity(part)).find(code => code !== null) ?? null
-  for (const part of parts.toReversed()) {
-    const country = findCountry(part)
+  for (const [at, part] of [...parts.entries()].toReversed()) {
+    // Before a known city two letters are a firm's or a state's: `GS - Jersey City`.
+    const isCode = part.length === 2 && at < parts.length - 1 && city !== null
+    const country = isCode ? null : findCountry(part)
     const states = statesOf(part)
     const isAlone = parts.length === 1
     const candidates = [
@@ -87,7 +90,7 @@ export function readPlace(job: LooseJob): Place {
   const first = places[0] ?? ''
   return {
     country: country ?? fromPlaces,
-    region: regionOf(partsOf(first)) ?? regionOf(partsOf(job.city ?? job.region ?? '')),
+    region: regionOf(first) ?? regionOf(job.city ?? job.region ?? ''),
     workLocation: places.join('; ').slice(0, 500) || null,
     workplace: places.map(workplaceOf).find(found => found !== null) ?? null,
     unread: stated !== '' && country === null && !isNoPlace.test(stated) ? stated : null,
@@ -95,15 +98,22 @@ export function readPlace(job: LooseJob): Place {
 }
 
 /** The first part that names a place in the country; one cut short by the source gives way to the next. */
-function regionOf(parts: readonly string[]): string | null {
+function regionOf(place: string): string | null {
+  const parts = partsOf(place)
+  // `KKR - Boston`: what stands before a dash may be anything, so a known city goes before it.
+  const isDashed = /\s?[-–—]\s/.test(place)
   const isCut = (part: string) => /(?:\.{2,}|…)$/.test(part)
   const named = parts
     .map(part => ({ text: tidy(part), isCut: isCut(part) }))
     .filter(({ text }) => text !== '' && !isNoPlace.test(text))
   const isCountryFirst = named.length > 1 && isCountryOnly(named[0]?.text ?? '')
   const within = isCountryFirst ? named.slice(1).toReversed() : named
+  const isUsable = (text: string) =>
+    !isCountryOnly(text) && !/^\d/.test(text) && !(text.length === 2 && statesOf(text).length > 0)
   const chosen =
-    within.find(({ text, isCut: cut }) => !cut && !isCountryOnly(text)) ??
+    (isDashed ? within.find(({ text }) => countryOfCity(text) !== null) : undefined) ??
+    within.find(({ text, isCut: cut }) => !cut && isUsable(text)) ??
+    within.find(({ text }) => isUsable(text)) ??
     within.find(({ text }) => !isCountryOnly(text))
   return chosen ? chosen.text.slice(0, 200) : null
 }

@@ -57,7 +57,9 @@ export function understandJson(
   map: FieldMap,
 ): LooseJob {
   const known = format === 'auto' ? boardOf(posting) : format
-  return known === null || known === 'json' ? looseFromRecord(posting, map) : readers[known](posting, board)
+  if (known !== null && known !== 'json') return readers[known](posting, board)
+  const job = looseFromRecord(posting, map)
+  return job.company === undefined && board.company !== '' ? { ...job, company: board.company } : job
 }
 
 const isPosting = (item: JsonObject, map: FieldMap): boolean => boardOf(item) !== null || hasTitle(item, map)

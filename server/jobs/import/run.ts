@@ -34,7 +34,7 @@ export interface ImportResult {
   readonly importId: number | null
   readonly format: Format
   readonly counts: Counts
-  /** Values left out because they could not be understood: how many of a field, with one of them. */
+  /** What a person should know of values that could not be used or were doubtful: how many of a field, with one of them. */
   readonly notes: readonly { field: string; count: number; example: string }[]
   /** Whether every row read is accounted for; anything else is a bug. */
   readonly isComplete: boolean

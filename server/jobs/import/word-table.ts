@@ -12,6 +12,7 @@ export const choiceWords = {
       'intern|trainee|traineeship|student|实习|实习生|インターン|インターンシップ|تدريب|متدرب|prácticas|practicas|becario|beca|ฝึกงาน|นักศึกษาฝึกงาน|praktikum|stage|placement|co-op',
     Freelance:
       'freelance / project|freelancer|project|gig|自由职业|フリーランス|عمل حر|autónomo|autonomo|ฟรีแลนซ์|project based',
+    'Shift Based': 'shift|shift work|rotating shifts|turnos|轮班|シフト|シフト制|ورديات|กะ',
     Volunteer: 'volunteering|voluntary|志愿者|ボランティア|تطوع|voluntario|voluntariado|อาสาสมัคร|unpaid',
   },
   term: {

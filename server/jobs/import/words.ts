@@ -34,10 +34,17 @@ export function knownChoice(kind: JobChoice, text: string): string | null {
   return parts.map(part => choices[kind].get(wordKey(part)) ?? null).find(name => name !== null) ?? null
 }
 
-/** Longest text that is taken as a new choice: a longer one is a sentence, not a name. */
 const longestChoice = 80
-export const isChoiceName = (text: string): boolean =>
-  text.length <= longestChoice && !/[;\n\\]/.test(text) && /\p{L}/u.test(text)
+
+/**
+ * The text as the name of a new choice: of a list without blanks (`移动互联网,金融`) or of a sentence the first part; `null` when that is
+ * no name either.
+ */
+export function choiceName(text: string): string | null {
+  const isLong = text.length > longestChoice
+  const name = text.split(isLong ? /[,，،、|(]/ : /[,，、|](?!\s)/)[0]?.trim() ?? ''
+  return name.length <= longestChoice && /\p{L}{2}/u.test(name) && !/[;\n\\]/.test(text) ? name : null
+}
 
 const workplaces: readonly (readonly [Workplace, RegExp])[] = [
   ['hybrid', new RegExp(workplaceWords.hybrid, 'iu')],
