@@ -116,7 +116,7 @@ export const facetEntry = z.object({
   isSelected: z.boolean(),
 })
 export type FacetEntry = z.output<typeof facetEntry>
-const facetList = z.array(facetEntry)
+export const facetList = z.array(facetEntry)
 
 export const readJobFacets = endpoint({
   name: 'readJobFacets',

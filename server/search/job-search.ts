@@ -1,5 +1,6 @@
 import type { FacetEntry, FacetGroup, JobSort } from '@hireloom/contract/jobs/jobs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { FilterNode } from './filter-key.ts'
 
 /** What somebody looks for, in the engine's terms: alternatives inside a group, all groups together. Years of experience, 100 = no end. */
 export interface JobWant {
@@ -17,6 +18,8 @@ export interface JobWant {
   readonly companyIds: readonly number[] | null
   /** Only jobs of the person's own company side. */
   readonly isMine: boolean
+  /** Search expressions of careers pages and microsites; `null` for none. */
+  readonly filter: FilterNode | null
   /** Values of the job's own hiring-request form by key. */
   readonly meta: Readonly<Record<string, string>>
 }

@@ -1,16 +1,31 @@
+import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
 import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { findCards } from '../jobs/cards.ts'
 import { answer } from '../kernel/dispatch.ts'
+import type { Caller } from '../kernel/session.ts'
+import { readFilters } from './filter-key.ts'
+import type { JobPage, JobWant } from './job-search.ts'
 import { sqlSearch } from './sql-search.ts'
-import { wantOf } from './want.ts'
+import { wantOf, wantOfFilter } from './want.ts'
 
 export const routes = [
-  answer(listJobs, async ({ query }, { viewer, language }) => {
+  answer(listJobs, ({ query }, caller) => {
     const sort = query.sort ?? (query.searchKey ? 'relevance' : 'dateDescend')
-    const page = { sort, skip: query.skip, limit: query.limit }
-    const { count, ids } = await sqlSearch.search(wantOf(query, viewer), page, { viewer })
-    const cards = await findCards(ids, viewer, language)
-    return { list: cards.map(card => ({ _id: String(card.jobId), _score: null, _source: card })), count }
+    return pageOf(wantOf(query, caller.viewer), { sort, skip: query.skip, limit: query.limit }, caller)
   }),
   answer(readJobFacets, ({ query }, { viewer }) => sqlSearch.facets(wantOf(query, viewer), { viewer })),
+  answer(listCareersJobs, ({ query }, caller) => {
+    const want = wantOfFilter(readFilters('filterKey', query.filterKey))
+    return pageOf(want, { sort: query.sort ?? 'dateDescend', skip: query.skip, limit: query.limit }, caller)
+  }),
+  answer(readCareersFacets, ({ query }, { viewer }) =>
+    sqlSearch.facets(wantOfFilter(readFilters('filterKey', query.filterKey)), { viewer }),
+  ),
 ]
+
+/** One page of jobs as cards, in the form of the list calls. */
+async function pageOf(want: JobWant, page: JobPage, { viewer, language }: Caller) {
+  const { count, ids } = await sqlSearch.search(want, page, { viewer })
+  const cards = await findCards(ids, viewer, language)
+  return { list: cards.map(card => ({ _id: String(card.jobId), _score: null, _source: card })), count }
+}

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jobBelongsTo, jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/db.ts'
 import type { Access, Facets, JobSearch, JobWant } from './job-search.ts'
+import { filterCondition } from './sql-filter.ts'
 import { normalise, wordsOf } from './words.ts'
 
 type Condition = RawBuilder<boolean>
@@ -37,6 +38,7 @@ function baseCondition(want: JobWant, access: Access): Condition {
     jobVisibleTo(access.viewer),
     textCondition(want.text),
     experienceCondition(want),
+    want.filter && filterCondition(want.filter, text => textCondition(text) ?? sql<boolean>`true`),
     want.companyIds &&
       sql<boolean>`(j.company_id = any(${want.companyIds}) or j.recruiter_company_id = any(${want.companyIds}))`,
     want.isMine && access.viewer ? jobBelongsTo(access.viewer) : null,

@@ -2,6 +2,7 @@ import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
 import { type JobFacetQuery, jobStatuses } from '@hireloom/contract/jobs/jobs.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import type { FilterNode } from './filter-key.ts'
 import type { JobWant } from './job-search.ts'
 
 const metaKeys = [
@@ -41,6 +42,12 @@ export function wantOf(query: JobFacetQuery, viewer: Viewer | null): JobWant {
     maxExp: query.maxExp ?? experienceMax,
     companyIds: query.companyId === undefined ? null : [query.companyId],
     isMine: query.mine ?? false,
+    filter: null,
     meta: Object.fromEntries(asked),
   }
+}
+
+/** Open jobs that pass search expressions, and nothing else asked. */
+export function wantOfFilter(filter: FilterNode | null): JobWant {
+  return { ...wantOf({}, null), filter }
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { facetList, jobCard, jobSorts } from '../jobs/jobs.ts'
+import { flag, page } from '../wire.ts'
+
+/**
+ * `filterKey` is a JSON list of search expressions that must all hold: `term`, `terms`, `range`, `match`, `multi_match`, `bool` (three
+ * levels, 50 clauses) over jobTermName, hourTypeName, company.companyName, companyId, recuiterCompanyId, jobName, jobId, minExp, maxExp,
+ * countryName, jobSkills.skillName, region, workplaceType, minSalary, maxSalary, openDate, closeDate.
+ */
+const filterKey = z.optional(z.string().check(z.maxLength(20_000)))
+
+export const listCareersJobs = endpoint({
+  name: 'listCareersJobs',
+  summary: 'Open jobs for careers pages, by search expressions',
+  method: 'GET',
+  path: '/roboroy/api/v2/jobs/j/careers/list',
+  audience: 'anyone',
+  query: z.strictObject({
+    filterKey,
+    ...page,
+    sort: z.optional(z.enum(jobSorts)),
+    allCompanies: z.optional(flag),
+    isReqFromCandOpportunity: z.optional(flag),
+  }),
+  output: z.object({
+    list: z.array(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
+    count: z.number(),
+  }),
+  problems: ['malformed'],
+})
+
+export const readCareersFacets = endpoint({
+  name: 'readCareersFacets',
+  summary: 'Filter values of the same jobs with counts',
+  method: 'GET',
+  path: '/roboroy/api/v2/jobs/j/careers/facet',
+  audience: 'anyone',
+  query: z.strictObject({ filterKey, allCompanies: z.optional(flag), isReqFromCandOpportunity: z.optional(flag) }),
+  output: z.object({
+    Experience: facetList,
+    Skills: facetList,
+    Countries: facetList,
+    Jobname: facetList,
+    Companies: facetList,
+    JobType: facetList,
+    Jobstatus: facetList,
+  }),
+  problems: ['malformed'],
+})

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { type Company, call, newCompany, newJob, unique } from '../testing/world.ts'
+import { searchText } from './words.ts'
+
+async function careers(): Promise<{ company: Company; find: (...filters: unknown[]) => Promise<string[]> }> {
+  const company = await newCompany()
+  const jobs = [
+    {
+      title: 'Alpha',
+      skills: ['Go'],
+      values: { country_id: 202, min_exp: 1, max_exp: 3, region: 'East', min_salary: 100, max_salary: 200 },
+    },
+    {
+      title: 'Beta',
+      skills: ['Rust'],
+      values: { country_id: 238, min_exp: 5, region: 'West', min_salary: 900, max_salary: 1000, hide_salary: true },
+    },
+    { title: 'Gamma ray', skills: ['Go', 'SQL'], values: { country_id: 202 } },
+  ]
+  for (const job of jobs) {
+    const words = searchText({ title: job.title, company: company.companyName, skills: job.skills, texts: [] })
+    await newJob(company, { ...job, values: { ...job.values, job_text: words } })
+  }
+  return {
+    company,
+    find: async (...filters) => {
+      const own = { term: { companyId: company.companyId } }
+      const { list, count } = await call(listCareersJobs, {
+        query: { filterKey: JSON.stringify([own, ...filters]), sort: 'alphaAscend' },
+      })
+      assert.equal(count, list.length)
+      return list.map(item => item._source.jobName)
+    },
+  }
+}
+
+test('term, terms and range choose by field', async () => {
+  const { find } = await careers()
+  assert.deepEqual(await find({ term: { countryName: 'singapore' } }), ['Alpha', 'Gamma ray'])
+  assert.deepEqual(await find({ term: { 'jobSkills.skillName': { value: 'Rust' } } }), ['Beta'])
+  assert.deepEqual(await find({ terms: { jobName: ['alpha', 'beta'] } }), ['Alpha', 'Beta'])
+  assert.deepEqual(await find({ terms: { region: ['EAST'] } }), ['Alpha'])
+  assert.deepEqual(await find({ range: { minExp: { gte: 2 } } }), ['Beta'])
+  assert.deepEqual(await find({ range: { openDate: { lte: new Date(Date.now() + 1000).toISOString() } } }), [
+    'Alpha',
+    'Beta',
+    'Gamma ray',
+  ])
+})
+
+test('match and multi_match look for words', async () => {
+  const { find } = await careers()
+  assert.deepEqual(await find({ match: { jobName: 'gam' } }), ['Gamma ray'])
+  assert.deepEqual(await find({ multi_match: { query: 'go', fields: ['jobName', 'jobSkills.skillName^2'] } }), [
+    'Alpha',
+    'Gamma ray',
+  ])
+})
+
+test('bool joins what must, may and must not hold', async () => {
+  const { find } = await careers()
+  const rust = { term: { 'jobSkills.skillName': 'Rust' } }
+  const east = { term: { region: 'East' } }
+  assert.deepEqual(await find({ bool: { should: [rust, east] } }), ['Alpha', 'Beta'])
+  assert.deepEqual(await find({ bool: { must: [east], must_not: [rust] } }), ['Alpha'])
+  assert.deepEqual(await find({ bool: { must_not: [east] } }), ['Beta', 'Gamma ray'])
+  assert.deepEqual(await find({ bool: { must_not: [{ bool: { should: [rust, east] } }] } }), ['Gamma ray'])
+})
+
+test('pay that a job hides cannot be found out by ranges', async () => {
+  const { find } = await careers()
+  assert.deepEqual(await find({ range: { minSalary: { gte: 50 } } }), ['Alpha'])
+})
+
+test('facets count the same jobs', async () => {
+  const { company } = await careers()
+  const filterKey = JSON.stringify([
+    { term: { companyId: company.companyId } },
+    { term: { 'jobSkills.skillName': 'Go' } },
+  ])
+  const facets = await call(readCareersFacets, { query: { filterKey } })
+  assert.deepEqual(
+    facets.Jobname.map(entry => entry.key),
+    ['Alpha', 'Gamma ray'],
+  )
+  assert.deepEqual(Object.fromEntries(facets.Skills.map(entry => [entry.key, entry.doc_count])), { Go: 2, SQL: 1 })
+})
+
+test('what the grammar does not know is refused with its place', async () => {
+  const deep = { bool: { must: [{ bool: { must: [{ bool: { must: [{ term: { jobId: 1 } }] } }] } }] } }
+  const wrong: [string, unknown][] = [
+    ['filterKey[0].term.salary', [{ term: { salary: 1 } }]],
+    ['filterKey[0].wildcard', [{ wildcard: { jobName: '*' } }]],
+    ['filterKey[0].term', [{ term: { jobId: 'x' } }]],
+    ['filterKey[0].range', [{ range: { jobName: { gte: 1 } } }]],
+    ['filterKey[0].range', [{ range: { minExp: { gt: 1 } } }]],
+    ['filterKey', 'not json'],
+    ['filterKey[0].bool.must[0].bool.must[0].bool.must[0]', [deep]],
+    ['filterKey[50]', Array.from({ length: 60 }, () => ({ term: { jobId: 1 } }))],
+  ]
+  for (const [at, filter] of wrong) {
+    const filterKey = typeof filter === 'string' ? filter : JSON.stringify(filter)
+    await assert.rejects(call(listCareersJobs, { query: { filterKey } }), error => {
+      assert.ok(error instanceof Problem)
+      assert.equal(error.problem, 'malformed')
+      assert.equal(error.details?.at, at)
+      return true
+    })
+  }
+})
+
+test('values are data, whatever they hold', async () => {
+  const { find } = await careers()
+  assert.deepEqual(await find({ term: { jobName: "x' or 1=1 --" } }), [])
+  assert.deepEqual(await find({ match: { jobName: `'${unique('no')} | a:*` } }), [])
+})

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FilterField, FilterNode } from './filter-key.ts'
+
+type Condition = RawBuilder<boolean>
+
+const choiceIs = (column: string, kind: string, values: readonly string[]): Condition =>
+  sql<boolean>`coalesce(${sql.ref(column)} in (select choice_id from choice where kind = ${kind} and folded = any(${values})), false)`
+
+/** One field compared with values, over the tables of a job; unknown (null) values fit nothing, also under `not`. */
+function isIn(field: FilterField, values: readonly (string | number)[]): Condition {
+  const names = values.map(value => String(value).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
+  switch (field) {
+    case 'jobTermName':
+      return choiceIs('j.term_id', 'term', names)
+    case 'hourTypeName':
+      return choiceIs('j.hour_type_id', 'hour_type', names)
+    case 'company.companyName':
+      return sql<boolean>`j.company_id in (select company_id from company where lower(company_name) = any(${names}))`
+    case 'jobName':
+      return sql<boolean>`(lower(j.title) = any(${names}) or coalesce(j.name_id in (select name_id from job_name where folded = any(${names})), false))`
+    case 'countryName':
+      return sql<boolean>`coalesce(j.country_id in (select country_id from country where lower(country_full) = any(${names}) or lower(alpha2) = any(${names})), false)`
+    case 'jobSkills.skillName':
+      return sql<boolean>`exists (select 1 from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id and s.folded = any(${names}))`
+    case 'region':
+      return sql<boolean>`coalesce(lower(j.region) = any(${names}), false)`
+    case 'workplaceType':
+      return sql<boolean>`coalesce(j.workplace_type = any(${names}), false)`
+    default:
+      return sql<boolean>`coalesce(${column(field)} = any(${[...values]}), false)`
+  }
+}
+
+function column(field: FilterField): RawBuilder<unknown> {
+  // Pay that a job hides must not be found out by asking ranges.
+  if (field === 'minSalary') return sql`(case when j.hide_salary then null else j.min_salary end)`
+  if (field === 'maxSalary') return sql`(case when j.hide_salary then null else j.max_salary end)`
+  const columns: Partial<Record<FilterField, string>> = {
+    companyId: 'j.company_id',
+    recuiterCompanyId: 'j.recruiter_company_id',
+    jobId: 'j.job_id',
+    minExp: 'j.min_exp',
+    maxExp: 'j.max_exp',
+    openDate: 'j.open_date',
+    closeDate: 'j.close_date',
+  }
+  const name = columns[field]
+  if (!name) throw new Error(`${field} is not compared by value`)
+  return sql.ref(name)
+}
+
+/** A checked filter as a predicate over `job j`; every value is bound. */
+export function filterCondition(node: FilterNode, words: (text: string) => Condition): Condition {
+  switch (node.kind) {
+    case 'in':
+      return isIn(node.field, node.values)
+    case 'range': {
+      const from = node.from === null ? sql`` : sql`and ${column(node.field)} >= ${node.from}`
+      const to = node.to === null ? sql`` : sql`and ${column(node.field)} <= ${node.to}`
+      return sql<boolean>`(${column(node.field)} is not null ${from} ${to})`
+    }
+    case 'words':
+      return words(node.text)
+    case 'not':
+      return sql<boolean>`(not ${filterCondition(node.node, words)})`
+    case 'all':
+    case 'any': {
+      if (node.nodes.length === 0) return sql<boolean>`true`
+      const parts = node.nodes.map(inner => filterCondition(inner, words))
+      return sql<boolean>`(${sql.join(parts, node.kind === 'all' ? sql` and ` : sql` or `)})`
+    }
+  }
+}
