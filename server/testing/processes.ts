@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { findProcess } from '../kernel/postgres-process.ts'
 
@@ -33,7 +32,7 @@ const settings = {
 
 /** Starts the product on a data folder, with its own durable database; any number of them may share one folder. */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), {
+  const child = fork(new URL('./serve.ts', import.meta.url), {
     execArgv: [],
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...settings, DATA_DIR: dataDir },
   })
