@@ -26,10 +26,14 @@ export default defineConfig({
         '<rootDir>/platform/',
         '<rootDir>/../contract/',
       ],
-      exclude: tests,
+      exclude: [...tests, '**/applications/review/**'],
     },
     { path: `${locales}/candidate`, include: ['<rootDir>/candidates/'], exclude: tests },
-    { path: `${locales}/app`, include: ['<rootDir>/app/', '<rootDir>/ui/app/'], exclude: tests },
+    {
+      path: `${locales}/app`,
+      include: ['<rootDir>/app/', '<rootDir>/ui/app/', '<rootDir>/jobs/', '<rootDir>/applications/review/'],
+      exclude: tests,
+    },
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
   ],
 })

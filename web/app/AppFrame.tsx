@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AppShell, Burger, Group, Text } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { IdleWarning } from '../accounts/IdleWarning.tsx'
+import { useRootData } from '../kernel/root-data.ts'
+import { Mark } from '../ui/public/Wordmark.tsx'
+import styles from './AppFrame.module.css'
+import { AppSidebar, UnfoldSidebar } from './AppSidebar.tsx'
+import { CommandButton, CommandPalette } from './CommandPalette.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import type { Person } from './person.ts'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** Head, sidebar and place of the page; the sidebar's state is remembered in this browser. */
+export function AppFrame({ person, children }: { person: Person; children: ReactNode }) {
+  const { t } = useLingui()
+  const root = useRootData()
+  const [isOpen, phone] = useDisclosure()
+  const [isFolded, setFolded] = useLocalStorage({
+    key: 'sidebar-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  return (
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: 216, breakpoint: 'sm', collapsed: { mobile: !isOpen, desktop: isFolded } }}
+      transitionDuration={120}
+    >
+      <AppShell.Header className={styles.head}>
+        <a className="skip button primary" href="#main">
+          <Trans>Skip to content</Trans>
+        </a>
+        <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
+          <Group gap="xs" wrap="nowrap">
+            <Burger
+              opened={isOpen}
+              onClick={phone.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={isOpen ? t`Close menu` : t`Open menu`}
+              aria-expanded={isOpen}
+            />
+            <Link className={styles.brand} to="/app/roboroy">
+              {root?.brand.logo ? (
+                <img src={root.brand.logo} alt={root.brand.name} height="28" />
+              ) : (
+                <>
+                  <Mark size={24} />
+                  <Text fw={620} visibleFrom="sm" span>
+                    {root?.brand.name ?? 'Hireloom'}
+                  </Text>
+                  <span className="sr">{t`Start page`}</span>
+                </>
+              )}
+            </Link>
+          </Group>
+          <CommandButton />
+          <Group gap={4} wrap="nowrap">
+            <LanguageMenu />
+            <UserMenu person={person} />
+          </Group>
+        </Group>
+        <Progress />
+      </AppShell.Header>
+      <AppShell.Navbar p="xs">
+        <AppSidebar person={person} onFold={() => setFolded(true)} onLeave={phone.close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} className={styles.main} data-folded={isFolded}>
+        <OfflineNotice />
+        {isFolded && <UnfoldSidebar onUnfold={() => setFolded(false)} />}
+        {children}
+      </AppShell.Main>
+      <CommandPalette person={person} />
+      <ShortcutHelp isStaff={person.isStaff} />
+      <IdleWarning />
+    </AppShell>
+  )
+}
+
+/** A thin line while the next page is on its way; the present one stays. */
+function Progress() {
+  const isMoving = useNavigation().state !== 'idle'
+  return <div className={styles.progress} data-on={isMoving || undefined} aria-hidden="true" />
+}

@@ -1,0 +1,71 @@
+import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
+import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { isStaff } from '@hireloom/contract/policy.ts'
+import { Outlet, redirect, redirectDocument } from 'react-router'
+import { requestContext } from '../kernel/request.ts'
+import { ErrorScreen } from '../platform/ErrorScreen.tsx'
+import { AppTheme } from '../ui/app/AppTheme.tsx'
+import { TimeZoneContext } from '../ui/app/time-zone.ts'
+import type { Route } from './+types/AppLayout.ts'
+import { AppFallback } from './AppFallback.tsx'
+import { AppFrame } from './AppFrame.tsx'
+import { isSupported, UnsupportedBrowser } from './UnsupportedBrowser.tsx'
+
+/** Stands before everything below /app: whoever is not signed in goes home, and comes back here after signing in. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    const web = context.get(requestContext)
+    if (web.user !== null) return
+    web.setCookie(redirectCookie, url.pathname + url.search, { path: '/' })
+    throw redirectDocument('/')
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  const who = await web.call(whoAmI)
+  if (!('u' in who)) throw redirect('/')
+  const { u, c } = who
+  return {
+    name: `${u.firstname} ${u.lastname}`.trim(),
+    email: u.email,
+    companyName: c?.companyName ?? null,
+    isStaff: isStaff(u),
+    tzid: u.tzid,
+  }
+}
+
+/** The area's policy for styles and its nonce come with a whole page, so nobody slides in from a public one. */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  if (!location.pathname.startsWith('/app')) throw redirectDocument(url.pathname + url.search)
+  return serverLoader()
+}
+clientLoader.hydrate = true as const
+
+export const shouldRevalidate = () => false
+
+/** What the server draws: data comes with the page, the library that shows it runs in the browser only. */
+export function HydrateFallback() {
+  return <AppFallback />
+}
+
+export default function AppLayout({ loaderData: person }: Route.ComponentProps) {
+  if (!isSupported()) return <UnsupportedBrowser />
+  return (
+    <AppTheme>
+      <TimeZoneContext value={person.tzid}>
+        <AppFrame person={person}>
+          <Outlet />
+        </AppFrame>
+      </TimeZoneContext>
+    </AppTheme>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="wrap">
+      <ErrorScreen />
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router'
+import { Failure, NoPermission } from '../ui/app/Failure.tsx'
+import type { Route } from './+types/AppPages.ts'
+
+/** Keeps the frame standing when a page fails. */
+export default function AppPages() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator()
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 403)) return <NoPermission />
+  return <Failure error={error} onRetry={() => void revalidate()} />
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, NavLink, Tooltip } from '@mantine/core'
+import {
+  IconBriefcase,
+  IconFileText,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconWorld,
+} from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import styles from './AppSidebar.module.css'
+import type { Person } from './person.ts'
+
+interface AppSidebarProps {
+  person: Person
+  onFold: () => void
+  /** Somebody went to another place. */
+  onLeave: () => void
+}
+
+/** The places there are for this person. */
+export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const own = person.isStaff
+    ? { to: '/app/roboroy', label: t`My jobs`, icon: IconBriefcase, isHere: !pathname.endsWith('/candidate') }
+    : { to: '/app/roboroy/candidate', label: t`My applications`, icon: IconFileText, isHere: true }
+  return (
+    <>
+      <nav aria-label={t`Main`} className={styles.places}>
+        <NavLink
+          component={Link}
+          to={own.to}
+          label={own.label}
+          leftSection={<own.icon size={18} stroke={1.6} aria-hidden />}
+          active={own.isHere}
+          onClick={onLeave}
+          aria-current={own.isHere ? 'page' : undefined}
+        />
+        <NavLink
+          href="/public/jobs"
+          label={t`Job board`}
+          leftSection={<IconWorld size={18} stroke={1.6} aria-hidden />}
+        />
+      </nav>
+      <Tooltip label={t`Fold the sidebar`}>
+        <ActionIcon visibleFrom="sm" onClick={onFold} aria-label={t`Fold the sidebar`}>
+          <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} className="flip" />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+export function UnfoldSidebar({ onUnfold }: { onUnfold: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon className={styles.unfold} visibleFrom="sm" onClick={onUnfold} aria-label={t`Show the sidebar`}>
+      <IconLayoutSidebarLeftExpand size={18} stroke={1.6} className="flip" />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,121 @@
+import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../kernel/api.ts'
+import styles from './CommandPalette.module.css'
+import { useLanguageLinks } from './LanguageMenu.tsx'
+import type { Person } from './person.ts'
+import { openShortcutHelp } from './ShortcutHelp.tsx'
+import { leave } from './sign-out.ts'
+
+export function CommandButton() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        size="xs"
+        miw={240}
+        justify="space-between"
+        fw={400}
+        c="dimmed"
+        className={styles.button}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        rightSection={<kbd>Ctrl K</kbd>}
+        onClick={spotlight.open}
+      >
+        {t`Search or go to`}
+      </Button>
+      <ActionIcon hiddenFrom="sm" ms="auto" onClick={spotlight.open} aria-label={t`Search or go to`}>
+        <IconSearch size={18} stroke={1.6} />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** Everything one can do from anywhere, and the own jobs by name, behind Ctrl K. */
+export function CommandPalette({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const [query, setQuery] = useState('')
+  const jobs = useOwnJobActions(query, person.isStaff)
+  const commands = useCommands(person)
+  const groups: SpotlightActionGroupData[] = [
+    { group: t`Jobs`, actions: jobs },
+    { group: t`Commands`, actions: commands.filter(({ label }) => holds(label ?? '', query)) },
+  ]
+  return (
+    <Spotlight
+      shortcut="mod + K"
+      query={query}
+      onQueryChange={setQuery}
+      actions={groups}
+      // The server has searched the jobs, and we the commands: nothing is left to filter.
+      filter={(_, actions) => actions}
+      nothingFound={t`Nothing found`}
+      scrollable
+      overlayProps={{ blur: 0 }}
+      classNames={{ search: styles.search, actionsGroup: styles.group }}
+      maxHeight={420}
+      searchProps={{
+        placeholder: t`Search jobs and commands`,
+        'aria-label': t`Search jobs and commands`,
+        leftSection: <IconSearch size={16} aria-hidden />,
+      }}
+    />
+  )
+}
+
+const holds = (label: string, query: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
+
+function useCommands(person: Person) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const languages = useLanguageLinks()
+  const { setColorScheme } = useMantineColorScheme()
+  return [
+    {
+      id: 'home',
+      label: person.isStaff ? t`Go to my jobs` : t`Go to my applications`,
+      onClick: () => void navigate(person.isStaff ? '/app/roboroy' : '/app/roboroy/candidate'),
+    },
+    { id: 'board', label: t`Go to the job board`, onClick: () => location.assign('/public/jobs') },
+    { id: 'keys', label: t`Keyboard shortcuts`, onClick: openShortcutHelp },
+    { id: 'light', label: t`Look: light`, onClick: () => setColorScheme('light') },
+    { id: 'dark', label: t`Look: dark`, onClick: () => setColorScheme('dark') },
+    { id: 'system', label: t`Look: as the system`, onClick: () => setColorScheme('auto') },
+    ...languages.map(({ code, name, href }) => ({
+      id: `language-${code}`,
+      label: t`Language: ${name}`,
+      onClick: () => location.assign(href),
+    })),
+    { id: 'leave', label: t`Sign out`, onClick: () => void leave() },
+  ]
+}
+
+const pauseMs = 250
+const found = 6
+
+function useOwnJobActions(query: string, isStaff: boolean) {
+  const navigate = useNavigate()
+  const [searchKey] = useDebouncedValue(query.trim(), pauseMs)
+  const { data } = useQuery({
+    queryKey: ['palette-jobs', searchKey],
+    queryFn: () => call(listOwnJobs, { query: { searchKey, status: 'all', limit: found } }),
+    enabled: isStaff && searchKey !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (searchKey === '' || query.trim() === '') return []
+  return (data?.list ?? []).map(job => ({
+    id: `job-${job.jobId}`,
+    label: job.jobName,
+    description: job.companyName,
+    onClick: () => void navigate(`/app/roboroy/jobs/${job.jobId}/applied`),
+  }))
+}

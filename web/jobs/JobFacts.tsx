@@ -1,0 +1,67 @@
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney, formatNumber } from '../kernel/format.ts'
+import { Moment } from '../ui/app/Moment.tsx'
+import styles from './JobPage.module.css'
+
+/** What is known of a job, one fact a line; unknown ones are left out. */
+export function JobFacts({ job }: { job: Job }) {
+  const { t, i18n } = useLingui()
+  const workplaces: Record<string, string> = { onsite: t`On site`, hybrid: t`Hybrid`, remote: t`Remote` }
+  const facts: [string, ReactNode][] = [
+    [t`Job ID`, job.jobId],
+    [t`Opened`, day(job.openDate)],
+    [t`Closes`, day(job.closeDate)],
+    [t`Visibility`, job.isPrivate ? t`Private` : t`Public`],
+    [t`Job type`, job.hourtype?.typeName],
+    [t`Term`, job.term?.termName],
+    [t`Workplace`, job.workplaceType && (workplaces[job.workplaceType] ?? job.workplaceType)],
+    [t`Experience`, useExperience(job)],
+    [t`Seniority`, job.jobseniority?.seniorityName],
+    [t`Function`, job.jobfunction?.functionName],
+    [t`Qualification`, job.qualificationtype?.typeName],
+    [t`Salary`, useSalary(job)],
+    [t`Vacancies`, job.vacancy === null ? null : formatNumber(i18n.locale, job.vacancy)],
+    [t`Department`, job.department],
+    [t`Office`, job.office],
+    [t`Work location`, job.workLocation],
+    [t`Work hours`, job.workHours],
+    [t`Internal code`, job.internalCode],
+    [t`Skills`, job.skills.map(({ skill }) => skill.skillName).join(', ')],
+  ]
+  return (
+    <dl className={styles.facts} aria-label={t`Job facts`}>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const day = (value: string | null) => value && <Moment value={value} />
+
+function useExperience({ minExp, maxExp }: Job): string | null {
+  const { t } = useLingui()
+  if (minExp === null && maxExp === null) return null
+  // 100 stands for "no upper end" (specification P9).
+  if (maxExp === null || maxExp >= 100) return t`${minExp ?? 0}+ years`
+  return t`${minExp ?? 0} ~ ${maxExp} years`
+}
+
+/** `min ~ max`; a missing end is '-' or 'Any' (specification R9). */
+function useSalary(job: Job): string | null {
+  const { t, i18n } = useLingui()
+  if (job.minSalary === null && job.maxSalary === null) return null
+  const money = (value: number) => formatMoney(i18n.locale, value, job.currency)
+  const min = job.minSalary === null ? '-' : money(job.minSalary)
+  const max = job.maxSalary === null ? t`Any` : money(job.maxSalary)
+  return t`${min} ~ ${max}`
+}

@@ -1,0 +1,112 @@
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { data, Link, redirectDocument } from 'react-router'
+import { orNotFound } from '../kernel/not-found.ts'
+import { requestContext } from '../kernel/request.ts'
+import { useRootData } from '../kernel/root-data.ts'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { cachedLoader, useCached } from '../ui/app/query.ts'
+import type { Route } from './+types/JobPage.ts'
+import { JobFacts } from './JobFacts.tsx'
+import styles from './JobPage.module.css'
+import { JobStateBadge } from './JobStateBadge.tsx'
+import { placeOf } from './place.ts'
+import { SharingLink } from './SharingLink.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
+  if (web.user?.roleId !== roleIds.recruiter) {
+    const query = new URLSearchParams(url.search)
+    if (!query.has('siteId') && web.host.companyId !== null) query.set('siteId', String(web.host.companyId))
+    throw redirectDocument(`/public/r/job/${params.jobId}${query.size > 0 ? `?${query}` : ''}`)
+  }
+  const sharingHash = url.searchParams.get('sharing') ?? undefined
+  const { jobs } = await orNotFound(web.call(readJob, { params: { jobId: params.jobId }, query: { sharingHash } }))
+  const [job] = jobs
+  if (job === undefined) throw data(null, { status: 404 })
+  return job
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('job', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** A job as the people of its company see it; nothing can be changed here yet. */
+export default function JobPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const job = useCached(loaderData)
+  const publicUrl = useRootData()?.publicUrl ?? ''
+  const title = job.jobname.nameName || job.jobname.nameNameRaw
+  const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
+  const address = `/public/r/job/${job.jobId}`
+  return (
+    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1120}>
+      <PageTitle
+        title={title}
+        mark={<JobStateBadge state={state} />}
+        under={
+          <Text size="sm" c="dimmed">
+            <bdi>
+              {[job.company.companyName, placeOf(job.region, job.country?.countryFull ?? null)]
+                .filter(Boolean)
+                .join(' · ')}
+            </bdi>
+          </Text>
+        }
+        actions={
+          <Group gap="xs">
+            {job.canEdit && (
+              <Button component={Link} to={`/app/roboroy/jobs/${job.jobId}/applied`}>
+                <Trans>Applications</Trans>
+              </Button>
+            )}
+            {!job.draft && !job.isPrivate && (
+              <Button component="a" href={address} target="_blank" rel="noopener" variant="default">
+                <Trans>Public page</Trans>
+                <span className="sr"> ({t`opens in a new window`})</span>
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      {job.isClosed && (
+        <Alert color="gray" variant="light">
+          <Trans>This job is now closed and not accepting any applications.</Trans>
+        </Alert>
+      )}
+      {job.isPrivate && job.sharingHash !== null && !job.draft && (
+        <SharingLink address={`${publicUrl}${address}?sharing=${encodeURIComponent(job.sharingHash)}`} />
+      )}
+      <div className={styles.columns}>
+        <Stack gap="lg">
+          <RichText title={t`Overview`} html={job.jobDesc} />
+          <RichText title={t`Requirements`} html={job.jobReq} />
+          <RichText title={t`Benefits`} html={job.benefit} />
+          {!job.jobDesc && !job.jobReq && (
+            <Text c="dimmed">
+              <Trans>This job has no description yet.</Trans>
+            </Text>
+          )}
+        </Stack>
+        <JobFacts job={job} />
+      </div>
+    </Stack>
+  )
+}
+
+/** Text of a company with its own formatting; the server cleans it when it is written. */
+function RichText({ title, html }: { title: string; html: string | null }) {
+  if (html === null || html.trim() === '') return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className={`prose ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import '@fontsource-variable/inter/index.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import './app.css'
+import { useLingui } from '@lingui/react/macro'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import type { ReactNode } from 'react'
+import { languageOf } from '../../kernel/languages.ts'
+import { lookManager } from './look.ts'
+import { queryClient } from './query.ts'
+import { appTheme, appVariables } from './theme.ts'
+
+const nonce = import.meta.env.SSR ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
+if (nonce !== '') setNonce(nonce)
+
+/** Library, look, direction and query cache around the app area; drawn in the browser only. */
+export function AppTheme({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  const { direction } = languageOf(i18n.locale)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DirectionProvider initialDirection={direction} detectDirection={false}>
+        <MantineProvider
+          theme={appTheme}
+          cssVariablesResolver={appVariables}
+          colorSchemeManager={lookManager}
+          defaultColorScheme="auto"
+          {...(nonce !== '' && { getStyleNonce: () => nonce })}
+        >
+          <Notifications position="bottom-center" limit={3} containerWidth={420} />
+          {children}
+        </MantineProvider>
+      </DirectionProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+const same = (colour: string): MantineColorsTuple => [
+  colour,
+  colour,
+  colour,
+  colour,
+  colour,
+  colour,
+  colour,
+  colour,
+  colour,
+  colour,
+]
+
+/** The host's colour comes as `--brand…` with its contrasts guarded (kernel/theme.ts), so the library never reckons with it. */
+const variantColorResolver: VariantColorsResolver = input => {
+  const colour = input.color ?? input.theme.primaryColor
+  const made = defaultVariantColorsResolver(input)
+  return colour === 'brand' && input.variant === 'filled' ? { ...made, color: 'var(--brand-ink)' } : made
+}
+
+const focusRing = { focusRing: 'auto', cursorType: 'pointer', respectReducedMotion: true } as const
+
+/** Sizes in px: text 12 to 18, controls 34, radius 8. */
+export const appTheme = createTheme({
+  ...focusRing,
+  primaryColor: 'brand',
+  primaryShade: 6,
+  colors: { brand: same('var(--brand)') },
+  variantColorResolver,
+  fontFamily: "'Inter Variable', var(--font)",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  headings: {
+    fontWeight: '620',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '1.3' },
+      h2: { fontSize: '16px', lineHeight: '1.35' },
+      h3: { fontSize: '14px', lineHeight: '1.4' },
+    },
+  },
+  components: {
+    Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 560 } } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm' } },
+    NativeSelect: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 34 } },
+    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
+  },
+})
+
+/** The library's variables in terms of ours (ui/public/tokens.css), so that both looks and every contrast have one source. */
+export const appVariables: CSSVariablesResolver = () => ({ variables: {}, light: tones, dark: tones })
+
+function brand(prefix: `--${string}`): Record<`--${string}`, string> {
+  return {
+    [`${prefix}-text`]: 'var(--brand-link)',
+    [`${prefix}-filled`]: 'var(--brand)',
+    [`${prefix}-filled-hover`]: 'var(--brand-hover)',
+    [`${prefix}-contrast`]: 'var(--brand-ink)',
+    [`${prefix}-light`]: 'var(--brand-tint)',
+    [`${prefix}-light-hover`]: 'var(--brand-tint)',
+    [`${prefix}-light-color`]: 'var(--brand-link)',
+    [`${prefix}-outline`]: 'var(--brand-edge)',
+    [`${prefix}-outline-hover`]: 'var(--brand-tint)',
+  }
+}
+
+const tones: Record<`--${string}`, string> = {
+  ...brand('--mantine-color-brand'),
+  ...brand('--mantine-primary-color'),
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-soft)',
+  '--mantine-color-placeholder': 'var(--text-soft)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--text-soft)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-anchor': 'var(--brand-link)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-gray-light': 'var(--sunken)',
+  '--mantine-color-gray-light-hover': 'var(--sunken)',
+  '--mantine-color-gray-light-color': 'var(--text)',
+  '--mantine-color-red-light': 'var(--bad-tint)',
+  '--mantine-color-red-light-hover': 'var(--bad-tint)',
+  '--mantine-color-red-light-color': 'var(--bad)',
+  '--mantine-color-red-outline': 'var(--bad)',
+}
