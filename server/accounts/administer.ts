@@ -5,6 +5,7 @@ import { now } from '../kernel/clock.ts'
 import { brokenConstraint, db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { endSessionsOf } from '../kernel/session.ts'
+import { candidateStartPage } from './landing.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccount, findAccountById, linkPerson } from './users.ts'
 
@@ -44,6 +45,7 @@ export async function insertUser(user: NewUser): Promise<{ userId: number; compa
           role_id: roleIdOf[user.role],
           is_admin: user.isAdmin,
           company_id: companyId,
+          ...(user.role === 'candidate' && { start_page: candidateStartPage }),
         })
         .returning('user_id')
         .executeTakeFirstOrThrow()

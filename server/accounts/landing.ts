@@ -4,6 +4,8 @@ import { defaultStartPage } from '@hireloom/contract/constants.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import type { Caller } from '../kernel/session.ts'
 
+export const candidateStartPage = `${defaultStartPage}/candidate`
+
 /** Where somebody goes who has signed in: where they were told to return, else where they were refused before, else their start page. */
 export function landingOf(caller: Caller, user: User, r: string | undefined): string {
   const remembered = takeRedirect(caller)
@@ -20,6 +22,6 @@ function takeRedirect(caller: Caller): string | null {
 
 function startPageOf(user: User): string {
   const isUsual = user.startPage === defaultStartPage
-  if (isUsual && user.roleId === roleIds.candidate) return `${defaultStartPage}/candidate`
+  if (isUsual && user.roleId === roleIds.candidate) return candidateStartPage
   return ownPath(user.startPage) ?? defaultStartPage
 }

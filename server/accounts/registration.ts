@@ -11,6 +11,7 @@ import { record } from '../kernel/events.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
 import { sendAccountLetter } from './account-letters.ts'
+import { candidateStartPage } from './landing.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { enter } from './sign-in.ts'
 import { registration, useToken } from './tokens.ts'
@@ -76,7 +77,13 @@ async function insertUnconfirmed(
   const pending = { firstname: row.firstname, lastname: row.lastname, password_hash: row.passwordHash }
   const inserted = await db()
     .insertInto('app_user')
-    .values({ ...pending, email: row.email, role_id: roleIds.candidate, locale: caller.language })
+    .values({
+      ...pending,
+      email: row.email,
+      role_id: roleIds.candidate,
+      start_page: candidateStartPage,
+      locale: caller.language,
+    })
     .onConflict(conflict =>
       conflict
         .column('email')

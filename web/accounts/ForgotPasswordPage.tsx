@@ -1,0 +1,63 @@
+import { askForReset } from '@hireloom/contract/accounts/sessions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { redirect, useSearchParams } from 'react-router'
+import { requestContext } from '../kernel/request.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+import type { Route } from './+types/ForgotPasswordPage.ts'
+import { AccountForm, useFieldState } from './AccountForm.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { EmailField } from './EmailField.tsx'
+import { failed, postedFields } from './posted-fields.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = context.get(requestContext)
+  const fields = await postedFields(request)
+  try {
+    await web.call(askForReset, { body: { email: fields.email ?? '' } })
+    throw redirect('/forgot-password?sent')
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return failed(error, fields)
+  }
+}
+
+/** Says the same whether there is an account or not. */
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const field = useFieldState(actionData)
+  if (params.has('sent') && actionData === undefined) {
+    return (
+      <AccountFrame title={t`Look into your mail`}>
+        <Notice tone="good" isNews>
+          <Trans>
+            If there is an account with this address, a letter with a link is on its way. The link works for 15 minutes.
+          </Trans>
+        </Notice>
+        <p>
+          <LinkButton to="/login">
+            <Trans>Back to sign in</Trans>
+          </LinkButton>
+        </p>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      title={t`Forgot your password?`}
+      lead={<Trans>Tell us your address, and we send you a link to set a new one.</Trans>}
+    >
+      <AccountForm failure={actionData} fieldNames={['email']} button={<Trans>Send the link</Trans>}>
+        <EmailField {...field('email')} autoComplete="username" />
+      </AccountForm>
+      <ul className="links">
+        <li>
+          <a href="/login">
+            <Trans>Back to sign in</Trans>
+          </a>
+        </li>
+      </ul>
+    </AccountFrame>
+  )
+}

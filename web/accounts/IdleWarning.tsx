@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useIdleSession } from './idle-session.ts'
+
+/** Stands once in the app's frame: warns two minutes before an unused session ends, and lets the person stay. */
+export function IdleWarning() {
+  const { secondsLeft, extend } = useIdleSession()
+  const left = secondsLeft ?? 0
+  return (
+    <Modal
+      opened={secondsLeft !== null}
+      onClose={extend}
+      role="alertdialog"
+      title={<Trans>Are you still there?</Trans>}
+      withCloseButton={false}
+      centered
+    >
+      <Stack>
+        <Text>
+          <Plural
+            value={left}
+            one="You will be signed out in # second, because nothing has happened for a while."
+            other="You will be signed out in # seconds, because nothing has happened for a while."
+          />
+        </Text>
+        <Group justify="end">
+          <Button variant="default" component="a" href="/auth/logout">
+            <Trans>Sign out</Trans>
+          </Button>
+          <Button onClick={extend} data-autofocus>
+            <Trans>Stay signed in</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
