@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { routes as accounts } from './accounts/routes.ts'
+import { signOutOf } from './accounts/sign-in.ts'
 import { tasks as accountTasks } from './accounts/tasks.ts'
 import { userOf } from './accounts/users.ts'
 import { readDraftForm } from './applications/draft-form.ts'
@@ -15,6 +16,7 @@ import { leaveService } from './kernel/health.ts'
 import { createHttp, type HttpServer, mount } from './kernel/http.ts'
 import { createPageCache } from './kernel/http-pages.ts'
 import { mountService } from './kernel/http-service.ts'
+import { mountSignOut } from './kernel/http-sign-out.ts'
 import { createLog } from './kernel/log.ts'
 import { createMail } from './kernel/mail.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -78,6 +80,7 @@ export async function startApp(config: Config, databaseUrl: string, hasPages = t
   const http = createHttp(config)
   mount(http, routes)
   mountService(http, routes, publicUrl)
+  mountSignOut(http, signOutOf)
   if (hasPages) {
     const parts = { userOf, hostOf: hostPreferencesOf, readForm: readDraftForm }
     await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)

@@ -113,7 +113,7 @@ test('an unknown address takes the time of judging a password, too', async () =>
     unknown.push(await timeOf(() => send(signIn, { body }, null)))
   }
   // The quickest of each: noise only ever adds. Without the hash an unknown address would answer many times sooner.
-  assert.ok(Math.min(...unknown) > Math.min(...judging) * 0.5, `${unknown} against ${judging}`)
+  assert.ok(Math.min(...unknown) > Math.min(...judging) * 0.5, `${unknown.join()} against ${judging.join()}`)
 })
 
 test('suspended people, unproved addresses, overlong passwords and odd input get in nowhere', async () => {
@@ -190,6 +190,19 @@ test('signing out ends the session and takes the cookie', async () => {
   const me = await callAs(person)(whoAmI)
   assert.deepEqual(me, { error: { code: 'X0PA-401-1', message: 'Unauthorized' } })
   assert.equal((await send(signOut, {}, null)).status, 200)
+})
+
+test('the sign-out address ends the session and sends a browser home', async () => {
+  const { app } = await world()
+  const leave = (cookie: string, accept: string) =>
+    fetch(`${app.url}/auth/logout`, { headers: { cookie, accept }, redirect: 'manual' })
+  const [browser, program] = [await newAccount(), await newAccount()]
+  const page = await leave(browser.cookie, 'text/html,*/*;q=0.8')
+  assert.deepEqual([page.status, page.headers.get('location')], [302, '/'])
+  assert.match(page.headers.getSetCookie()[0] ?? '', /^rsid=; .*Max-Age=0/)
+  assert.deepEqual(await (await leave(program.cookie, '*/*')).json(), { ok: true })
+  for (const person of [browser, program]) assert.ok('error' in (await callAs(person)(whoAmI)))
+  assert.equal((await leave('', 'text/html')).status, 302)
 })
 
 test('an idle session ends after 30 minutes, and asking how long is left does not put that off', async context => {
