@@ -1,8 +1,8 @@
+import type { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
+import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
 import type { CompanySettings } from '../companies/settings.ts'
 import { settingsOf } from '../companies/settings.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
-import type { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
 import { jobIsOpen, jobVisibleTo, type Opened } from '../jobs/visibility.ts'
 import { db } from '../kernel/db.ts'
 

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { apply, validateApplication } from '@hireloom/contract/applications/apply.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
-import { hashToken } from '../kernel/session.ts'
 import { db, pool } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
+import { hashToken } from '../kernel/session.ts'
+import { forgetLimits, problemOf, submissionOf, until } from '../testing/made-applications.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique, world } from '../testing/world.ts'
 import { applyLimits } from './limits.ts'
-import { forgetLimits, submissionOf, until } from './made-applications.ts'
 
 beforeEach(forgetLimits)
-
-const problemOf = (work: Promise<unknown>): Promise<Problem> =>
-  work.then(
-    () => assert.fail('it was not refused'),
-    error => (error instanceof Problem ? error : assert.fail(String(error))),
-  )
 
 const applicationsOf = (jobId: number) =>
   db().selectFrom('application').selectAll().where('job_id', '=', jobId).execute()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { db } from '../kernel/db.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver } from '../kernel/letters.ts'
-import { db } from '../kernel/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import type { Language } from '../kernel/session.ts'
 import { composeConfirmation } from './mails.ts'

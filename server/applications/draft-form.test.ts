@@ -3,9 +3,9 @@ import { after, beforeEach, test } from 'node:test'
 import { readDraft, submitDraft } from '@hireloom/contract/applications/apply.ts'
 import { createHttp } from '../kernel/http.ts'
 import { callerOf } from '../kernel/http-caller.ts'
+import { filesSince, forgetLimits, resumePdf, storedFiles, submissionOf } from '../testing/made-applications.ts'
 import { call, newCompany, newJob, world } from '../testing/world.ts'
 import { readDraftForm } from './draft-form.ts'
-import { filesSince, forgetLimits, resumePdf, storedFiles, submissionOf } from './made-applications.ts'
 
 beforeEach(forgetLimits)
 

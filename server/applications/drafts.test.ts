@@ -10,30 +10,24 @@ import {
   startDraft,
   submitDraft,
 } from '@hireloom/contract/applications/apply.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { db } from '../kernel/db.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
-import { sweepDrafts } from './drafts.ts'
 import {
   filesSince,
   forgetLimits,
   post,
+  problemOf,
   resumeDocx,
   resumePdf,
   storedFiles,
   submissionOf,
   until,
   uploadOf,
-} from './made-applications.ts'
+} from '../testing/made-applications.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
+import { sweepDrafts } from './drafts.ts'
 
 beforeEach(forgetLimits)
-
-const problemOf = (work: Promise<unknown>): Promise<Problem> =>
-  work.then(
-    () => assert.fail('it was not refused'),
-    error => (error instanceof Problem ? error : assert.fail(String(error))),
-  )
 
 const newDraft = async (jobId: number, data: Record<string, string> = {}) =>
   (await call(startDraft, { body: { jobId, data } })).token

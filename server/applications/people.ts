@@ -1,6 +1,6 @@
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/db.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
 import type { Candidate } from './judge.ts'
 
 /** The one person behind an e-mail address, new when nobody has it yet. */

@@ -1,4 +1,4 @@
-import { parsedResume, type ParsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'

@@ -4,7 +4,6 @@ import { readApplication } from '@hireloom/contract/applications/applications.ts
 import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
 import { db } from '../kernel/db.ts'
 import { compoundOf, docxOf, zipOf } from '../resumes/made-files.ts'
-import { callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import {
   filesSince,
   forgetLimits,
@@ -15,7 +14,8 @@ import {
   submissionOf,
   until,
   uploadOf,
-} from './made-applications.ts'
+} from '../testing/made-applications.ts'
+import { callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
 const path = applyWithResume.path
 /** Streams as bodies need it; the types of the DOM do not know it. */

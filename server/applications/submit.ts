@@ -5,9 +5,9 @@ import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
 import type { ApplyJob } from './apply-job.ts'
+import { confirmApplication } from './confirmation.ts'
 import type { Candidate, Referrer } from './judge.ts'
 import { spendApplication } from './limits.ts'
-import { confirmApplication } from './confirmation.ts'
 import { completeProfile, personByEmail, personOf } from './people.ts'
 
 /** An application whose form has passed every rule. */

@@ -1,9 +1,19 @@
+import assert from 'node:assert/strict'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import {
+  decideApplication,
+  listApplications,
+  readApplication,
+  type StatusKey,
+  undo,
+} from '@hireloom/contract/applications/applications.ts'
+import { apply } from '@hireloom/contract/applications/apply.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
-import { unique, world } from '../testing/world.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
 /** Forms and files that the tests of applications send. */
 interface Parts {
@@ -31,7 +41,7 @@ export function submissionOf(jobId: number, parts: Parts = {}) {
   }
 }
 
-export const resumeLines = [
+const resumeLines = [
   'Grace Hopper',
   'grace.hopper@example.com  +65 8123 4567',
   'Singapore',
@@ -97,6 +107,32 @@ export async function until<T>(
   }
   throw new Error(`${what} did not come`)
 }
+
+/** The problem with which a call is refused; a call that is not fails the test. */
+export const problemOf = (work: Promise<unknown>): Promise<Problem> =>
+  work.then(
+    () => assert.fail('it was not refused'),
+    error => (error instanceof Problem ? error : assert.fail(String(error))),
+  )
+
+/** A company with a job that somebody owns. */
+export async function newWork(parts: Parameters<typeof newJob>[1] = {}) {
+  const company = await newCompany()
+  const owner = await newRecruiter(company, { firstname: 'Olive', lastname: 'Owner' })
+  const job = await newJob(company, { owner, ...parts })
+  return { company, owner, jobId: job.jobId }
+}
+
+export const newApplication = (jobId: number, parts: Parts = {}) => call(apply, { body: submissionOf(jobId, parts) })
+export const readAs = (person: Person | null, appId: number) => callAs(person)(readApplication, { params: { appId } })
+export const listAs = (person: Person, query: Record<string, unknown> = {}) =>
+  callAs(person)(listApplications, { query })
+export const undoAs = (person: Person, token: string) => callAs(person)(undo, { params: { token } })
+export const decideAs = (
+  person: Person | null,
+  appId: number,
+  body: { decision: 'advance' | 'reject' | 'move'; toStatusKey?: StatusKey; note?: string; version?: number },
+) => callAs(person)(decideApplication, { params: { appId }, body })
 
 /** All tests come from one address; each starts with nothing counted against it. */
 export async function forgetLimits(): Promise<void> {

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { decideApplication, statusKeys, viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { readApplicationStatus } from '@hireloom/contract/applications/apply.ts'
+import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/db.ts'
+import {
+  decideAs,
+  forgetLimits,
+  listAs,
+  newApplication,
+  newWork,
+  problemOf,
+  readAs,
+  undoAs,
+} from '../testing/made-applications.ts'
+import { call, callAs, newRecruiter, send, unique, world } from '../testing/world.ts'
+import { allowedFrom, nextOf } from './transitions.ts'
+
+beforeEach(forgetLimits)
+
+test('a list pages, searches, filters and sorts, and counts each status without the status filter', async () => {
+  const { owner, jobId } = await newWork()
+  const ids: number[] = []
+  for (const name of ['Ann Lee', 'Bob Lee', 'Cid Moe', 'Dan Percent']) {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    ids.push((await newApplication(jobId, { firstName, lastName, ref: lastName === 'Moe' ? 'fair' : null })).appId)
+  }
+  const [ann = 0, bob = 0, cid = 0, dan = 0] = ids
+  await db().updateTable('application').set({ score: 80 }).where('app_id', '=', bob).execute()
+  await decideAs(owner, ann, { decision: 'advance' })
+  await decideAs(owner, cid, { decision: 'reject' })
+  await callAs(owner)(viewApplication, { params: { appId: bob } })
+  await callAs(owner)(viewApplication, { params: { appId: bob } })
+  const idsOf = async (query: Record<string, unknown>) =>
+    (await listAs(owner, { jobId, ...query })).list.map(row => row.appId)
+  assert.deepEqual(await idsOf({}), [dan, cid, bob, ann])
+  assert.deepEqual(await idsOf({ sort: 'appliedAscend', limit: 2, skip: 1 }), [bob, cid])
+  assert.deepEqual(await idsOf({ sort: 'nameAscend' }), [ann, bob, cid, dan])
+  assert.deepEqual((await idsOf({ sort: 'scoreDescend' }))[0], bob)
+  assert.deepEqual(await idsOf({ searchKey: 'lee' }), [bob, ann])
+  assert.deepEqual(await idsOf({ searchKey: '%' }), [])
+  assert.deepEqual(await idsOf({ searchKey: "'; drop table x; \0" }), [])
+  assert.deepEqual(await idsOf({ statusKey: 'shortlisted,rejected' }), [cid, ann])
+  assert.deepEqual(await idsOf({ source: 'fair' }), [cid])
+  const whole = await listAs(owner, { jobId, statusKey: 'rejected' })
+  assert.equal(whole.count, 1)
+  assert.equal(whole.countsByStatus.applied, 2)
+  assert.equal(whole.countsByStatus.shortlisted, 1)
+  assert.equal(whole.countsByStatus.rejected, 1)
+  assert.deepEqual(whole.sources, [{ key: 'fair', doc_count: 1 }])
+  const narrow = await listAs(owner, { jobId, source: 'candidate' })
+  assert.deepEqual([narrow.count, narrow.countsByStatus.rejected], [3, 0])
+  const viewed = (await listAs(owner, { jobId })).list.find(row => row.isViewed)
+  assert.deepEqual([viewed?.appId, viewed?.matchLabel], [bob, 'Strong Match'])
+})
+
+test('older spellings of filters work, unknown ones are refused', async () => {
+  const { owner, jobId } = await newWork()
+  const { appId } = await newApplication(jobId)
+  const { app } = await world()
+  const get = async (query: string) => {
+    const response = await fetch(`${app.url}/roboroy/api/v1/applications?${query}`, {
+      headers: { cookie: owner.cookie },
+    })
+    return { status: response.status, body: JSON.parse(await response.text()) }
+  }
+  const older = await get(`xcid=1&jobId=${jobId}&filter[limit]=5&filter[skip]=0&filterKeys[statusKey]=applied&_=123`)
+  assert.deepEqual(
+    older.body.list.map((row: { appId: number }) => row.appId),
+    [appId],
+  )
+  assert.equal((await get(`jobId=${jobId}&filterKey=shortlisted`)).body.count, 0)
+  assert.equal((await get(`jobId=${jobId}&filterKeys[unreviewed]=true&filterKeys[scoreMin]=10`)).body.count, 0)
+  assert.equal((await get('filterKeys[salary]=1')).status, 400)
+  assert.equal((await get('statusKey=everywhere')).status, 400)
+  assert.equal((await get('limit=101')).status, 400)
+})
+
+test('an application walks the whole pipeline, each step told with before and after', async () => {
+  const { owner, jobId } = await newWork()
+  const { appId, statusToken } = await newApplication(jobId)
+  const reached: string[] = []
+  for (let step = 0; step < 6; step += 1)
+    reached.push((await decideAs(owner, appId, { decision: 'advance' })).statusKey)
+  assert.deepEqual(reached, ['shortlisted', 'assessment', 'interview', 'offer', 'joining', 'joined'])
+  const row = await db().selectFrom('application').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow()
+  assert.deepEqual([row.state, row.version], ['hired', 7])
+  const { timeline } = await readAs(owner, appId)
+  assert.deepEqual(
+    timeline.map(step => [step.from, step.to]),
+    [null, 'applied', ...reached].slice(0, -1).map((from, at) => [from, ['applied', ...reached][at]]),
+  )
+  assert.equal(timeline[1]?.actor, 'Olive Owner')
+  const status = await call(readApplicationStatus, { params: { token: statusToken } })
+  assert.deepEqual(
+    status.steps.map(step => step.state),
+    [...Array<string>(6).fill('done'), 'current'],
+  )
+  assert.ok(status.steps.every(step => step.date !== null))
+})
+
+test('the status page tells the true state, also of a rejection, and a wrong link nothing', async () => {
+  const { owner, jobId } = await newWork()
+  const { appId, statusToken } = await newApplication(jobId)
+  await decideAs(owner, appId, { decision: 'move', toStatusKey: 'interview' })
+  const inside = await call(readApplicationStatus, { params: { token: statusToken } })
+  assert.deepEqual(
+    inside.steps.map(step => [step.key, step.state]),
+    [
+      ['applied', 'done'],
+      ['shortlisted', 'done'],
+      ['assessment', 'done'],
+      ['interview', 'current'],
+      ['offer', 'next'],
+      ['joining', 'next'],
+      ['joined', 'next'],
+    ],
+  )
+  await decideAs(owner, appId, { decision: 'reject', note: 'secret reason' })
+  const status = await call(readApplicationStatus, { params: { token: statusToken } })
+  assert.equal(status.state, 'rejected')
+  assert.deepEqual(status.steps.at(-1)?.key, 'rejected')
+  assert.equal(status.steps.length, 5)
+  assert.doesNotMatch(JSON.stringify(status), /secret reason/)
+  assert.equal((await problemOf(call(readApplicationStatus, { params: { token: unique('x') } }))).status, 404)
+})
+
+test('the transitions name every status once, and none leads out of an outcome', () => {
+  for (const key of statusKeys) {
+    const next = nextOf[key]
+    assert.ok(next === null ? allowedFrom[key].length === 0 : allowedFrom[key].includes(next))
+    assert.ok(!allowedFrom[key].includes(key))
+  }
+})
+
+test('what the pipeline does not allow is refused and told', async () => {
+  const { owner, jobId } = await newWork()
+  const { appId } = await newApplication(jobId)
+  const toJoined = await problemOf(decideAs(owner, appId, { decision: 'move', toStatusKey: 'joined' }))
+  assert.equal(toJoined.problem, 'illegal-change')
+  assert.equal(toJoined.details?.from, 'applied')
+  assert.ok(Array.isArray(toJoined.details?.allowed) && toJoined.details.allowed.includes('shortlisted'))
+  for (const toStatusKey of ['withdrawn', 'closed', 'applied'] as const) {
+    assert.equal((await problemOf(decideAs(owner, appId, { decision: 'move', toStatusKey }))).status, 409)
+  }
+  const nowhere = await problemOf(decideAs(owner, appId, { decision: 'move' }))
+  assert.deepEqual(nowhere.fields, { toStatusKey: 'This field is required.' })
+  await decideAs(owner, appId, { decision: 'reject' })
+  for (const decision of ['advance', 'reject'] as const) {
+    assert.equal((await problemOf(decideAs(owner, appId, { decision }))).status, 409)
+  }
+  const wrong = await send(decideApplication, { params: { appId }, body: JSON.parse('{"decision":"hire"}') }, owner)
+  assert.equal(wrong.status, 422)
+})
+
+test('of two people who decide on what they saw, the second is told; at once, one wins', async () => {
+  const { company, owner, jobId } = await newWork()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { appId } = await newApplication(jobId)
+  await decideAs(owner, appId, { decision: 'advance', version: 1 })
+  const stale = await problemOf(decideAs(admin, appId, { decision: 'reject', version: 1 }))
+  assert.equal(stale.status, 412)
+  assert.deepEqual([stale.details?.statusKey, stale.details?.version], ['shortlisted', 2])
+  const both = await Promise.allSettled([
+    decideAs(owner, appId, { decision: 'advance', version: 2 }),
+    decideAs(admin, appId, { decision: 'reject', version: 2 }),
+  ])
+  assert.deepEqual(
+    both.map(outcome => outcome.status).sort((a, b) => a.localeCompare(b)),
+    ['fulfilled', 'rejected'],
+  )
+})
+
+test('a decision is taken back exactly, once, and by who made it', async () => {
+  const { company, owner, jobId } = await newWork()
+  const { appId } = await newApplication(jobId)
+  const rowNow = () =>
+    db()
+      .selectFrom('application')
+      .select(['state', 'status_key', 'status_since', 'rejected_at_status_key'])
+      .where('app_id', '=', appId)
+      .executeTakeFirstOrThrow()
+  await decideAs(owner, appId, { decision: 'advance' })
+  const was = await rowNow()
+  const { undo: back, statusKey } = await decideAs(owner, appId, { decision: 'reject' })
+  assert.equal(statusKey, 'rejected')
+  assert.equal((await rowNow()).rejected_at_status_key, 'shortlisted')
+  assert.ok(Math.abs(Date.parse(back.expiresAt) - Date.now() - 10_000) < 3000)
+  const admin = await newRecruiter(company, { isAdmin: true })
+  assert.equal((await problemOf(undoAs(admin, back.token))).status, 404)
+  assert.deepEqual(await undoAs(owner, back.token), { ok: true, entity: 'application', entityId: appId })
+  assert.deepEqual(await rowNow(), was)
+  assert.equal((await problemOf(undoAs(owner, back.token))).problem, 'undo-expired')
+  assert.equal((await readAs(owner, appId)).timeline.at(-1)?.verb, 'application_decision_undone')
+})
+
+test('an undo comes too late when somebody has changed it since, or its time is over', async () => {
+  const { owner, jobId } = await newWork()
+  const { appId } = await newApplication(jobId)
+  const first = await decideAs(owner, appId, { decision: 'advance' })
+  await decideAs(owner, appId, { decision: 'advance' })
+  assert.equal((await problemOf(undoAs(owner, first.undo.token))).problem, 'illegal-change')
+  const last = await decideAs(owner, appId, { decision: 'advance' })
+  await db()
+    .updateTable('undo_token')
+    .set({ expires_at: later(-1000) })
+    .where('entity_id', '=', appId)
+    .execute()
+  assert.equal((await problemOf(undoAs(owner, last.undo.token))).problem, 'undo-expired')
+})

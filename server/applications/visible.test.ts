@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { listApplications, viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { apply } from '@hireloom/contract/applications/apply.ts'
+import { db } from '../kernel/db.ts'
+import {
+  decideAs,
+  forgetLimits,
+  listAs,
+  newApplication,
+  newWork,
+  problemOf,
+  readAs,
+  submissionOf,
+  undoAs,
+} from '../testing/made-applications.ts'
+import { type Company, call, callAs, newCandidate, newCompany, newRecruiter } from '../testing/world.ts'
+
+beforeEach(forgetLimits)
+
+/** Everybody who works on a job in some way, and some who do not. */
+async function peopleAround(company: Company, jobId: number) {
+  const collaborator = await newRecruiter(company)
+  await db().insertInto('job_collaborator').values({ job_id: jobId, user_id: collaborator.userId }).execute()
+  return {
+    collaborator,
+    admin: await newRecruiter(company, { isAdmin: true }),
+    colleague: await newRecruiter(company),
+    stranger: await newRecruiter(await newCompany(), { isAdmin: true }),
+    partner: await newRecruiter(company, { userType: 3 }),
+    candidate: await newCandidate(),
+  }
+}
+
+test('owner, administrator and collaborators see and decide an application; nobody else does', async () => {
+  const { company, owner, jobId } = await newWork()
+  const { appId } = await newApplication(jobId)
+  const { collaborator, admin, colleague, stranger, partner, candidate } = await peopleAround(company, jobId)
+  for (const person of [owner, collaborator, admin]) {
+    assert.equal((await readAs(person, appId)).appId, appId)
+    assert.equal((await listAs(person, { jobId })).count, 1)
+    const { undo: back } = await decideAs(person, appId, { decision: 'advance' })
+    await undoAs(person, back.token)
+  }
+  for (const person of [colleague, stranger, partner, candidate]) {
+    assert.equal((await problemOf(readAs(person, appId))).status, 404)
+    assert.equal((await listAs(person, { jobId })).count, 0)
+    const problem = await problemOf(decideAs(person, appId, { decision: 'advance' }))
+    assert.equal(problem.status, person === candidate ? 403 : 404)
+    const viewed = await problemOf(callAs(person)(viewApplication, { params: { appId } }))
+    assert.equal(viewed.status, person === candidate ? 403 : 404)
+  }
+  assert.equal((await problemOf(readAs(null, appId))).status, 401)
+  assert.equal((await problemOf(call(listApplications))).status, 401)
+  assert.equal((await problemOf(decideAs(null, appId, { decision: 'advance' }))).status, 401)
+})
+
+test('open collaboration lets the whole company in, a confidential job only named people', async () => {
+  const open = await newWork({ values: { open_collabs: true } })
+  const appId = (await newApplication(open.jobId)).appId
+  assert.equal((await readAs(await newRecruiter(open.company), appId)).appId, appId)
+  const secret = await newWork({ values: { open_collabs: true, confidential: true } })
+  const secretApp = (await newApplication(secret.jobId)).appId
+  const named = await newRecruiter(secret.company)
+  await db().insertInto('job_authorized_user').values({ job_id: secret.jobId, user_id: named.userId }).execute()
+  assert.equal((await readAs(named, secretApp)).appId, secretApp)
+  assert.equal((await problemOf(readAs(await newRecruiter(secret.company), secretApp))).status, 404)
+})
+
+test('candidates see their own applications without scores, notes and names, and nobody else’s', async () => {
+  const { owner, jobId } = await newWork()
+  const candidate = await newCandidate()
+  const { appId } = await callAs(candidate)(apply, { body: submissionOf(jobId, { email: candidate.email }) })
+  await newApplication(jobId)
+  await db().updateTable('application').set({ score: 91, score_breakdown: '{}' }).where('app_id', '=', appId).execute()
+  await decideAs(owner, appId, { decision: 'advance', note: 'too expensive' })
+  const list = await listAs(candidate)
+  assert.deepEqual(
+    list.list.map(row => row.appId),
+    [appId],
+  )
+  assert.equal(list.list[0]?.score, null)
+  const detail = await readAs(candidate, appId)
+  assert.deepEqual([detail.score, detail.scoreBreakdown, detail.canEdit], [null, null, false])
+  assert.doesNotMatch(JSON.stringify(detail), /too expensive|Olive/)
+  assert.deepEqual(
+    detail.timeline.map(step => [step.to, step.actor]),
+    [
+      ['applied', 'candidate'],
+      ['shortlisted', 'company'],
+    ],
+  )
+})

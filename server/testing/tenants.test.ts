@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { before, test } from 'node:test'
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { apply, applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/applications/apply.ts'
+import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
+import { writeQuery } from '@hireloom/contract/wire.ts'
+import * as z from 'zod'
+import { routes } from '../app.ts'
+import { db, json } from '../kernel/db.ts'
+import { docxOf } from '../resumes/made-files.ts'
+import { forgetLimits, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
+
+/**
+ * Walks every endpoint with the numbers, tokens and words of another company. A word stands in all private texts of that company: no
+ * answer to a stranger may hold it, and none of the company's rows may change. An endpoint that takes a number, a token or words to
+ * search by, and is not in the table below, fails the first test: whoever adds one says here how a stranger would misuse it.
+ */
+const marker = `Secret${randomBytes(6).toString('hex')}`
+
+interface Victim {
+  readonly companyId: number
+  readonly jobIds: readonly number[]
+  readonly privateJobId: number
+  readonly appId: number
+  readonly profileId: number
+  readonly email: string
+  readonly userId: number
+  readonly sessionId: number
+  readonly tokens: readonly string[]
+  readonly storageKey: string
+}
+
+interface Attempt {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+}
+
+const none = (): Attempt[] => [{}]
+const byToken = (victim: Victim, more: Attempt = {}): Attempt[] =>
+  victim.tokens.map(token => ({ ...more, params: { token } }))
+const byJob = (victim: Victim, make: (jobId: number) => Attempt): Attempt[] => victim.jobIds.map(make)
+const approvalLink = (victim: Victim) => `a_xref_${victim.userId}_d_e`
+
+const attempts: Record<string, (victim: Victim) => Attempt[]> = {
+  signIn: victim => [{ body: { email: victim.email, password: 'not the right one' } }],
+  askForReset: victim => [{ body: { email: victim.email } }],
+  resetPassword: victim => victim.tokens.map(token => ({ body: { token, password: 'a long new password' } })),
+  changePassword: () => [{ body: { currentPassword: 'x', password: 'a long new password' } }],
+  register: victim => [
+    { body: { firstName: 'Mal', lastName: 'Lory', email: victim.email, password: 'a long new password' } },
+  ],
+  confirmEmail: victim => victim.tokens.map(token => ({ body: { token } })),
+  profileInformation: victim => [{ query: { xuid: victim.userId, xcid: victim.companyId } }],
+  revokeSession: victim => [{ params: { sessionId: victim.sessionId } }],
+  validateApplication: victim =>
+    byJob(victim, jobId => ({
+      body: { jobId, email: victim.email, profileId: victim.profileId },
+      headers: { xrtoken: approvalLink(victim) },
+    })),
+  apply: victim => byJob(victim, jobId => ({ body: submissionOf(jobId, { companyId: victim.companyId }) })),
+  applyWithResume: victim => byJob(victim, jobId => ({ body: uploadOf(submissionOf(jobId), resumePdf()) })),
+  startDraft: victim => byJob(victim, jobId => ({ body: { jobId } })),
+  readDraft: victim => byToken(victim),
+  saveDraft: victim => byToken(victim, { body: { data: { mobile: 'changed' } } }),
+  putDraftFile: victim => byToken(victim).map(attempt => ({ ...attempt, body: uploadOf(null, resumePdf()) })),
+  removeDraftFile: victim => byToken(victim),
+  submitDraft: victim => byToken(victim, { body: submissionOf(victim.privateJobId) }),
+  readApplyForm: victim => byJob(victim, jobId => ({ params: { jobId } })),
+  readApplicationStatus: victim => byToken(victim),
+  listApplications: victim => [
+    {},
+    { query: { searchKey: marker } },
+    ...byJob(victim, jobId => ({ query: { jobId, xcid: victim.companyId } })),
+  ],
+  readApplication: victim => [
+    { params: { appId: victim.appId } },
+    { params: { appId: victim.appId }, query: { jobId: victim.privateJobId } },
+    { params: { appId: victim.appId }, headers: { xrtoken: approvalLink(victim) } },
+  ],
+  decideApplication: victim => [{ params: { appId: victim.appId }, body: { decision: 'reject' } }],
+  viewApplication: victim => [{ params: { appId: victim.appId } }],
+  undo: victim => byToken(victim),
+  readCompanyInfo: victim => [{ params: { companyId: victim.companyId } }],
+  readHostPreferences: () => [{ query: { hostName: marker } }],
+  listOwnJobs: () => [{}, { query: { searchKey: marker } }],
+  readJob: victim =>
+    byJob(victim, jobId => ({
+      params: { jobId },
+      query: { jobId, currentCompanyId: victim.companyId, xrt: approvalLink(victim) },
+    })),
+  listJobs: victim => [
+    { query: { searchKey: marker } },
+    { query: { companyId: victim.companyId, jobType: 'All', allCompanies: true, limit: 100 } },
+    { query: { HRF_NUMBER: marker, jobType: 'All' } },
+    { query: { mine: true, jobType: 'All' } },
+  ],
+  readJobFacets: victim => [{}, { query: { companyId: victim.companyId, jobType: 'All', allCompanies: true } }],
+  listCountries: () => [{ query: { search: marker } }],
+  // Names of skills and jobs are one vocabulary of all companies; it does not tell who uses a name.
+  listSkills: () => [],
+  listJobNames: () => [],
+  sendFeedback: none,
+}
+
+/** Names under which an input refers to somebody's rows, or looks for words. */
+const telling = /^(id|xuid|xcid|xrt|search|searchKey|email|hostName)$|(Id|Ids|[tT]oken|[hH]ash)$/
+
+function inputNames(schema: Endpoint['body']): string[] {
+  if (!schema) return []
+  const namesOf = (part: unknown): string[] => {
+    if (typeof part !== 'object' || part === null) return []
+    return Object.entries(part).flatMap(([name, value]) =>
+      name === 'properties' && typeof value === 'object' && value !== null
+        ? [...Object.keys(value), ...namesOf(value)]
+        : namesOf(value),
+    )
+  }
+  return namesOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))
+}
+
+const refersToRows = (endpoint: Endpoint): boolean =>
+  endpoint.path.includes('{') ||
+  [endpoint.query, endpoint.body, endpoint.headers, endpoint.params].some(part =>
+    inputNames(part).some(name => telling.test(name)),
+  )
+
+test('every endpoint that takes a number, a token or words of others is known here', () => {
+  const names = routes.map(route => route.endpoint.name)
+  const unknown = routes.filter(({ endpoint }) => refersToRows(endpoint) && !(endpoint.name in attempts))
+  assert.deepEqual(
+    unknown.map(route => route.endpoint.name),
+    [],
+    'say in the table above how a stranger would misuse these',
+  )
+  assert.deepEqual(
+    Object.keys(attempts).filter(name => !names.includes(name)),
+    [],
+    'these are no endpoints any more',
+  )
+})
+
+/** A company with something private of every kind, each with the marker in it. */
+async function newVictim(): Promise<Victim> {
+  const company = await newCompany({ settings: { internalNote: marker } })
+  const owner = await newRecruiter(company, { isAdmin: true })
+  const hidden = {
+    job_desc: marker,
+    job_req: marker,
+    benefit: marker,
+    office: marker,
+    department: marker,
+    internal_code: marker,
+    job_text: marker.toLowerCase(),
+    meta: json({ HRF_NUMBER: marker }),
+  }
+  const privateJob = await newJob(company, {
+    title: `${marker} Private`,
+    owner,
+    isPrivate: true,
+    values: hidden,
+    skills: [`${marker} Skill`],
+  })
+  const draftJob = await newJob(company, { title: `${marker} Draft`, owner, draft: true, values: hidden })
+  const publicJob = await newJob(company, { owner, values: { meta: json({ HRF_NUMBER: marker }) } })
+  const email = `${marker}@example.com`
+  const meta = submissionOf(privateJob.jobId, {
+    email,
+    firstName: 'Vera',
+    lastName: marker.replace(/\d/g, 'x'),
+    sharinghash: privateJob.sharingHash,
+    ref: marker,
+    referrer: { referrerFullName: 'Ida', referrerEmail: `ref-${marker}@example.com` },
+  })
+  const content = docxOf([marker, `${marker} wrote this CV in Singapore and worked for many years`, 'Skills', marker])
+  const sent = await post(applyWithResume.path, uploadOf(meta, content, `${marker}.docx`))
+  assert.equal(sent.status, 201)
+  const row = await db()
+    .selectFrom('application as a')
+    .innerJoin('document as d', 'd.document_id', 'a.resume_document_id')
+    .select(['a.app_id', 'a.profile_id', 'a.status_token_hash', 'd.storage_key', 'd.document_id'])
+    .where('a.job_id', '=', privateJob.jobId)
+    .executeTakeFirstOrThrow()
+  await until(
+    () =>
+      db()
+        .selectFrom('document')
+        .select('state')
+        .where('document_id', '=', row.document_id)
+        .where('state', '=', 'read')
+        .executeTakeFirst(),
+    'the reading of the CV',
+  )
+  await db()
+    .updateTable('profile')
+    .set({ first_name: marker, current_title: marker, current_company: marker, skills: [marker] })
+    .where('profile_id', '=', row.profile_id)
+    .execute()
+  const body = { jobId: privateJob.jobId, sharinghash: privateJob.sharingHash, data: { candidateFirstName: marker } }
+  const { token } = await call(startDraft, { body })
+  await post(pathWith(putDraftFile.path, { token }), uploadOf(null, content, `${marker}.docx`))
+  const session = await db()
+    .selectFrom('session')
+    .select(['session_id', 'token_hash'])
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
+  const draftHash = createHash('sha256').update(token).digest()
+  const hashes = [draftHash, row.status_token_hash, session.token_hash]
+  return {
+    companyId: company.companyId,
+    jobIds: [privateJob.jobId, draftJob.jobId, publicJob.jobId],
+    privateJobId: privateJob.jobId,
+    appId: row.app_id,
+    profileId: row.profile_id,
+    email,
+    userId: owner.userId,
+    sessionId: session.session_id,
+    tokens: [
+      ...hashes.flatMap(hash => [hash.toString('base64url'), hash.toString('hex')]),
+      privateJob.sharingHash,
+      String(row.app_id),
+    ],
+    storageKey: row.storage_key,
+  }
+}
+
+/** All rows of the victim that a stranger could have touched; the public job's own applications are open to everybody. */
+async function rowsOf(victim: Victim): Promise<string> {
+  const hiddenJobs = victim.jobIds.slice(0, 2)
+  const parts = await Promise.all([
+    db()
+      .selectFrom('job')
+      .selectAll()
+      .where('job_id', 'in', [...victim.jobIds])
+      .orderBy('job_id')
+      .execute(),
+    db().selectFrom('application').selectAll().where('job_id', 'in', hiddenJobs).orderBy('app_id').execute(),
+    db().selectFrom('application_view').selectAll().where('app_id', '=', victim.appId).execute(),
+    db().selectFrom('application_draft').selectAll().where('job_id', 'in', hiddenJobs).orderBy('draft_id').execute(),
+    db().selectFrom('profile').selectAll().where('profile_id', '=', victim.profileId).execute(),
+    db().selectFrom('session').select('session_id').where('user_id', '=', victim.userId).execute(),
+    db().selectFrom('app_user').selectAll().where('user_id', '=', victim.userId).execute(),
+  ])
+  return JSON.stringify(parts)
+}
+
+async function knock(
+  endpoint: Endpoint,
+  attempt: Attempt,
+  person: Person | null,
+): Promise<{ status: number; text: string }> {
+  const { app } = await world()
+  const headers = new Headers(attempt.headers)
+  if (person) headers.set('cookie', person.cookie)
+  const isForm = attempt.body instanceof FormData
+  const hasBody = endpoint.method !== 'GET'
+  if (hasBody && !isForm) headers.set('content-type', 'application/json')
+  const path = pathWith(endpoint.path, attempt.params) + writeQuery(attempt.query ?? {})
+  const body = attempt.body instanceof FormData ? attempt.body : JSON.stringify(attempt.body ?? {})
+  const response = await fetch(app.url + path, { method: endpoint.method, headers, ...(hasBody && { body }) })
+  return { status: response.status, text: await response.text() }
+}
+
+let victim: Victim
+before(async () => {
+  await forgetLimits()
+  victim = await newVictim()
+})
+
+const strangers: [string, () => Promise<Person | null>][] = [
+  ['a recruiter of another company', async () => newRecruiter(await newCompany())],
+  ['an administrator of another company', async () => newRecruiter(await newCompany(), { isAdmin: true })],
+  ['a partner of another company', async () => newRecruiter(await newCompany(), { userType: 3 })],
+  ['a candidate', () => newCandidate()],
+  ['nobody', () => Promise.resolve(null)],
+]
+for (const [who, come] of strangers) {
+  test(`${who} finds nothing of a company by any endpoint, and changes nothing`, async () => {
+    const person = await come()
+    const was = await rowsOf(victim)
+    const leaks: string[] = []
+    for (const { endpoint } of routes) {
+      // Signing out ends the stranger's own session, after which nothing would be tried any more.
+      if (endpoint.name === 'signOut') continue
+      await db().deleteFrom('rate_limit').execute()
+      for (const attempt of (attempts[endpoint.name] ?? none)(victim)) {
+        const { status, text } = await knock(endpoint, attempt, person)
+        assert.ok(status < 500, `${endpoint.name} answers ${status}: ${text}`)
+        if (![401, 403, 404].includes(status) && text.toLowerCase().includes(marker.toLowerCase())) {
+          const at = text.toLowerCase().indexOf(marker.toLowerCase())
+          leaks.push(
+            `${endpoint.name} ${JSON.stringify(attempt)}: ${status} ${text.slice(Math.max(0, at - 80), at + 40)}`,
+          )
+        }
+      }
+    }
+    assert.deepEqual(leaks, [])
+    assert.equal(await rowsOf(victim), was)
+  })
+}
+
+test('the link of one CV does not open another', async () => {
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const job = await newJob(company, { owner: recruiter })
+  await post(applyWithResume.path, uploadOf(submissionOf(job.jobId), resumePdf()))
+  const own = await db()
+    .selectFrom('application')
+    .select('app_id')
+    .where('job_id', '=', job.jobId)
+    .executeTakeFirstOrThrow()
+  const detail = await callAs(recruiter)(readApplication, { params: { appId: own.app_id } })
+  const { app } = await world()
+  const link = detail.resume?.downloadPath ?? ''
+  assert.equal((await fetch(app.url + link)).status, 200)
+  const swapped = link.replace(/\/files\/[0-9a-f/]+/, `/files/${victim.storageKey}`)
+  for (const path of [swapped, `/files/${victim.storageKey}`]) {
+    const response = await fetch(app.url + path, { headers: { cookie: recruiter.cookie } })
+    assert.equal(response.status, 410)
+    assert.ok(!(await response.text()).includes(marker))
+  }
+})
+
+test('a guest who applies under a known address learns nothing that others wrote', async () => {
+  const job = await newJob(await newCompany())
+  const answers = [
+    await call(apply, { body: submissionOf(job.jobId, { email: victim.email }) }),
+    await call(startDraft, { body: { jobId: job.jobId, data: { candidateEmail: unique('x') } } }),
+  ]
+  assert.ok(!JSON.stringify(answers).includes(marker))
+})
