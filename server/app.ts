@@ -71,11 +71,22 @@ export async function openProcess(
   }
 }
 
+interface StartOptions {
+  readonly hasPages?: boolean
+  /** Runs when the schema stands and nobody is served yet. */
+  readonly prepare?: () => Promise<void>
+}
+
 /** Starts everything on a database that is there, and answers on `config.port` (0: any free one). */
-export async function startApp(config: Config, databaseUrl: string, hasPages = true): Promise<RunningApp> {
+export async function startApp(
+  config: Config,
+  databaseUrl: string,
+  { hasPages = true, prepare }: StartOptions = {},
+): Promise<RunningApp> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
   await startQueue(databaseUrl, tasks)
+  await prepare?.()
   await watchData()
   const http = createHttp(config)
   mount(http, routes)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startApp } from './app.ts'
 import { readConfig, redactedConfig } from './kernel/config.ts'
 import { startPostgres } from './kernel/postgres.ts'
-import { seedDemo } from './seeds/demo.ts'
+import { type DemoPerson, seedDemo } from './seeds/demo.ts'
 
 /** Starts the product: settings, database (its own unless DATABASE_URL names one), schema, demo, HTTP; ends it all on a signal. */
 const isDevelopment = process.argv.includes('--dev')
@@ -30,9 +30,12 @@ try {
     ends.push(() => server.stop())
     databaseUrl = server.url
   }
-  const app = await startApp(config, databaseUrl)
+  let people: DemoPerson[] = []
+  const prepare = async (): Promise<void> => {
+    if (config.demo) people = await seedDemo()
+  }
+  const app = await startApp(config, databaseUrl, { prepare })
   ends.push(app.close)
-  const people = config.demo ? await seedDemo() : []
   const address = config.publicUrl ?? app.url.replace('127.0.0.1', 'localhost')
   if (config.logLevel !== 'silent') say(`settings ${JSON.stringify(redactedConfig(config))}`)
   say(`\n  Hireloom is ready: ${address}\n`)
@@ -43,7 +46,9 @@ try {
   }
   process.send?.('ready')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (isTaken) console.error(`Port ${config.port} is in use. Set PORT to another one, or 0 for any.`)
+  else console.error(error instanceof Error ? error.message : error)
   if (config.logLevel === 'debug') console.error(error)
   await end(1)
 }

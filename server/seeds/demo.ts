@@ -12,8 +12,15 @@ import { type DemoJob, demoJobs } from './demo-jobs.ts'
 const password = 'try-hireloom-now'
 const dayMs = 24 * 3600_000
 
+/** A person to sign in as, as the start prints them. */
+export interface DemoPerson {
+  readonly email: string
+  readonly role: string
+  readonly password: string
+}
+
 /** Puts the demo's companies, people and jobs into a database without companies; gives the people to print either way. */
-export async function seedDemo(): Promise<{ email: string; role: string; password: string }[]> {
+export async function seedDemo(): Promise<DemoPerson[]> {
   const known = await db()
     .selectFrom('app_user')
     .select('user_id')

@@ -10,7 +10,7 @@ import { seedDemo } from '../seeds/demo.ts'
  */
 const config = readConfig()
 const database = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: () => undefined })
-const app = await startApp(config, database.url, false)
+const app = await startApp(config, database.url, { hasPages: false })
 let isEnding = false
 
 async function end(): Promise<void> {

@@ -61,7 +61,7 @@ async function start(): Promise<World> {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DB_POOL: '8',
   })
-  const app = await startApp(config, databaseUrl, false)
+  const app = await startApp(config, databaseUrl, { hasPages: false })
   ends.push(app.close)
   return { app, config, databaseUrl }
 }
