@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { startPostgres } from '../kernel/postgres.ts'
-import { seedDemo } from '../seeds/demo.ts'
+import { type DemoPerson, seedDemo } from '../seeds/demo.ts'
 
 /**
  * The product as a process of its own without pages, so that nothing must be built: starts and ends as `main.ts` does, with its
@@ -10,7 +10,13 @@ import { seedDemo } from '../seeds/demo.ts'
  */
 const config = readConfig()
 const database = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: () => undefined })
-const app = await startApp(config, database.url, { hasPages: false })
+let people: DemoPerson[] = []
+const app = await startApp(config, database.url, {
+  hasPages: false,
+  prepare: async () => {
+    people = await seedDemo()
+  },
+})
 let isEnding = false
 
 async function end(): Promise<void> {
@@ -21,4 +27,4 @@ async function end(): Promise<void> {
   process.exit(0)
 }
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => void end())
-process.send?.({ url: app.url, people: await seedDemo() })
+process.send?.({ url: app.url, people })
