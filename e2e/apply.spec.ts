@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { listApplications } from '@hireloom/contract/applications/applications.ts'
+import { cvLines, type MadeFile, makeDocx, makePdf } from './cv-files.ts'
+import {
+  axe,
+  expect,
+  expectNoSidewaysScroll,
+  findJob,
+  linkIn,
+  people,
+  readMail,
+  signIn,
+  test,
+  unique,
+  uniqueName,
+} from './fixtures.ts'
+
+interface Applicant {
+  firstName: string
+  lastName: string
+  email: string
+  cv: MadeFile
+}
+
+/** Somebody who never was, with a CV that says so. */
+function newApplicant(make: (name: string, lines: readonly string[]) => MadeFile = makePdf): Applicant {
+  const lastName = uniqueName()
+  const email = `${unique('guest')}@example.com`
+  const lines = cvLines({ name: `Mira ${lastName}`, email, phone: '+65 8123 4567' })
+  return { firstName: 'Mira', lastName, email, cv: make(make === makePdf ? 'mira.pdf' : 'mira.docx', lines) }
+}
+
+async function openForm(page: Page, title: string, query = ''): Promise<number> {
+  const jobId = await findJob(page, title)
+  await page.goto(`/public/r/job/${jobId}/apply${query}`)
+  return jobId
+}
+
+const resume = (page: Page) => page.locator('input[name="resume"]')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
+const summary = (page: Page) => page.getByRole('alert')
+
+async function fillIn(page: Page, applicant: Applicant): Promise<void> {
+  await page.getByLabel('First name').fill(applicant.firstName)
+  await page.getByLabel('Last name').fill(applicant.lastName)
+  await page.getByLabel('Email').fill(applicant.email)
+  await page.getByLabel('Mobile number').fill('8123 4567')
+}
+
+async function attach(page: Page, cv: MadeFile): Promise<void> {
+  await resume(page).setInputFiles(cv)
+  await expect(page.getByText('Your CV is attached.', { exact: true })).toBeVisible({ timeout: 20_000 })
+}
+
+test('a guest applies with a PDF, which fills what was left empty', async ({ page }) => {
+  const guest = newApplicant()
+  const jobId = await findJob(page, 'Senior Backend Engineer')
+  await page.goto(`/public/r/job/${jobId}`)
+  await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByRole('link', { name: 'Apply as guest' }).click()
+  await page.getByLabel('First name').fill('Miranda')
+  await attach(page, guest.cv)
+  await expect(page.getByLabel('Last name')).toHaveValue(guest.lastName)
+  await expect(page.getByLabel('Email')).toHaveValue(guest.email)
+  await expect(page.getByLabel('Mobile number')).toHaveValue(/^8123\s?4567$/)
+  await expect(page.getByLabel('First name')).toHaveValue('Miranda')
+  await axe(page)
+  await page.getByRole('button', { name: 'Use “Mira” from your CV' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Mira')
+  await submit(page).click()
+
+  await expect(page).toHaveURL(/\/apply\/thanks\?status=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for applying to Senior Backend Engineer')
+  await axe(page)
+  await page.getByRole('link', { name: 'See the status' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior Backend Engineer')
+  await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+
+  const letter = await readMail(page, guest.email, /Senior Backend Engineer/)
+  await page.goto(linkIn(letter, /\/public\/status\//))
+  await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
+  await page.goto(`/public/r/job/${jobId}`)
+  await expect(page.getByRole('main').getByText('Applied', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0)
+})
+
+test('a guest applies with a Word document', async ({ page }) => {
+  const guest = newApplicant(makeDocx)
+  await openForm(page, 'Clinic Manager')
+  await attach(page, guest.cv)
+  await expect(page.getByLabel('First name')).toHaveValue('Mira')
+  await expect(page.getByLabel('Last name')).toHaveValue(guest.lastName)
+  await expect(page.getByLabel('Email')).toHaveValue(guest.email)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/apply\/thanks/)
+})
+
+test('an empty form says what is missing, field by field, and takes the reader there', async ({ page }) => {
+  await openForm(page, 'Clinic Manager')
+  await page.getByLabel('Email').fill('nobody@nowhere')
+  await page.getByLabel('Mobile number').fill('12')
+  await submit(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Please upload your CV',
+    'Please enter valid First Name',
+    'Please enter valid Last Name',
+    'Please enter valid email',
+    'Please enter valid number',
+  ])
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter valid First Name')
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Please enter valid Last Name')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter valid email')
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Please enter valid number')
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@nowhere')
+  await axe(page)
+  await summary(page).getByRole('link', { name: 'Please enter valid Last Name' }).click()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+})
+
+test('a number that fits no phone of the country is refused with its text, and nothing typed is lost', async ({
+  page,
+}) => {
+  const guest = newApplicant()
+  await openForm(page, 'Clinic Manager')
+  await fillIn(page, guest)
+  await page.getByLabel('Mobile number').fill('111111')
+  await attach(page, guest.cv)
+  await submit(page).click()
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
+    /Please enter a valid mobile number for this country/,
+  )
+  await expect(summary(page)).toBeFocused()
+  await expect(page.getByLabel('Last name')).toHaveValue(guest.lastName)
+  await expect(page.getByText('Your CV is attached.', { exact: true })).toBeVisible()
+  await page.getByLabel('Mobile number').fill('81234567')
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/apply\/thanks/)
+})
+
+test('a refused file, a reload and going away lose nothing', async ({ page }) => {
+  const guest = newApplicant()
+  const jobId = await openForm(page, 'Family Physician')
+  await fillIn(page, guest)
+  await resume(page).setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Mira') })
+  await expect(resume(page)).toHaveAccessibleDescription(
+    /Please upload valid file type, allowed files are \.pdf, \.doc, \.docx or \.zip/,
+  )
+  await resume(page).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+  await expect(resume(page)).toHaveAccessibleDescription(/This file is empty\. Select another file and try again\./)
+  await resume(page).setInputFiles({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('MZ no PDF at all'),
+  })
+  await expect(resume(page)).toHaveAccessibleDescription(/Please upload valid file type/)
+  const expectAll = async () => {
+    await expect(page.getByLabel('First name')).toHaveValue(guest.firstName)
+    await expect(page.getByLabel('Last name')).toHaveValue(guest.lastName)
+    await expect(page.getByLabel('Email')).toHaveValue(guest.email)
+    await expect(page.getByLabel('Mobile number')).toHaveValue('8123 4567')
+  }
+  await expectAll()
+  await attach(page, guest.cv)
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+  await page.reload()
+  await expectAll()
+  await expect(page.getByText('mira.pdf')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Family Physician' }).click()
+  await expect(page).toHaveURL(new RegExp(`/public/r/job/${jobId}$`))
+  await page.goBack()
+  await expectAll()
+  await expect(page.getByText('mira.pdf')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove mira.pdf' }).click()
+  await expect(resume(page)).toBeVisible()
+  await attach(page, guest.cv)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/apply\/thanks/)
+})
+
+test('a double click sends one application', async ({ page, openVisitor }) => {
+  const guest = newApplicant()
+  await openForm(page, 'Technical Writer')
+  await fillIn(page, guest)
+  await attach(page, guest.cv)
+  await submit(page).dblclick()
+  await expect(page).toHaveURL(/\/apply\/thanks/)
+  const recruiter = await openVisitor()
+  await signIn(recruiter, people.recruiterOfLumen)
+  const answer = await recruiter.request.get(listApplications.path, { params: { searchKey: guest.lastName } })
+  expect(listApplications.output.parse(await answer.json()).count).toBe(1)
+})
+
+test('a second application with the same address is refused, and the form stays', async ({ page }) => {
+  const guest = newApplicant()
+  const apply = async () => {
+    await fillIn(page, guest)
+    await attach(page, guest.cv)
+    await submit(page).click()
+  }
+  await openForm(page, 'Permit Specialist')
+  await apply()
+  await expect(page).toHaveURL(/\/apply\/thanks/)
+  await openForm(page, 'Permit Specialist')
+  await expect(page.getByLabel('Last name')).toHaveValue('')
+  await fillIn(page, { ...guest, email: guest.email.toUpperCase() })
+  await attach(page, guest.cv)
+  await submit(page).click()
+  await expect(summary(page)).toContainText('Application for the given email already exists for this job')
+  await expect(page.getByLabel('Last name')).toHaveValue(guest.lastName)
+})
+
+test('a guest applies in Arabic', async ({ page }) => {
+  const guest = newApplicant()
+  await openForm(page, 'Registered Nurse', '?lang=arb')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.locator('button[type="submit"]').last().click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).not.toContainText(/[a-z]{4}/i)
+  await resume(page).setInputFiles(guest.cv)
+  await expect(page.locator('#candidateLastName')).toHaveValue(guest.lastName, { timeout: 20_000 })
+  await page.locator('#candidateFirstName').fill('ميرا')
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.locator('button[type="submit"]').last().click()
+  await expect(page).toHaveURL(/\/apply\/thanks/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\p{Script=Arabic}/u)
+})
