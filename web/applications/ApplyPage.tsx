@@ -18,9 +18,8 @@ import { answerApply, draftCookie } from './apply-action.server.ts'
 import { startValues } from './apply-form.ts'
 import { fileView } from './draft-file.ts'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  const url = new URL(request.url)
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const sharingHash = url.searchParams.get('sharing') ?? undefined
   const [form, countries] = await Promise.all([
@@ -46,8 +45,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerApply(context.get(requestContext), Number(params.jobId), new URL(request.url))
+export async function action({ params, url, context }: Route.ActionArgs) {
+  return answerApply(context.get(requestContext), Number(params.jobId), url)
 }
 
 /** A lost connection must not replace the form by an error page. */

@@ -11,12 +11,12 @@ import { Icon } from '../ui/public/icons.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/ThanksPage.ts'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const { jobId, jobName, companyName } = await orNotFound(
     context.get(requestContext).call(readApplyForm, { params: { jobId: params.jobId } }),
   )
-  return { jobId, jobName, companyName, statusToken: new URL(request.url).searchParams.get('status') }
+  return { jobId, jobName, companyName, statusToken: url.searchParams.get('status') }
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {

@@ -17,9 +17,8 @@ import { JobCards, NoJobs } from './JobCards.tsx'
 import { SortAndSize } from './SortAndSize.tsx'
 import { useBoardDraft } from './use-board-draft.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  const url = new URL(request.url)
   if (url.pathname === '/' && web.user !== null) throw redirect(web.user.startPage)
   const board = readBoardAddress(url.searchParams)
   const filter = filterOf(board)

@@ -21,9 +21,9 @@ import { JobText } from './JobText.tsx'
 import { jobPosting } from './job-posting.ts'
 import { jobView } from './job-view.ts'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  const query = new URL(request.url).searchParams
+  const query = url.searchParams
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const preview = query.get('cvl_url')
   if (preview && /^[\w-]+$/.test(preview)) throw redirect(`/pt/xr/cvl/${preview}`)

@@ -14,7 +14,12 @@ export function useBoardDraft(board: BoardAddress) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [pending, setPending] = useState<{ over: string; board: BoardAddress } | null>(null)
+  const [pending, setPending] = useState<BoardAddress | null>(null)
+  const [seen, setSeen] = useState(search)
+  if (seen !== search) {
+    setSeen(search)
+    setPending(null)
+  }
   useEffect(() => () => clearTimeout(timer.current), [search])
 
   const read = (form: HTMLFormElement): BoardAddress => {
@@ -28,7 +33,7 @@ export function useBoardDraft(board: BoardAddress) {
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
     const next = read(event.currentTarget)
-    setPending({ over: search, board: next })
+    setPending(next)
     clearTimeout(timer.current)
     const name = event.target instanceof HTMLSelectElement ? event.target.name : ''
     if (immediate.has(name)) go(next)
@@ -38,5 +43,5 @@ export function useBoardDraft(board: BoardAddress) {
     event.preventDefault()
     go(read(event.currentTarget))
   }
-  return { draft: pending?.over === search ? pending.board : board, change, submit }
+  return { draft: pending ?? board, change, submit }
 }

@@ -11,15 +11,15 @@ import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/FeedbackPage.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { from: (new URL(request.url).searchParams.get('from') ?? '').slice(0, 500) }
+export function loader({ url }: Route.LoaderArgs) {
+  return { from: (url.searchParams.get('from') ?? '').slice(0, 500) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const web = context.get(requestContext)
   const { fields } = await web.readForm()
   const text = (fields.text ?? '').trim()
-  const from = new URL(request.url).searchParams.get('from') ?? ''
+  const from = url.searchParams.get('from') ?? ''
   if (text === '') return data({ isSent: false, error: texts.required.id, text }, { status: 422 })
   try {
     await web.call(sendFeedback, { body: { text, context: JSON.stringify({ from, version: web.version }) } })
