@@ -10,7 +10,6 @@ export function IdleWarning() {
     <Modal
       opened={secondsLeft !== null}
       onClose={extend}
-      role="alertdialog"
       title={<Trans>Are you still there?</Trans>}
       withCloseButton={false}
       centered
