@@ -174,7 +174,7 @@ function namesOfCountries(): Map<string, string> {
   for (const language of languages) {
     countries.registerLocale(require(`i18n-iso-countries/langs/${language}.json`))
     for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' })))
-      for (const name of names) if (name.length > 2) known.set(nameKey(name), code)
+      for (const name of names) if (!/^[a-z]{2}$/i.test(name)) known.set(nameKey(name), code)
   }
   for (const [name, code] of Object.entries(usual)) known.set(nameKey(name), code)
   codesByName = known

@@ -1,4 +1,5 @@
 import type { LooseField, LooseJob } from './loose.ts'
+import { tidy } from './place.ts'
 import { choiceName, type JobChoice, knownChoice, saysNothing, type Workplace, workplaceOf } from './words.ts'
 
 export interface Chosen {
@@ -58,7 +59,5 @@ export const isNo = (text: string | undefined): boolean => /^(?:false|no|n|0|否
 
 /** The parts of a short summary that are neither hours nor a workplace: where the job is. */
 export function placeHints(job: LooseJob): string[] {
-  return (job.hints ?? '')
-    .split('\n')
-    .filter(hint => hint !== '' && knownChoice('hour_type', hint) === null && workplaceOf(hint) === null)
+  return (job.hints ?? '').split('\n').filter(hint => knownChoice('hour_type', hint) === null && tidy(hint) !== '')
 }

@@ -8,10 +8,11 @@ interface Found {
 
 /**
  * Numbers of employers by the names given, created where absent. Letters' case does not tell two companies apart, and the database
- * decides what that means; a company that another system keeps (external key) or the platform itself is never taken.
+ * decides what that means; the first spelling is kept. A company that another system keeps (external key) or the platform itself is never
+ * taken.
  */
 export async function ensureCompanies(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const wanted = [...new Set(names)].sort()
+  const wanted = [...new Set(names)]
   const known = new Map<string, number>()
   const find = async (missing: string[]) => {
     const found = await rows(sql<Found>`
@@ -24,7 +25,7 @@ export async function ensureCompanies(names: readonly string[]): Promise<Readonl
   if (missing.length > 0) {
     await rows(sql`
       insert into company (company_name)
-      select distinct on (lower(name)) name from unnest(${missing}::text[]) as n (name) order by lower(name)
+      select distinct on (lower(name)) name from unnest(${missing}::text[]) with ordinality as n (name, ord) order by lower(name), ord
       on conflict do nothing`)
     await find(missing)
   }

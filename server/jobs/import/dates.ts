@@ -43,8 +43,9 @@ const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text)
  */
 export function readDate(text: string, now: Date, dayFirst = false): ReadDate | null {
   const value = plainDigits(text).trim()
+  if (/^\d\.\d+e\+?1[12]$/i.test(value)) return moment(new Date(Number(value)))
   if (/^\d{9,10}(\.\d+)?$/.test(value)) return moment(new Date(Number(value) * 1000))
-  if (/^\d{12,13}$/.test(value)) return moment(new Date(Number(value)))
+  if (/^\d{12,13}(\.0+)?$/.test(value)) return moment(new Date(Number(value)))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2}.*))?$/.exec(value)
   if (iso) return iso[4] === undefined ? day(Number(iso[1]), Number(iso[2]), Number(iso[3])) : isoMoment(value)
   const mail =

@@ -12,7 +12,7 @@ import { wordKey } from './word-key.ts'
 
 /** Names under which sources keep a field, in six languages; the first that has a text is taken. */
 const aliases: Record<LooseField | 'locations' | 'skills', string> = {
-  id: 'id|job id|external id|reference number|reference|ref|requisition id|req id|job reference|guid|uuid|slug|shortcode|referencia|编号|番号|رقم الوظيفة|รหัสงาน',
+  id: 'id|job id|external id|reference number|reference|ref|requisition id|req id|job reference|guid|uuid|slug|shortcode|uniq id|posting id|referencia|编号|番号|رقم الوظيفة|รหัสงาน',
   title:
     'title|job title|position|position title|position name|job name|role|vacancy title|headline|职位|职位名称|職種|求人タイトル|المسمى الوظيفي|الوظيفة|puesto|título|titulo|cargo|ตำแหน่ง|ตำแหน่งงาน',
   company:
@@ -21,7 +21,7 @@ const aliases: Record<LooseField | 'locations' | 'skills', string> = {
   city: 'city|town|locality|ciudad|المدينة|市区町村|จังหวัด',
   region: 'region|state|province|estado|provincia|المنطقة|都道府県',
   description:
-    'description|job description|description html|content|content html|body|details|summary|job desc|full description|description plain|职位描述|工作内容|仕事内容|الوصف|الوصف الوظيفي|descripción|descripcion|รายละเอียด|รายละเอียดงาน|encoded',
+    'description|job description|description html|content|content html|body html|body|details|summary|job desc|full description|description html|contents|snippet|job descriptions|description plain|职位描述|工作内容|仕事内容|الوصف|الوصف الوظيفي|descripción|descripcion|รายละเอียด|รายละเอียดงาน|encoded',
   requirements:
     'requirements|requirement|job requirements|job req|qualifications text|responsibilities|任职要求|応募資格|المتطلبات|requisitos|คุณสมบัติ',
   benefit: 'benefit|benefits|perks|job benefits|福利|福利厚生|المزايا|beneficios|สวัสดิการ',
@@ -31,41 +31,43 @@ const aliases: Record<LooseField | 'locations' | 'skills', string> = {
   department: 'department|departments|team|division|部门|部署|القسم|departamento|แผนก',
   office: 'office|branch|oficina|สาขา',
   jobType:
-    'job type|type|employment type|employment|contract type|time type|working time|schedule|commitment|工作类型|雇用形態|نوع الوظيفة|نوع الدوام|tipo de empleo|jornada|ประเภทงาน',
-  workMode: 'work mode|workplace type|workplace|remote type|work setting|work arrangement|office type|modalidad',
+    'job type|type|employment type|employment|contract type|time type|job types|employment type code|contract time|work type|formatted work type|working time|schedule|commitment|工作类型|雇用形態|نوع الوظيفة|نوع الدوام|tipo de empleo|jornada|ประเภทงาน',
+  workMode:
+    'work mode|workplace type|work place|remote option|workplace|remote type|work setting|work arrangement|office type|modalidad',
   isRemote: 'is remote|remote|telecommuting|telecommute|remote allowed|work from home',
   term: 'term|contract term|contract|duration type',
-  seniority: 'seniority|level|job level|career level|experience level|seniority level|nivel|المستوى',
+  seniority:
+    'seniority|level|job level|career level|experience level|formatted experience level|levels|seniority level|nivel|المستوى',
   minExp: 'min exp|minimum experience|min experience|experience min|years min|min years',
   maxExp: 'max exp|maximum experience|max experience|experience max|years max|max years',
   expText:
-    'min exp text|exp text|experience|experience text|years of experience|required experience|经验|工作经验|経験|الخبرة|سنوات الخبرة|experiencia|ประสบการณ์',
+    'min exp text|exp text|experience|experience text|years of experience|experience required|work experience|required experience|经验|工作经验|経験|الخبرة|سنوات الخبرة|experiencia|ประสบการณ์',
   qualification:
     'qualification|qualifications|education|education level|degree|minimum education|学历|学歴|المؤهل|المؤهل العلمي|educación|formación|estudios|วุฒิการศึกษา',
   vacancies:
     'vacancies|vacancy|openings|number of openings|positions|number of vacancies|number vacancies|headcount|vacancies text|招聘人数|募集人数|عدد الشواغر|vacantes|อัตรา|จำนวน',
-  salaryMin: 'salary min|min salary|minimum salary|salary from|pay min|salary low|compensation min',
-  salaryMax: 'salary max|max salary|maximum salary|salary to|pay max|salary high|compensation max',
+  salaryMin: 'salary min|min salary|minimum salary|salary minimum|salary from|pay min|salary low|compensation min',
+  salaryMax: 'salary max|max salary|maximum salary|salary maximum|salary to|pay max|salary high|compensation max',
   currency: 'currency|salary currency|currency code|币种|通貨|العملة|moneda|สกุลเงิน',
   salaryPeriod: 'salary period|pay period|salary interval|salary unit|pay frequency|salary type|interval',
   salaryText: 'salary text|salary|salary range|compensation|pay|wage|薪资|薪水|给料|給与|الراتب|salario|sueldo|เงินเดือน',
   openDate:
-    'open date|date posted|posted|posted date|posted at|date|publication date|publish date|published|published at|published on|pub date|posted on|start date posted|creation date|created at|created|open date text|open date hijri|posted text|listed at|first published|release date|released date|updated|发布时间|发布日期|掲載日|تاريخ النشر|fecha|fecha de publicación|วันที่ประกาศ',
+    'open date|date posted|posted|posted date|posted at|date|publication date|publish date|published|published at|published on|pub date|posted on|start date posted|creation date|created at|created|publication start date|listed time|original listed time|post date|posting date|open date text|open date hijri|posted text|listed at|first published|release date|released date|updated|发布时间|发布日期|掲載日|تاريخ النشر|fecha|fecha de publicación|วันที่ประกาศ',
   closeDate:
-    'close date|closing date|deadline|application deadline|expiration date|expiry date|expires|expires at|expires on|valid through|end date|apply by|close date text|截止日期|締切|تاريخ الانتهاء|fecha límite|fecha de cierre|วันปิดรับสมัคร',
+    'close date|closing date|deadline|application deadline|expiration date|expiry date|expires|expires at|expires on date|expiry|closed time|end at|expires on|valid through|end date|apply by|close date text|截止日期|締切|تاريخ الانتهاء|fecha límite|fecha de cierre|วันปิดรับสมัคร',
   hours: 'hours|work hours|working hours|shift|horario|工作时间|勤務時間|ساعات العمل|เวลาทำงาน',
   internalCode: 'internal code|requisition|code|internal job id|internal id|código',
   lat: 'lat|latitude',
   lng: 'lng|lon|long|longitude',
   ats: 'ats|ats name|platform',
-  url: 'url|link|apply url|application url|job url|absolute url|hosted url|apply link|external url|source url|链接|リンク|الرابط|enlace|ลิงก์',
+  url: 'url|link|apply url|application url|redirect url|careers url|job posting url|landing page|job url|absolute url|hosted url|apply link|external url|source url|链接|リンク|الرابط|enlace|ลิงก์',
   lang: 'lang|language|locale|idioma|语言|言語|اللغة',
   active: 'active|is active|is open|is visible',
   hints: 'hints',
   locations:
-    'locations|location|job location|place|work location|address|工作地点|地点|勤務地|الموقع|مكان العمل|ubicación|ubicacion|lugar|localidad|สถานที่|สถานที่ทำงาน|candidate required location',
+    'locations|location|job location|location name|job location address|locations text|place|work location|address|工作地点|地点|勤務地|الموقع|مكان العمل|ubicación|ubicacion|lugar|localidad|สถานที่|สถานที่ทำงาน|candidate required location',
   skills:
-    'skills|skill|required skills|key skills|tags|keywords|technologies|技能|スキル|المهارات|habilidades|competencias|ทักษะ',
+    'skills|skill|required skills|key skills|skills desc|tags|keywords|technologies|技能|スキル|المهارات|habilidades|competencias|ทักษะ',
 }
 
 export type FieldName = keyof typeof aliases
@@ -110,7 +112,29 @@ function keyed(record: JsonObject): Map<string, unknown> {
 /** Whether a record, or a header row given as one, has a title under any of its names. */
 export function hasTitle(record: JsonObject, map: FieldMap): boolean {
   const names = new Set(Object.keys(record).map(wordKey))
-  return (map.get('title') ?? []).some(key => names.has(key))
+  return (map.get('title') ?? []).some(key => names.has(key)) || isNamedJob(record)
+}
+
+/** Some boards call the title `name`; next to an employer or a description it can be nothing else. */
+function isNamedJob(record: JsonObject): boolean {
+  const has = (...names: string[]) => names.some(name => record[name] !== undefined)
+  const isDescribed = has('description', 'contents', 'jobDescriptions', 'jobdescriptions')
+  return (
+    typeof record.name === 'string' &&
+    isDescribed &&
+    has('company', 'company_name', 'employer', 'locations', 'location', 'office')
+  )
+}
+
+/** Sections of a text, given as a list or as objects with a name and a value, one after another. */
+function longText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(longText).join('\n\n')
+  if (!isObject(value)) return textOf(value)
+  const heading = textOf(value.name ?? value.title)
+  const text = longText(
+    value.value ?? value.text ?? value.content ?? Object.values(value).filter(inner => typeof inner === 'object'),
+  )
+  return heading === '' ? text : `<h3>${heading}</h3>\n<p>${text}</p>`
 }
 
 /** A place that is given as text or in parts. */
@@ -144,6 +168,8 @@ export function looseFromRecord(record: JsonObject, map: FieldMap): LooseJob {
     (map.get(field) ?? []).map(key => known.get(key)).find(value => textOf(value) !== '' || isObject(value))
   const fields: Partial<Record<LooseField, unknown>> = {}
   for (const field of looseFields) fields[field] = valueOf(field)
+  fields.title ??= isNamedJob(record) ? record.name : undefined
+  for (const field of ['description', 'requirements', 'benefit'] as const) fields[field] = longText(fields[field])
   const salary = fields.salaryText
   if (isObject(salary)) {
     fields.salaryMin ??= salary.min ?? salary.from ?? salary.minValue

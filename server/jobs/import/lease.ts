@@ -7,12 +7,19 @@ const lockClass = 7_301
  * Marks an import as running until the answer is called or the process ends, however it ends: a lock of the database's own session, so
  * that a killed import does not stay "running" for the one who wants to undo it.
  */
-export async function holdRun(importId: number): Promise<() => void> {
+export async function holdRun(importId: number): Promise<() => Promise<void>> {
   const client = await pool().connect()
   // The connection idles while batches run on others; losing it must not end the process.
   client.on('error', () => undefined)
   await client.query('select pg_advisory_lock($1, $2)', [lockClass, importId])
-  return () => client.release(true)
+  return async () => {
+    const isFree = await client.query('select pg_advisory_unlock($1, $2)', [lockClass, importId]).then(
+      () => true,
+      () => false,
+    )
+    // A connection that cannot give the lock back gives it back by ending.
+    client.release(!isFree)
+  }
 }
 
 /** Whether a process holds the import. */

@@ -73,7 +73,7 @@ export function textOf(value: unknown): string {
       .filter(text => text !== '')
       .join(', ')
   if (isObject(value))
-    for (const key of ['name', 'label', 'descriptor', 'value', 'text', 'title', '@value']) {
+    for (const key of ['name', 'display_name', 'label', 'descriptor', 'value', 'text', 'title', '@value']) {
       const text = textOf(value[key])
       if (text !== '') return text
     }

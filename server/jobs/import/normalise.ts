@@ -10,7 +10,7 @@ import { type LooseJob, looseFields } from './loose.ts'
 import { readPay } from './pay.ts'
 import { readPlace } from './place.ts'
 import { plainDigits } from './word-key.ts'
-import { type JobChoice, saysNothing, workplaceOf } from './words.ts'
+import { type JobChoice, knownChoice, saysNothing, workplaceOf } from './words.ts'
 
 /** A job ready to be stored: the columns of `job` by their names, and what the store turns into numbers. */
 export interface ImportedJob {
@@ -138,7 +138,7 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
       department: short(loose.department),
       min_exp: years.min,
       max_exp: years.max,
-      required_exp: short(loose.expText),
+      required_exp: knownChoice('seniority', loose.expText ?? '') === null ? short(loose.expText) : null,
       internal_code: short(loose.internalCode),
       region: place.region,
       workplace_type: workplace ?? place.workplace ?? workplaceOf(/[([–-][^([–-]*$/.exec(title)?.[0] ?? ''),

@@ -128,7 +128,7 @@ const periods: readonly (readonly [RegExp, SalaryPeriod])[] = [
   [/\bday|daily|diem|\bd[ií]a|日薪|日給|天|يوم|รายวัน|ต่อวัน|วัน/i, 'day'],
 ]
 
-export function periodOf(text: string): SalaryPeriod | null {
+function periodOf(text: string): SalaryPeriod | null {
   return periods.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
@@ -160,7 +160,7 @@ const amount =
   /(\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)\s*(k\b|m\b|万|萬|千|lakhs?\b|lpa\b|mil\b)?/gi
 
 /** Amounts in a text, as written: `$90K-$110K`, `30.000 €`, `15-25K`, `1.5万`; a multiplier at the end of a range counts for both ends. */
-export function amountsIn(text: string): number[] {
+function amountsIn(text: string): number[] {
   const found = [...text.matchAll(amount)].map(match => ({
     value: numberOf(match[1] ?? ''),
     unit: (match[2] ?? '').toLowerCase(),
@@ -203,7 +203,7 @@ export function readPay(job: LooseJob, country: string | null): Pay {
       const isUpper = /up to|hasta|max|以下|以内|لغاية|حتى|ไม่เกิน/i.test(text)
       if (isUpper) max = usable[0] ?? null
       else min = usable[0] ?? null
-      const isOpen = isUpper || /\+|from|desde|at least|以上|起|من|ขึ้นไป|starting|per|เริ่ม/i.test(text)
+      const isOpen = isUpper || /\+|from|desde|at least|以上|起|من|ขึ้นไป|starting|เริ่ม/i.test(text)
       if (!isOpen) max = min
     } else if (!saysNothing.test(text.trim())) unread.push(text)
   }

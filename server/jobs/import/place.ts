@@ -20,8 +20,8 @@ export interface Place {
 const isNoPlace =
   /^(?:other|others|unspecified|not specified|n\/?a|global|worldwide|anywhere|various|multiple locations?|\d+ locations?|latam|emea|apac|europe|north america|remote ?\/ ?global)$/i
 
-/** Words about the workplace and leftovers of scrapers, cut out of a part: `Remote in USA`, `Toronto (EN) +1 more`, `AR RIYADH...`. */
-function tidy(part: string): string {
+/** A part of a place without words about the workplace and leftovers of scrapers: `Remote in USA`, `Toronto (EN) +1 more`, `AR RIYADH...`. */
+export function tidy(part: string): string {
   return part
     .replace(/\s*\+\s?\d+ more\b.*$/i, '')
     .replace(/\((?:[a-z]{2}|remote|hybrid|on-?site|area)\)/gi, '')
@@ -29,6 +29,7 @@ function tidy(part: string): string {
       /\b(?:100% )?(?:fully )?(?:remote|hybrid|on-?site|in-office|remoto|teletrabajo|híbrido|presencial|home ?office|work from home)\b(?:\s+(?:in|from|within|en|-|–))?/giu,
       '',
     )
+    .replace(/\s+(?:only|based)$/i, '')
     .replace(/\b([A-Z]{2}) \d{5}(?:-\d{4})?$/, '$1')
     .replace(/^[\s\-–—:/]+|[\s\-–—:/.…]+$/g, '')
     .trim()
@@ -115,7 +116,11 @@ function regionOf(place: string): string | null {
     within.find(({ text, isCut: cut }) => !cut && isUsable(text)) ??
     within.find(({ text }) => isUsable(text)) ??
     within.find(({ text }) => !isCountryOnly(text))
-  return chosen ? chosen.text.slice(0, 200) : null
+  if (!chosen) return null
+  // `Toronto Canada` is Toronto.
+  const city = /^(.+?)\s+(\p{L}.*)$/u.exec(chosen.text)
+  const isWithCountry = city?.[1] && city[2] && countryOfCity(city[1]) !== null && findCountry(city[2]) !== null
+  return isWithCountry ? (city[1] ?? null) : chosen.text.slice(0, 200)
 }
 
 /** A country and no city or state of the same name: Singapore, Georgia and New York stay places. */

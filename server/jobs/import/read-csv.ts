@@ -3,12 +3,13 @@ import { type CsvError, type Options, parse } from 'csv-parse'
 import { type FieldMap, hasTitle, looseFromRecord } from './field-names.ts'
 import { type SourceRow, WrongFile } from './loose.ts'
 import { type OpenFile, rowLimit } from './open-file.ts'
+import { wordKey } from './word-key.ts'
 
 const separators = [',', ';', '\t', '|']
 
 /** The sign that parts the header most often, outside quotes. */
-export function separatorOf(head: string): string {
-  const header = firstRecord(head).replace(/"(?:[^"]|"")*"/g, '')
+function separatorOf(head: string): string {
+  const header = firstRecord(head.replace(/^sep=.\r?\n/i, '')).replace(/"(?:[^"]|"")*"/g, '')
   const counted = separators.map(sign => ({ sign, count: header.split(sign).length - 1 }))
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign
 }
@@ -42,7 +43,7 @@ export async function* readCsv(file: OpenFile, map: FieldMap): AsyncGenerator<So
   parser.on('skip', (error: CsvError | undefined) => {
     refused.push(error === undefined ? 'the line cannot be read' : error.message)
   })
-  const source = Readable.from(file.text())
+  const source = Readable.from(withoutHint(file))
   source.on('error', error => parser.destroy(error))
   source.pipe(parser)
   let header: string[] | null = null
@@ -52,9 +53,12 @@ export async function* readCsv(file: OpenFile, map: FieldMap): AsyncGenerator<So
     if (header === null) {
       header = record
       const named = Object.fromEntries(record.map(name => [name, '']))
+      const absent = [...map].find(([, keys]) => keys.length === 1 && !record.some(name => wordKey(name) === keys[0]))
+      if (absent)
+        throw new WrongFile(`${file.path}: --map ${absent[0]} names a column that is not there. ${columnsAre(record)}`)
       if (!hasTitle(named, map))
         throw new WrongFile(
-          `${file.path}: no column holds the title. The columns are ${record.join(', ').slice(0, 500)}. Say which with --map title="…".`,
+          `${file.path}: no column holds the title. ${columnsAre(record)} Say which with --map title="…".`,
         )
       continue
     }
@@ -68,6 +72,17 @@ export async function* readCsv(file: OpenFile, map: FieldMap): AsyncGenerator<So
     }
   }
   for (const problem of refused.splice(0)) yield { row: (row += 1), problem }
+}
+
+const columnsAre = (header: readonly string[]): string => `The columns are ${header.join(', ').slice(0, 500)}.`
+
+/** Spreadsheets may write `sep=;` before the header. */
+async function* withoutHint(file: OpenFile): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const piece of file.text()) {
+    yield isFirst ? piece.replace(/^sep=.\r?\n/i, '') : piece
+    isFirst = false
+  }
 }
 
 /** What the parser gives with `info`. */

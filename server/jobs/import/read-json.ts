@@ -13,7 +13,7 @@ import { isObject, type JsonObject, type LooseJob, objectsOf, type SourceRow, te
 import type { OpenFile } from './open-file.ts'
 
 /** A JSON document is read at once; larger collections come as JSON lines, CSV or XML. */
-export const documentLimit = 200 * 1024 * 1024
+const documentLimit = 200 * 1024 * 1024
 
 export const boardFormats = [
   'greenhouse',
@@ -38,7 +38,7 @@ const readers: Readonly<Record<BoardFormat, (posting: JsonObject, board: Board) 
 }
 
 /** Which board a posting comes from, by the keys only that board has. */
-export function boardOf(posting: JsonObject): BoardFormat | null {
+function boardOf(posting: JsonObject): BoardFormat | null {
   const has = (...keys: string[]) => keys.every(key => key in posting)
   if (textOf(posting['@type']).includes('JobPosting')) return 'schema-org'
   if (has('absolute_url') && (has('internal_job_id') || has('content') || has('location', 'id'))) return 'greenhouse'
@@ -131,7 +131,7 @@ const accounts = [
 ]
 
 /** The account of a board's address as a name: `https://jobs.lever.co/acme-labs/…` gives `Acme Labs`. */
-export function accountIn(url: string): string {
+function accountIn(url: string): string {
   const account = accounts
     .map(pattern => pattern.exec(url)?.[1])
     .find(found => found !== undefined && found !== 'apply')

@@ -1,5 +1,5 @@
 import sax from 'sax'
-import type { JsonObject, LooseJob, SourceRow } from './loose.ts'
+import { type JsonObject, type LooseJob, type SourceRow, WrongFile } from './loose.ts'
 import { type OpenFile, rowLimit } from './open-file.ts'
 
 /** Elements that stand for one posting in the feeds there are. */
@@ -16,6 +16,19 @@ const postings = new Set([
   'ad',
   'oferta',
   'row',
+])
+/** Feeds that may have no posting today. */
+const feeds = new Set([
+  'source',
+  'jobs',
+  'rss',
+  'rdf',
+  'feed',
+  'positions',
+  'vacancies',
+  'listings',
+  'workzag-jobs',
+  'trovit',
 ])
 /** Text in a posting may be marked up without CDATA. */
 const markup = new Set(
@@ -38,13 +51,14 @@ export async function* readXml(
 ): AsyncGenerator<SourceRow> {
   const ready: SourceRow[] = []
   const open: Open[] = []
+  const roots: string[] = []
   let row = 0
   let broken: string | null = null
   let length = 0
   const parser = sax.parser(true, { position: true })
 
   const problemHere = (message: string) => {
-    broken ??= `line ${parser.line + 1}: ${message}`
+    if (open.length > 0) broken ??= `line ${parser.line + 1}: ${message}`
   }
   const finish = (record: JsonObject) => {
     row += 1
@@ -62,8 +76,9 @@ export async function* readXml(
   parser.onopentag = node => {
     const name = localName(node.name)
     if (open.length === 0) {
-      if (!postings.has(name)) return
-      open.push({ name, text: '', attributes: {}, children: {} })
+      if (roots.length === 0) roots.push(name)
+      // An attribute of the posting itself is a field of it: <job id="7">.
+      if (postings.has(name)) open.push({ name, text: '', attributes: attributesOf(node), children: {} })
     } else if (markup.has(name)) addText(`<${name}>`)
     else open.push({ name, text: '', attributes: attributesOf(node), children: {} })
   }
@@ -78,7 +93,7 @@ export async function* readXml(
     const outer = open.at(-1)
     if (!closed) return
     if (outer) add(outer.children, closed.name, valueOf(closed))
-    else finish(closed.children)
+    else finish({ ...closed.attributes, ...closed.children })
   }
   parser.ontext = addText
   parser.oncdata = addText
@@ -87,13 +102,46 @@ export async function* readXml(
     if (!/entity/i.test(error.message)) problemHere(error.message.split('\n')[0] ?? 'broken XML')
     parser.resume()
   }
-  for await (const piece of file.text()) {
+  for await (const piece of withEscapes(file.text())) {
     parser.write(piece)
     yield* ready.splice(0)
   }
   parser.close()
   yield* ready.splice(0)
+  const [root] = roots
+  if (row === 0 && open.length === 0 && !feeds.has(root ?? ''))
+    throw new WrongFile(
+      `${file.path} is no feed of jobs: ${root === undefined ? 'it is no XML' : `no posting in its element ${root}`}`,
+    )
   if (open.length > 0) yield { row: row + 1, problem: `line ${parser.line + 1}: the file ends within this posting` }
+}
+
+/**
+ * The text with its lone ampersands written as `&amp;`, as feeds forget to (`AT&T</company>`): the parser would take the tag behind one
+ * for text. In CDATA an ampersand is one.
+ */
+async function* withEscapes(text: AsyncIterable<string>): AsyncGenerator<string> {
+  const escape = (plain: string) => plain.replace(/&(?!#\d+;|#x[\da-f]+;|\w{2,10};)/gi, '&amp;')
+  let isCdata = false
+  let rest = ''
+  for await (const piece of text) {
+    let ahead = rest + piece
+    let ready = ''
+    for (;;) {
+      const mark = isCdata ? ']]>' : '<![CDATA['
+      const at = ahead.indexOf(mark)
+      if (at < 0) break
+      ready += (isCdata ? ahead.slice(0, at) : escape(ahead.slice(0, at))) + mark
+      ahead = ahead.slice(at + mark.length)
+      isCdata = !isCdata
+    }
+    // A mark or an escape may be cut by the end of the piece: what could be the start of one waits for the next.
+    const tail = ahead.slice(-12).search(/[&<\]]/)
+    const end = tail < 0 ? ahead.length : Math.max(0, ahead.length - 12) + tail
+    rest = ahead.slice(end)
+    yield ready + (isCdata ? ahead.slice(0, end) : escape(ahead.slice(0, end)))
+  }
+  yield isCdata ? rest : escape(rest)
 }
 
 const localName = (name: string): string => (name.split(':').at(-1) ?? name).toLowerCase()

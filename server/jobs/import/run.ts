@@ -57,7 +57,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const begin = () => startRun(options.path, source.format, options.source ?? source.format, settings.company)
   const started = isDryRun ? null : await transaction(begin)
   const importId = started?.importId ?? null
-  const release = importId === null ? () => undefined : await holdRun(importId)
+  const release = importId === null ? () => Promise.resolve() : await holdRun(importId)
   let isInterrupted = false
   try {
     for await (const batch of batches(source.rows(), options.batchSize ?? 500)) {
@@ -86,7 +86,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     if (importId !== null) await endRun(importId, 'failed', counts)
     throw error
   } finally {
-    release()
+    await release()
   }
   const isComplete =
     counts.read === counts.inserted + counts.changed + counts.same + counts.refused &&
@@ -127,8 +127,6 @@ async function lookThrough(source: Source, settings: Settings): Promise<Overview
     if (earlier !== undefined) replacedBy.set(earlier, row.row)
     lastRow.set(key, row.row)
   }
-  if (total === 0 && source.format === 'indeed')
-    throw new WrongFile(`${source.file.path} is XML without an element job, item, entry, position or vacancy`)
   if (total > 0 && titled === 0)
     throw new WrongFile(
       `${source.file.path} holds no jobs: none of its ${total} rows (${source.format}) has a title${problem === '' ? '' : `; ${problem}`}`,

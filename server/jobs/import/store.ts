@@ -203,7 +203,7 @@ const recordImported = (run: Run, jobIds: readonly number[], change: 'inserted' 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** 128 random bits in 22 letters and digits. */
-export function newSharingHash(): string {
+function newSharingHash(): string {
   let value = BigInt(`0x${randomBytes(16).toString('hex')}`)
   let text = ''
   for (let at = 0; at < 22; at += 1) {

@@ -116,8 +116,8 @@ async function restoreJobs(importId: number, jobIds: readonly number[]): Promise
   await rows(sql`delete from job_skill where job_id = any(${ids}::bigint[])`)
   await rows(sql`
     insert into job_skill (job_id, skill_id, kind, weight)
-    select c.job_id, s.skill_id, s.kind, s.weight
-    from import_change c, jsonb_to_recordset(c.was -> 'skills') with ordinality as s (skill_id bigint, kind text, weight int, ord bigint)
+    select c.job_id, (s.skill ->> 'skill_id')::bigint, s.skill ->> 'kind', (s.skill ->> 'weight')::int
+    from import_change c, jsonb_array_elements(c.was -> 'skills') with ordinality as s (skill, ord)
     where c.import_id = ${importId} and c.job_id = any(${ids}::bigint[]) order by c.job_id, s.ord`)
   await recordJobs('job_restored', ids, { importId })
   return ids

@@ -2,7 +2,7 @@
 export const choiceWords = {
   hour_type: {
     'Full Time':
-      'full|ft|full-time employee|fulltime position|regular full time|全职|全日制|正社員|フルタイム|常勤|دوام كامل|كامل|tiempo completo|jornada completa|completa|a tiempo completo|งานประจำ|เต็มเวลา|ประจำ|vollzeit|temps plein|tempo integral|voltijd|정규직',
+      'full|ft|fulltime permanent|full time permanent|full-time employee|fulltime position|regular full time|全职|全日制|正社員|フルタイム|常勤|دوام كامل|كامل|tiempo completo|jornada completa|completa|a tiempo completo|งานประจำ|เต็มเวลา|ประจำ|vollzeit|temps plein|tempo integral|voltijd|정규직',
     'Part Time':
       'part|pt|兼职|パート|パートタイム|アルバイト|非常勤|دوام جزئي|جزئي|tiempo parcial|media jornada|jornada parcial|parcial|งานพาร์ทไทม์|พาร์ทไทม์|งานนอกเวลา|teilzeit|temps partiel|meio período',
     Contract:
@@ -17,7 +17,7 @@ export const choiceWords = {
   },
   term: {
     'Permanent Hire':
-      'permanent|permanent position|regular|regular employee|indefinido|contrato indefinido|长期|正式|無期雇用|دائم|พนักงานประจำ|unbefristet|cdi',
+      'permanent|fulltime permanent|full time permanent|permanent position|regular|regular employee|indefinido|contrato indefinido|长期|正式|無期雇用|دائم|พนักงานประจำ|unbefristet|cdi',
     MA: 'management associate',
     'Fixed Term':
       'fixed-term contract|fixed term contract|duración determinada|contrato temporal|有期雇用|固定期限|محدد المدة|befristet|cdd|limited',
