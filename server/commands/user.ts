@@ -13,7 +13,7 @@ const usage = `npm run user -- create --email <address> --firstname <name> --las
 npm run user -- reset-password --email <address> [--password <password>]
 npm run user -- list
 
-The first account of a system becomes the administrator of a new company. Without --password one is made up and shown once.`
+The first recruiter of a system becomes the administrator of a new company. Without --password one is made up and shown once.`
 
 const roles = ['recruiter', 'candidate', 'platform-admin'] as const
 const shortest = 10
@@ -74,7 +74,7 @@ async function create(given: Arguments): Promise<void> {
 }
 
 function companyWithoutName(role: (typeof roles)[number], companies: readonly string[], person: string): string | null {
-  if (role === 'candidate') return null
+  if (role !== 'recruiter') return null
   const [only, second] = companies
   if (only === undefined) return `Company of ${person}`
   if (second !== undefined) throw new Misuse('There are several companies: name one with --company.')
