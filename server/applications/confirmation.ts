@@ -3,9 +3,9 @@ import { db } from '../kernel/db.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver } from '../kernel/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
+import { seal, unseal } from '../kernel/sealed.ts'
 import type { Language } from '../kernel/session.ts'
 import { composeConfirmation } from './mails.ts'
-import { seal, unseal } from './sealed.ts'
 
 /** Writes and sends the letter that confirms an application; the queue holds the status token sealed only. */
 export const confirmationTask = defineTask({

@@ -84,9 +84,11 @@ async function readParts(request: IncomingMessage): Promise<Parts> {
       maxFieldBytes: mostFieldBytes,
       maxTotalBytes: mostBytes,
       allowRepeatedFields: true,
+      allowEmptyFiles: true,
       discard: stored => storage().remove(stored.key),
     })
     const [file] = form.files
+    if (form.emptyFiles.length > 0) return { fields: form.fields, problems: { resume: texts.cvEmpty.id } }
     return { fields: form.fields, cv: file ? { ...file.stored, fileName: file.fileName } : null }
   } catch (error) {
     if (!isMultipartError(error)) throw error

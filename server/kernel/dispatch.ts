@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { db, json, transaction } from './db.ts'
 import { storage } from './ports.ts'
 import { inScope } from './request-scope.ts'
+import { seal, unseal } from './sealed.ts'
 import type { Caller } from './session.ts'
 
 /** A file part that has arrived whole in the storage; it is removed when the call fails. */
@@ -18,12 +19,12 @@ export interface ArrivedFile {
   readonly sha256: string
 }
 
-/** A download: `body` is sent as it comes; `inline` only for types that cannot run in the page. */
+/** A download: `body` is sent as it comes; `isInline` only for types that cannot run in the page. */
 export interface FileAnswer {
   readonly body: NodeJS.ReadableStream | Buffer | string
   readonly fileName: string
   readonly mime: string
-  readonly inline?: boolean
+  readonly isInline?: boolean
 }
 
 /** A stream of events: each value passes the output schema; ends when the generator does or the reader leaves. */
@@ -103,7 +104,7 @@ async function once(
       const result = await work()
       await db()
         .updateTable('idempotency_key')
-        .set({ answer: json(result) })
+        .set({ answer: json(seal(JSON.stringify(result))) })
         .where('scope', '=', scope)
         .where('key', '=', key)
         .execute()
@@ -117,7 +118,8 @@ async function once(
       .executeTakeFirstOrThrow()
     if (known.request_hash !== hash) throw new Problem('same-key-other-request')
     await discard(input.files)
-    return known.answer
+    // A sealed answer, since it may hold a token that opens something.
+    return JSON.parse(unseal(z.string().parse(known.answer)))
   })
 }
 
@@ -144,7 +146,7 @@ function parseInput(declared: Endpoint, raw: RawInput): ParsedInput {
   const part = (name: 'params' | 'query' | 'headers' | 'body'): unknown => {
     const schema = declared[name]
     if (!schema) return undefined
-    const parsed = z.safeParse(schema, raw[name] ?? {})
+    const parsed = z.safeParse(schema, storable(raw[name] ?? {}))
     if (parsed.success) return parsed.data
     if (name === 'params') throw new Problem('not-found')
     throw new Problem(name === 'body' ? 'invalid' : 'malformed', { fields: fieldErrors(parsed.error.issues) })
@@ -156,6 +158,15 @@ function parseInput(declared: Endpoint, raw: RawInput): ParsedInput {
     body: part('body'),
     files: raw.files ?? [],
   }
+}
+
+/** Text as the database can keep it: without U+0000 and broken surrogates, however deep it lies. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? value.replaceAll('\0', '').toWellFormed() : value
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)]))
 }
 
 /** Checks an answer against its schema and drops what the schema does not name; a misfit is our bug. */

@@ -34,12 +34,11 @@ export function mountService(app: FastifyInstance, routes: readonly Route[], pub
       .catch(() => {
         throw new Problem('not-found')
       })
-    reply.header('cache-control', 'private, max-age=300')
     return sendFile(reply, {
       body,
       fileName: file.fileName,
       mime: file.contentType,
-      inline: file.disposition === 'inline',
+      isInline: file.disposition === 'inline',
     })
   })
   if (showsMails()) mountMails(app)

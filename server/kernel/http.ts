@@ -10,6 +10,7 @@ import { admit, type Lane } from './http-lanes.ts'
 import { readUpload, takeBack } from './http-upload.ts'
 import { countRequest } from './metrics.ts'
 import { log } from './ports.ts'
+import { fileHeaders } from './storage.ts'
 
 export type HttpServer = FastifyInstance
 const requestTimeoutMs = 15 * 60_000
@@ -90,12 +91,9 @@ function isFileAnswer(value: unknown): value is FileAnswer {
 /** Sends a download that cannot run as a page of ours. */
 export function sendFile(reply: FastifyReply, result: unknown): FastifyReply {
   if (!isFileAnswer(result)) throw new Error('a file endpoint answered no file')
-  const name = encodeURIComponent(result.fileName).replaceAll("'", '%27')
+  const { fileName, mime, isInline } = result
   return reply
-    .header('content-type', result.mime)
-    .header('content-disposition', `${result.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('x-content-type-options', 'nosniff')
+    .headers(fileHeaders({ fileName, contentType: mime, disposition: isInline ? 'inline' : 'attachment' }))
     .send(result.body)
 }
 

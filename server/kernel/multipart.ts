@@ -31,6 +31,8 @@ export type MultipartOptions<T> = {
   maxTotalBytes: number
   /** Checkboxes send one name several times: without this a second field of one name is `too-many`. */
   allowRepeatedFields?: boolean
+  /** A chosen file without bytes is told in `emptyFiles` and does not end the form, so that what was typed beside it arrives. */
+  allowEmptyFiles?: boolean
   signal?: AbortSignal | undefined
   /** Takes back what was stored for a form that then failed. */
   discard: (stored: T) => Promise<void>
@@ -42,6 +44,8 @@ export type MultipartForm<T> = {
   /** Every field in the order sent. */
   entries: [name: string, value: string][]
   files: { part: string; fileName: string; declaredType: string; stored: T }[]
+  /** Parts of chosen files that had no bytes, where the options allow them. */
+  emptyFiles: string[]
 }
 
 const MESSAGES: Record<MultipartFailure, string> = {
@@ -146,6 +150,7 @@ async function readForm<T>(request: IncomingMessage, options: MultipartOptions<T
     fields: Object.fromEntries(fields.entries.toReversed()),
     entries: fields.entries,
     files: files.inOrder(),
+    emptyFiles: files.emptyFiles,
   }
 }
 
@@ -170,6 +175,7 @@ function collectFiles<T>(options: MultipartOptions<T>, fail: (error: unknown) =>
   const received: { order: number; file: MultipartForm<T>['files'][number] }[] = []
   const counts = new Map<string, number>()
   const work: Promise<void>[] = []
+  const emptyFiles: string[] = []
   let bytes = 0
   let count = 0
 
@@ -211,7 +217,8 @@ function collectFiles<T>(options: MultipartOptions<T>, fail: (error: unknown) =>
       },
       flush(done) {
         // A browser sends a part without name and bytes for a file input nobody used.
-        if (size === 0 && sentName) fail(multipartError('empty-file', part))
+        if (size === 0 && sentName && options.allowEmptyFiles) emptyFiles.push(part)
+        else if (size === 0 && sentName) fail(multipartError('empty-file', part))
         done()
       },
     })
@@ -242,6 +249,7 @@ function collectFiles<T>(options: MultipartOptions<T>, fail: (error: unknown) =>
 
   return {
     take,
+    emptyFiles,
     bytes: () => bytes,
     count: () => count,
     inOrder: () => received.toSorted((one, other) => one.order - other.order).map(({ file }) => file),

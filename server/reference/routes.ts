@@ -1,5 +1,5 @@
 import { listCountries, listDropdowns, listJobNames, listSkills } from '@hireloom/contract/reference/countries.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { db, rows } from '../kernel/db.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { asLanguage } from '../kernel/http-caller.ts'
@@ -48,23 +48,29 @@ export const routes = [
     }
   }),
   answer(listSkills, ({ query }) =>
-    namesLike(sql`
-    select s.skill_id as value, s.skill_name as label, (select count(*) from job_skill js where js.skill_id = s.skill_id)::int as used
-    from skill s where s.folded like ${`%${likeText(query.search)}%`} order by used desc, s.skill_name limit ${query.limit}`),
+    namesLike(
+      query,
+      sql`select s.skill_id as value, s.skill_name as label, s.folded, js.job_id from skill s join job_skill js on js.skill_id = s.skill_id`,
+    ),
   ),
   answer(listJobNames, ({ query }) =>
-    namesLike(sql`
-    select n.name_id as value, n.name_name as label, (select count(*) from job j where j.name_id = n.name_id and not j.draft and not j.is_private)::int as used
-    from job_name n where n.folded like ${`%${likeText(query.search)}%`} order by used desc, n.name_name limit ${query.limit}`),
+    namesLike(
+      query,
+      sql`select n.name_id as value, n.name_name as label, n.folded, j.job_id from job_name n join job j on j.name_id = n.name_id`,
+    ),
   ),
 ]
 
-async function namesLike(statement: ReturnType<typeof sql<unknown>>) {
-  const list = await rows(sql<{ value: number; label: string }>`${statement}`)
+/** Names that public jobs use, most used first: what only private jobs and drafts are called tells nobody anything. */
+async function namesLike(query: { search?: string | undefined; limit: number }, used: RawBuilder<unknown>) {
+  const list = await rows(sql<{ value: number; label: string }>`
+    select u.value, u.label from (${used}) u join job j on j.job_id = u.job_id and not j.draft and not j.is_private
+    where u.folded like ${`%${likeText(query.search)}%`}
+    group by u.value, u.label order by count(*) desc, u.label limit ${query.limit}`)
   return { list, count: list.length }
 }
 
 /** Typed text inside a pattern of `like`: its own wildcards stand for themselves. */
-export function likeText(text: string | undefined): string {
+function likeText(text: string | undefined): string {
   return fold(text ?? '').replace(/[\\%_]/g, '\\$&')
 }

@@ -100,9 +100,12 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   ],
   readJobFacets: victim => [{}, { query: { companyId: victim.companyId, jobType: 'All', allCompanies: true } }],
   listCountries: () => [{ query: { search: marker } }],
-  // Names of skills and jobs are one vocabulary of all companies; it does not tell who uses a name.
-  listSkills: () => [],
-  listJobNames: () => [],
+  listSkills: () => [{ query: { search: marker } }, { query: { limit: 100 } }],
+  listJobNames: () => [{ query: { search: marker } }, { query: { limit: 100 } }],
+  listCareersJobs: victim => [
+    { query: { filterKey: JSON.stringify([{ term: { companyId: victim.companyId } }]), limit: 100 } },
+  ],
+  readCareersFacets: victim => [{ query: { filterKey: JSON.stringify([{ term: { companyId: victim.companyId } }]) } }],
   sendFeedback: none,
 }
 
