@@ -110,6 +110,16 @@ test('a file over the limit is told beside the field, and even the fields behind
   assert.deepEqual(await filesSince(before), [])
 })
 
+test('what was typed beside an empty file is kept', async () => {
+  const job = await newJob(await newCompany())
+  const posted = await postForm(
+    job.jobId,
+    formOf(new Uint8Array(), 'empty.pdf', { ...typed, candidateFirstName: 'Uma' }),
+  )
+  assert.equal(posted.fields.candidateFirstName, 'Uma')
+  assert.equal((await draftAt(posted.cookie)).data.candidateFirstName, 'Uma')
+})
+
 test('an empty file is told, and what was kept before is shown again', async () => {
   const job = await newJob(await newCompany())
   const { cookie } = await postForm(job.jobId, formOf(null, ''))
