@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Menu, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { type Density, useDensity } from '../ui/app/density.ts'
 import type { Person } from './person.ts'
@@ -11,29 +12,30 @@ export function UserMenu({ person }: { person: Person }) {
   const { t } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [density, setDensity] = useDensity()
+  const [isOpen, popover] = useDisclosure()
+  const label = t`Account of ${person.name}`
   return (
-    <Menu position="bottom-end" width={260} closeOnItemClick>
-      <Menu.Target>
-        <ActionIcon aria-label={t`Account of ${person.name}`}>
+    <Popover opened={isOpen} onChange={popover.set} position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon aria-label={label} onClick={popover.toggle}>
           <IconUserCircle size={20} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Stack gap={2} px="sm" py={6}>
-          <Text fw={560} size="sm">
-            <bdi>{person.name}</bdi>
-          </Text>
-          <Text size="xs" c="dimmed">
-            {person.email}
-          </Text>
-          {person.companyName && (
-            <Text size="xs" c="dimmed">
-              <bdi>{person.companyName}</bdi>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label={label}>
+        <Stack gap="sm">
+          <div>
+            <Text fw={560} size="sm">
+              <bdi>{person.name}</bdi>
             </Text>
-          )}
-        </Stack>
-        <Menu.Divider />
-        <Stack gap={6} px="sm" py={6}>
+            <Text size="xs" c="dimmed">
+              {person.email}
+            </Text>
+            {person.companyName && (
+              <Text size="xs" c="dimmed">
+                <bdi>{person.companyName}</bdi>
+              </Text>
+            )}
+          </div>
           <SegmentedControl
             size="xs"
             fullWidth
@@ -57,19 +59,33 @@ export function UserMenu({ person }: { person: Person }) {
               { value: 'compact', label: t`Compact` },
             ]}
           />
+          <Stack gap={2}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              justify="start"
+              leftSection={<IconKeyboard size={16} aria-hidden />}
+              onClick={() => {
+                popover.close()
+                openShortcutHelp()
+              }}
+            >
+              {t`Keyboard shortcuts`}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              justify="start"
+              leftSection={<IconLogout size={16} aria-hidden />}
+              onClick={() => void leave()}
+            >
+              {t`Sign out`}
+            </Button>
+          </Stack>
         </Stack>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconKeyboard size={16} aria-hidden />}
-          rightSection={<kbd>?</kbd>}
-          onClick={openShortcutHelp}
-        >
-          {t`Keyboard shortcuts`}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
-          {t`Sign out`}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

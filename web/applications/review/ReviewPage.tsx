@@ -1,3 +1,140 @@
-export default function ReviewPage() {
-  return null
+import { isStaff } from '@hireloom/contract/policy.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../kernel/api.ts'
+import { orNotFound } from '../../kernel/not-found.ts'
+import { requestContext } from '../../kernel/request.ts'
+import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
+import { Empty } from '../../ui/app/Empty.tsx'
+import { Paging } from '../../ui/app/Paging.tsx'
+import { cachedLoader, useCached } from '../../ui/app/query.ts'
+import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import type { Route } from './+types/ReviewPage.ts'
+import { ApplicationList } from './ApplicationList.tsx'
+import { ApplicationPane } from './ApplicationPane.tsx'
+import { isOpenStatus, nextStep } from './moves.ts'
+import { NoApplications } from './NoApplications.tsx'
+import { ReviewFilters } from './ReviewFilters.tsx'
+import { ReviewHeader } from './ReviewHeader.tsx'
+import styles from './ReviewPage.module.css'
+import { readReview } from './read-review.ts'
+import { listSearch, pageSize, readReviewAddress, statusKeyOf } from './review-address.ts'
+import { usePrefetched, useViewed } from './use-application.ts'
+import { type Decidable, useDecisions } from './use-decisions.tsx'
+
+function placeOf(params: { jobId: string; statusKey: string }) {
+  const statusKey = statusKeyOf(params.statusKey)
+  if (!/^\d{1,15}$/.test(params.jobId) || statusKey === undefined) throw data(null, { status: 404 })
+  return { jobId: Number(params.jobId), statusKey }
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  if (web.user !== null && !isStaff(web.user)) throw redirect('/app/roboroy/candidate')
+  const { jobId, statusKey } = placeOf(params)
+  return orNotFound(readReview(web.call, jobId, statusKey, readReviewAddress(url.searchParams)))
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('review', { url, serverLoader }, listSearch(url.search))
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+
+/** Opening another application changes nothing of the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSameList =
+    currentUrl.pathname === nextUrl.pathname && listSearch(currentUrl.search) === listSearch(nextUrl.search)
+  return isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+/** Applications to a job in one status: the list, and beside it the open one. Everything is in reach of the keyboard. */
+export default function ReviewPage({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { jobId, statusKey } = placeOf(params)
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const address = readReviewAddress(search)
+  const review = useCached(loaderData, () => readReview(call, jobId, statusKey, address))
+  const searchBox = useRef<HTMLInputElement>(null)
+  const pane = useRef<HTMLElement>(null)
+
+  const at = review.list.findIndex(row => row.appId === address.appId)
+  const open = (appId: number | undefined | null) => {
+    const isOpen = address.appId !== null
+    const to = withParams(search, { app: appId ?? null }) || '.'
+    void navigate(to, { replace: isOpen && appId !== null, preventScrollReset: true })
+  }
+  const narrow = (changes: ParamChanges, isTyping = false) =>
+    void navigate(withParams(search, { page: null, app: null, ...changes }) || '.', { replace: isTyping })
+  const step = (by: 1 | -1) => open((review.list[at + by] ?? review.list[at] ?? review.list[0])?.appId)
+
+  const { decide, undoLast } = useDecisions({ listKey: loaderData.key, onReopen: open })
+  const decideAndGoOn = (application: Decidable, to: Parameters<typeof decide>[1]) => {
+    decide(application, to)
+    if (at >= 0) open((review.list[at + 1] ?? review.list[at - 1])?.appId ?? null)
+  }
+  const present = review.list[at]
+  const next = present && nextStep(present.statusKey)
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    a: () => present && next && decideAndGoOn(present, next),
+    r: () => present && isOpenStatus(present.statusKey) && decideAndGoOn(present, 'rejected'),
+    u: () => void undoLast(),
+    '/': () => searchBox.current?.focus(),
+    Enter: () => (address.appId === null ? step(1) : pane.current?.focus()),
+    Escape: () => address.appId !== null && open(null),
+  })
+  useViewed(address.appId, review, loaderData.key)
+  usePrefetched([review.list[at + 1]?.appId, review.list[at - 1]?.appId])
+
+  return (
+    <div className={styles.page} data-open={address.appId !== null || undefined}>
+      <title>{t`Applications: ${review.job.title}`}</title>
+      <ReviewHeader job={review.job} statusKey={statusKey} counts={review.countsByStatus} search={search} />
+      <section className={styles.list} aria-label={t`Applications`}>
+        <ReviewFilters address={address} sources={review.sources} searchBox={searchBox} onChange={narrow} />
+        {review.list.length > 0 ? (
+          <ApplicationList
+            applications={review.list}
+            openId={address.appId}
+            addressOf={appId => withParams(search, { app: appId })}
+          />
+        ) : (
+          <NoApplications
+            isNarrowed={address.searchKey !== '' || address.sources.length > 0}
+            isFirst={statusKey === 'applied'}
+            jobId={jobId}
+            onClear={() => narrow({ searchKey: null, source: null })}
+          />
+        )}
+        <div className={styles.pages}>
+          <Paging page={address.page} size={pageSize} count={review.count} onPage={page => narrow({ page })} />
+        </div>
+      </section>
+      <section className={styles.pane} ref={pane} tabIndex={-1} aria-label={t`Open application`}>
+        {address.appId === null ? (
+          <div className={styles.none}>
+            <Empty title={<Trans>No application is open</Trans>}>
+              <Trans>
+                Choose one from the list, or press <kbd>J</kbd> to begin with the first.
+              </Trans>
+            </Empty>
+          </div>
+        ) : (
+          <ApplicationPane
+            key={address.appId}
+            appId={address.appId}
+            position={at < 0 ? null : { at, of: review.list.length }}
+            onStep={step}
+            onClose={() => open(null)}
+            onDecide={decideAndGoOn}
+          />
+        )}
+      </section>
+    </div>
+  )
 }

@@ -5,13 +5,20 @@ import type { ReactNode } from 'react'
 
 const id = 'undo'
 
+interface UndoOptions {
+  seconds: number
+  /** Name of the button that closes it. */
+  close: string
+  onUndo: () => void
+}
+
 /** Says what was done and offers to take it back; the next one takes the place of the last. */
-export function showUndo(text: ReactNode, seconds: number, onUndo: () => void): void {
+export function showUndo(text: ReactNode, { seconds, close, onUndo }: UndoOptions): void {
   notifications.hide(id)
   notifications.show({
     id,
     autoClose: seconds * 1000,
-    withCloseButton: true,
+    closeButtonProps: { 'aria-label': close },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">{text}</Text>
@@ -27,7 +34,13 @@ export function hideUndo(): void {
   notifications.hide(id)
 }
 
-/** A passing word; `isBad` for what went wrong, which stays longer. */
-export function showNotice(message: ReactNode, isBad = false): void {
-  notifications.show({ message, autoClose: isBad ? 10_000 : 4000, color: isBad ? 'red' : 'brand' })
+/** Tells what went wrong; `close` names the button that takes it away. */
+export function showFailure(message: ReactNode, close: string): void {
+  notifications.show({
+    message,
+    autoClose: 10_000,
+    color: 'red',
+    role: 'alert',
+    closeButtonProps: { 'aria-label': close },
+  })
 }

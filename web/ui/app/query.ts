@@ -26,19 +26,20 @@ export interface Cached<T> {
 
 /**
  * A client loader that answers at once with what was last known of the address and asks the server meanwhile; the page reads the
- * fresher answer through `useCached`.
+ * fresher answer through `useCached`. `search` is the part of the address that the answer hangs on.
  */
 export async function cachedLoader<T>(
   name: string,
   { url, serverLoader }: { url: URL; serverLoader: () => Promise<T> },
+  search = url.search,
 ): Promise<Cached<T>> {
-  const key = [name, url.pathname, url.search]
+  const key = [name, url.pathname, search]
   const data = await queryClient.ensureQueryData({ queryKey: key, queryFn: serverLoader, revalidateIfStale: true })
   return { key, data }
 }
 
-/** The freshest answer for what `cachedLoader` gave. */
-export function useCached<T>(loaded: Cached<T>): T {
-  const { data } = useQuery<T>({ queryKey: loaded.key, queryFn: skipToken })
+/** The freshest answer for what `cachedLoader` gave; with `read` the page asks again whenever the answer may be out of date. */
+export function useCached<T>(loaded: Cached<T>, read?: () => Promise<T>): T {
+  const { data } = useQuery<T>({ queryKey: loaded.key, queryFn: read ?? skipToken })
   return data ?? loaded.data
 }

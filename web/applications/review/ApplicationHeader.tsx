@@ -1,0 +1,76 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Anchor, Group, Title } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { MatchBars } from '../../ui/public/MatchBars.tsx'
+import styles from './ApplicationHeader.module.css'
+import type { PaneControls } from './ApplicationPane.tsx'
+import { DecisionButtons } from './DecisionButtons.tsx'
+import { statusTones, useStatusWords } from './status-words.ts'
+
+/** Stays in sight while the rest scrolls. */
+export function ApplicationHeader({
+  application,
+  position,
+  onStep,
+  onClose,
+  onDecide,
+}: PaneControls & { application: ApplicationDetail }) {
+  const { t } = useLingui()
+  const words = useStatusWords()
+  const { fullName, email, mobile, statusKey, score } = application
+  return (
+    <header className={styles.head}>
+      <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+        <ActionIcon className={styles.back} onClick={onClose} aria-label={t`Back to the list`}>
+          <IconArrowLeft size={18} className="flip" />
+        </ActionIcon>
+        <div className={styles.who}>
+          <Group gap="xs">
+            <Title order={2} size="h1">
+              <bdi>{fullName}</bdi>
+            </Title>
+            <StatusBadge tone={statusTones[statusKey]}>{words[statusKey]}</StatusBadge>
+            {score !== null && <MatchBars score={score} />}
+          </Group>
+          <Group gap="sm">
+            <Anchor href={`mailto:${email}`} size="sm" underline="always">
+              {email}
+            </Anchor>
+            {mobile !== null && (
+              <Anchor href={`tel:${mobile}`} size="sm" underline="always">
+                <bdi dir="ltr">{mobile}</bdi>
+              </Anchor>
+            )}
+          </Group>
+        </div>
+        <Group gap={2} wrap="nowrap">
+          {position && (
+            <span className={styles.position}>
+              <bdi>
+                <Trans>
+                  {position.at + 1} of {position.of}
+                </Trans>
+              </bdi>
+            </span>
+          )}
+          <ActionIcon onClick={() => onStep(-1)} aria-label={t`Previous application`} disabled={position?.at === 0}>
+            <IconChevronUp size={18} />
+          </ActionIcon>
+          <ActionIcon
+            onClick={() => onStep(1)}
+            aria-label={t`Next application`}
+            disabled={position !== null && position.at + 1 >= position.of}
+          >
+            <IconChevronDown size={18} />
+          </ActionIcon>
+          <ActionIcon className={styles.close} onClick={onClose} aria-label={t`Close`}>
+            <IconX size={18} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <DecisionButtons application={application} onDecide={onDecide} />
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Failure } from '../../ui/app/Failure.tsx'
+import { Late } from '../../ui/app/Late.tsx'
+import { Skeleton } from '../../ui/public/Skeleton.tsx'
+import { ApplicationHeader } from './ApplicationHeader.tsx'
+import styles from './ApplicationPane.module.css'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import { ResumePanel } from './ResumePanel.tsx'
+import { ScorePanel } from './ScorePanel.tsx'
+import { TimelinePanel } from './TimelinePanel.tsx'
+import { useApplication } from './use-application.ts'
+import type { Decidable } from './use-decisions.tsx'
+
+export interface PaneControls {
+  /** Where the application stands in the list; `null` when it is not in it. */
+  position: { at: number; of: number } | null
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+  onDecide: (application: Decidable, to: StatusKey) => void
+}
+
+/** The open application: who it is, the CV, and beside it what the form, the CV and the score say. */
+export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: number }) {
+  const { t } = useLingui()
+  const { data: application, error, refetch } = useApplication(appId)
+  if (application === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (application === undefined) {
+    return (
+      <div className={styles.waiting} aria-busy="true" aria-label={t`Loading`}>
+        <Late>
+          <Skeleton lines={10} />
+        </Late>
+      </div>
+    )
+  }
+  return (
+    <article className={styles.pane}>
+      <ApplicationHeader application={application} {...controls} />
+      <div className={styles.columns}>
+        <ResumePanel resume={application.resume} name={application.fullName} />
+        <div className={styles.facts}>
+          <ScorePanel score={application.score} breakdown={application.scoreBreakdown} />
+          <ProfilePanel application={application} />
+          <TimelinePanel timeline={application.timeline} />
+        </div>
+      </div>
+    </article>
+  )
+}

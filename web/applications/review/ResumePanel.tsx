@@ -1,0 +1,86 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Group, Loader, SegmentedControl, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatFileSize } from '../../kernel/format.ts'
+import { Empty } from '../../ui/app/Empty.tsx'
+import { Late } from '../../ui/app/Late.tsx'
+import { Skeleton } from '../../ui/public/Skeleton.tsx'
+import styles from './ResumePanel.module.css'
+import { ResumeText } from './ResumeText.tsx'
+import { useResumeFailure } from './resume-failure.ts'
+
+// The reader of PDFs is larger than all else of the page.
+const PdfPages = lazy(() => import('./PdfPages.tsx'))
+
+type Resume = ApplicationDetail['resume']
+
+/** The CV: its pages where it is a PDF, its text always; or why there is none. */
+export function ResumePanel({ resume, name }: { resume: Resume; name: string }) {
+  const { t, i18n } = useLingui()
+  const [view, setView] = useState<'pages' | 'text'>('pages')
+  const failureText = useResumeFailure()
+  if (resume === null) {
+    return (
+      <section aria-label={t`CV`} className={styles.paper}>
+        <Empty title={<Trans>No CV</Trans>}>
+          <Trans>This person applied without a CV.</Trans>
+        </Empty>
+      </section>
+    )
+  }
+  const canShowPages = resume.previewPath !== null
+  return (
+    <section aria-label={t`CV`}>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Group gap="xs" miw={0}>
+          <Title order={3} className="clip">
+            <bdi>{resume.fileName}</bdi>
+          </Title>
+          <Text size="xs" c="dimmed">
+            {formatFileSize(i18n.locale, resume.size)}
+          </Text>
+          <Anchor href={resume.downloadPath} size="sm" underline="always" download>
+            <Trans>Download</Trans>
+          </Anchor>
+        </Group>
+        {canShowPages && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t`Show the CV as`}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'pages', label: t`Pages` },
+              { value: 'text', label: t`Text` },
+            ]}
+          />
+        )}
+      </Group>
+      {resume.state === 'reading' && (
+        <output className={styles.state}>
+          <Loader size={14} />
+          <Trans>The CV is being read. Profile and match follow in a moment.</Trans>
+        </output>
+      )}
+      {resume.state === 'failed' && (
+        <output className={`notice warn ${styles.state}`}>{failureText(resume.code)}</output>
+      )}
+      {canShowPages && view === 'pages' ? (
+        <Suspense
+          fallback={
+            <div className={styles.paper}>
+              <Late>
+                <Skeleton lines={12} />
+              </Late>
+            </div>
+          }
+        >
+          <PdfPages documentId={resume.personDocId} path={resume.previewPath ?? ''} name={name} text={resume.text} />
+        </Suspense>
+      ) : (
+        <ResumeText text={resume.text} isReading={resume.state === 'reading'} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Text, Title } from '@mantine/core'
+import { formatNumber } from '../../kernel/format.ts'
+import { MatchBars } from '../../ui/public/MatchBars.tsx'
+import styles from './FactPanels.module.css'
+import { readBreakdown, type ScoreItem } from './score-breakdown.ts'
+
+interface ScorePanelProps {
+  score: number | null
+  breakdown: Record<string, unknown> | null
+}
+
+/** How the match came about, in plain words. */
+export function ScorePanel({ score, breakdown }: ScorePanelProps) {
+  const { i18n } = useLingui()
+  const known = readBreakdown(breakdown)
+  return (
+    <section>
+      <Title order={3}>
+        <Trans>Match</Trans>
+      </Title>
+      {score === null ? (
+        <Text size="sm" c="dimmed">
+          <Trans>There is no score: it needs a CV that could be read.</Trans>
+        </Text>
+      ) : (
+        <div className={styles.score}>
+          <MatchBars score={score} />
+          <span className="figures">
+            <Trans>{formatNumber(i18n.locale, Math.round(score))} of 100</Trans>
+          </span>
+        </div>
+      )}
+      {known?.cap && (
+        <p className={styles.cap}>
+          <Plural
+            value={known.cap.missing.length}
+            one={`Held at ${known.cap.at} because a must-have was not found: ${known.cap.missing.join(', ')}`}
+            other={`Held at ${known.cap.at} because must-haves were not found: ${known.cap.missing.join(', ')}`}
+          />
+        </p>
+      )}
+      {known && known.items.length > 0 && (
+        <ul className={styles.items}>
+          {known.items.map(item => (
+            <Item key={item.key} item={item} />
+          ))}
+        </ul>
+      )}
+      {score !== null && (
+        <Text size="xs" c="dimmed" mt={6}>
+          <Trans>Only skills, experience, titles and place count. You decide, not the number.</Trans>
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Item({ item }: { item: ScoreItem }) {
+  const { t } = useLingui()
+  const kinds = { skill: t`Skill`, experience: t`Experience`, title: t`Job title`, location: t`Place` }
+  const needs = { must: t`must-have`, good: t`good to have`, desired: t`desired` }
+  const { tone, word } = useFulfilment(item.fulfilment)
+  const evidence = item.evidence.map(({ text }) => text).join(' … ')
+  return (
+    <li>
+      <span className={styles.itemHead}>
+        <span>
+          <bdi>{item.label}</bdi>{' '}
+          <small>{item.kind === 'skill' ? `${kinds.skill}, ${needs[item.need]}` : kinds[item.kind]}</small>
+        </span>
+        <span data-tone={tone}>{word}</span>
+      </span>
+      {evidence !== '' && (
+        <small className={styles.evidence}>
+          <bdi>{evidence}</bdi>
+        </small>
+      )}
+    </li>
+  )
+}
+
+function useFulfilment(fulfilment: number): { tone: 'good' | 'warn' | 'none'; word: string } {
+  const { t } = useLingui()
+  if (fulfilment >= 0.95) return { tone: 'good', word: t`Fully met` }
+  if (fulfilment >= 0.5) return { tone: 'good', word: t`Largely met` }
+  if (fulfilment > 0) return { tone: 'warn', word: t`Partly met` }
+  return { tone: 'none', word: t`Not found` }
+}

@@ -1,0 +1,62 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Title } from '@mantine/core'
+import { Moment } from '../../ui/app/Moment.tsx'
+import styles from './FactPanels.module.css'
+import { statusKeyOf } from './review-address.ts'
+import { useStatusWords } from './status-words.ts'
+
+type Event = ApplicationDetail['timeline'][number]
+
+/** What has happened, the newest first. */
+export function TimelinePanel({ timeline }: { timeline: readonly Event[] }) {
+  return (
+    <section>
+      <Title order={3}>
+        <Trans>Timeline</Trans>
+      </Title>
+      <ol className={styles.timeline}>
+        {timeline.toReversed().map(event => (
+          <TimelineItem key={`${event.ts}-${event.verb}`} event={event} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function TimelineItem({ event }: { event: Event }) {
+  const { t } = useLingui()
+  const text = useEventText(event)
+  const actors: Record<string, string> = { system: t`Automatic`, candidate: t`Candidate` }
+  return (
+    <li>
+      <bdi>{text}</bdi>
+      {event.note && <q dir="auto">{event.note}</q>}
+      <small>
+        <bdi>{actors[event.actor] ?? event.actor}</bdi> · <Moment value={event.ts} isExact />
+      </small>
+    </li>
+  )
+}
+
+function useEventText({ verb, from, to }: Event): string {
+  const { t } = useLingui()
+  const words = useStatusWords()
+  const word = (key: string | null) => {
+    const known = statusKeyOf(key ?? '')
+    return known === undefined ? (key ?? '') : words[known]
+  }
+  const [before, after] = [word(from), word(to)]
+  switch (verb) {
+    case 'application_submitted':
+      return t`Application received`
+    case 'application_scored':
+      return t`Match computed`
+    case 'application_rejected':
+      return t`Rejected in the step ${before}`
+    case 'application_decision_undone':
+      return t`Decision undone, back to ${after}`
+    default:
+      return before === '' || after === '' ? t`Changed` : t`Moved from ${before} to ${after}`
+  }
+}

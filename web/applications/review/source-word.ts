@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** The known sources in words; any other as it was given. */
+export function useSourceWord(): (source: string) => string {
+  const { t } = useLingui()
+  const words: Record<string, string> = {
+    candidate: t`Applied directly`,
+    recruiter: t`Recruiter`,
+    partner: t`Partner`,
+    referral: t`Referral`,
+    manual: t`Short form`,
+  }
+  return source => words[source] ?? source
+}

@@ -1,0 +1,42 @@
+import { readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../kernel/api.ts'
+import type { Review } from './read-review.ts'
+
+const readingPollMs = 2000
+
+/** One application; asked again every 2 s while its CV is being read. */
+export const applicationQuery = (appId: number) =>
+  queryOptions({
+    queryKey: ['application', appId],
+    queryFn: () => call(readApplication, { params: { appId } }),
+    refetchInterval: ({ state }) => (state.data?.resume?.state === 'reading' ? readingPollMs : false),
+  })
+
+export const useApplication = (appId: number) => useQuery(applicationQuery(appId))
+
+/** Tells the server, and the list at once, that the open application has been looked at. */
+export function useViewed(appId: number | null, review: Review, listKey: readonly string[]): void {
+  const client = useQueryClient()
+  const isNew = review.list.some(row => row.appId === appId && !row.isViewed)
+  useEffect(() => {
+    if (appId === null || !isNew) return
+    client.setQueryData<Review>(listKey, old => old && { ...old, list: old.list.map(row => viewed(row, appId)) })
+    void call(viewApplication, { params: { appId } })
+      .then(() => client.invalidateQueries({ queryKey: ['own-jobs'], refetchType: 'none' }))
+      // Only a mark: without it the application stays new for the next visit.
+      .catch(() => undefined)
+  }, [appId, isNew, client, listKey])
+}
+
+const viewed = (row: Review['list'][number], appId: number) => (row.appId === appId ? { ...row, isViewed: true } : row)
+
+/** Fetches the neighbours of the open application, so that going on shows them at once. */
+export function usePrefetched(appIds: readonly (number | undefined)[]): void {
+  const client = useQueryClient()
+  const wanted = appIds.filter(appId => appId !== undefined).join(',')
+  useEffect(() => {
+    for (const appId of wanted.split(',').filter(Boolean)) void client.prefetchQuery(applicationQuery(Number(appId)))
+  }, [client, wanted])
+}
