@@ -42,5 +42,5 @@ test('writers at the same time get the same numbers and none fails', async () =>
   )
   for (const name of names.slice(10)) assert.equal(new Set(answers.map(found => found.get(fold(name)))).size, 1)
   const choices = await Promise.all([1, 2, 3].map(() => ensureChoices('industry', names)))
-  assert.deepEqual([...(choices[0] ?? [])].sort(), [...(choices[2] ?? [])].sort())
+  for (const name of names) assert.equal(new Set(choices.map(found => found.get(fold(name)))).size, 1)
 })

@@ -97,7 +97,8 @@ test('reads RSS: employer in the title, hints in a short summary, the longer tex
 })
 
 test('reads CSV with BOM, semicolons, CRLF and quoted line breaks, and refuses rows with too many values', async () => {
-  const { format, jobs, problems } = await read(fixture('jobs.csv'), { company: 'Firm' })
+  const path = file('jobs.csv', `\ufeff${readFileSync(fixture('jobs.csv'), 'utf8').replaceAll('\n', '\r\n')}`)
+  const { format, jobs, problems } = await read(path, { company: 'Firm' })
   assert.equal(format, 'csv')
   assert.deepEqual(
     jobs.map(job => [job.title, job.company]),

@@ -10,7 +10,8 @@ const lockClass = 7_301
 export async function holdRun(importId: number): Promise<() => Promise<void>> {
   const client = await pool().connect()
   // The connection idles while batches run on others; losing it must not end the process.
-  client.on('error', () => undefined)
+  const survive = () => undefined
+  client.on('error', survive)
   await client.query('select pg_advisory_lock($1, $2)', [lockClass, importId])
   return async () => {
     const isFree = await client.query('select pg_advisory_unlock($1, $2)', [lockClass, importId]).then(
@@ -18,6 +19,7 @@ export async function holdRun(importId: number): Promise<() => Promise<void>> {
       () => false,
     )
     // A connection that cannot give the lock back gives it back by ending.
+    client.off('error', survive)
     client.release(!isFree)
   }
 }
