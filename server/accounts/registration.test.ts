@@ -124,7 +124,7 @@ test('a registration with bad values names each wrong field', async () => {
     email: 'Please enter valid email',
     password: 'The password must have at least 10 characters.',
   })
-  assert.deepEqual(await fieldsOf({ firstName: '1234', lastName: '\0', email: 'a..b@example.com' }), {
+  assert.deepEqual(await fieldsOf({ firstName: '1234', lastName: ' - ', email: 'a..b@example.com' }), {
     firstName: 'Please enter valid First Name',
     lastName: 'Please enter valid Last Name',
     email: 'Please enter valid email',

@@ -9,7 +9,7 @@ const triesOfBlock: Limit = { name: 'sign-in-block', most: 100, seconds: quarter
 
 /** An account is counted by its number: several spellings of an address may stand for one account. */
 const keyOf = (account: Account | null, email: string): string =>
-  account ? `user ${account.userId}` : email.replaceAll('\0', '').slice(0, 254)
+  account ? `user ${account.userId}` : email.slice(0, 254)
 
 /**
  * Counts a try to sign in before it is judged, so that many at once cannot outrun the limit: 10 failures an account and 100 an address

@@ -19,8 +19,7 @@ export interface Account {
 
 /** The account of an address, whatever the size of its letters. */
 export function findAccount(email: string): Promise<Account | null> {
-  // PostgreSQL takes no NUL in a text, so no account has one.
-  return email.includes('\0') ? Promise.resolve(null) : findAccountBy('email', email)
+  return findAccountBy('email', email)
 }
 
 export function findAccountById(userId: number): Promise<Account | null> {
