@@ -87,7 +87,7 @@ export async function startApp(
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
   await startQueue(databaseUrl, tasks)
   await prepare?.()
-  await watchData()
+  watchData()
   const http = createHttp(config)
   mount(http, routes)
   mountService(http, routes, publicUrl)

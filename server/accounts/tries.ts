@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import { db } from '../kernel/db.ts'
-import { addressBlock, forgive, type Limit, spend } from '../kernel/limits.ts'
+import { addressBlock, forgive, giveBack, type Limit, spend } from '../kernel/limits.ts'
 import type { Account } from './users.ts'
 
 const quarter = 15 * 60
@@ -27,11 +25,7 @@ export async function countTry(
     forgive: async () => {
       if (account) await forgiveTriesOf(account)
       // A whole office may come from one address, so a success takes back its own count and no more.
-      await db()
-        .updateTable('rate_limit')
-        .set({ used: sql<number>`greatest(used - 1, 0)` })
-        .where('key', '=', `${triesOfBlock.name}:${block}`)
-        .execute()
+      await giveBack(triesOfBlock, block)
     },
   }
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Answer, AnswerInput, Endpoint } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isInAudience } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { db, json, transaction } from './db.ts'
-import { storage } from './ports.ts'
+import { config, storage } from './ports.ts'
 import { inScope } from './request-scope.ts'
 import { seal, unseal } from './sealed.ts'
 import type { Caller } from './session.ts'
@@ -90,10 +90,10 @@ async function once(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = idempotencyKey(raw.headers)
-  if (key === null || declared.method === 'GET') return work()
+  if (key === null || declared.status !== 201) return work()
   const scope = `${declared.name}:${caller.viewer?.userId ?? 'visitor'}`
   const shown = JSON.stringify([input.params, input.body, input.files.map(file => file.sha256)])
-  const hash = createHash('sha256').update(shown).digest('hex')
+  const hash = createHmac('sha256', config().secret).update(shown).digest('hex')
   return transaction(async () => {
     const inserted = await db()
       .insertInto('idempotency_key')

@@ -48,6 +48,15 @@ export async function spend(limit: Limit, who: string): Promise<void> {
   })
 }
 
+/** Takes one counted use back. */
+export async function giveBack(limit: Limit, who: string): Promise<void> {
+  await db()
+    .updateTable('rate_limit')
+    .set({ used: sql<number>`greatest(used - 1, 0)` })
+    .where('key', '=', `${limit.name}:${who.toLowerCase()}`)
+    .execute()
+}
+
 /** Forgets what was counted, after a success that makes earlier failures meaningless. */
 export async function forgive(limit: Limit, who: string): Promise<void> {
   await db().deleteFrom('rate_limit').where('key', '=', `${limit.name}:${who.toLowerCase()}`).execute()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import * as z from 'zod'
@@ -46,11 +47,17 @@ export function defineTask<P extends object>(task: Task<P>): DefinedTask<P> {
       if (!boss) throw new Error('the queue is not running')
       await boss.send(task.name, task.payload.parse(payload), {
         db: fromKysely(db()),
-        ...(id && { singletonKey: id }),
+        ...(id && { id: uuidOf(`${task.name} ${id}`) }),
         ...(afterSeconds && { startAfter: afterSeconds }),
       })
     },
   }
+}
+
+/** The same text always gives the same number, so that a second enqueue of it meets the first and does nothing. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /**

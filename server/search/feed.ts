@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
-import { db, pool, rows } from '../kernel/db.ts'
+import { db, rows } from '../kernel/db.ts'
+import { listenTo } from '../kernel/listen.ts'
 import { log } from '../kernel/ports.ts'
 
 /** Where a reader of changes stands: everything at or before it was read. Both parts are texts of 64-bit numbers. */
@@ -73,7 +73,6 @@ export function followFeed(
   let position = from
   let isStopped = false
   let running: Promise<void> | null = null
-  let client: PoolClient | null = null
   let isWaiting = false
 
   async function drain(): Promise<void> {
@@ -105,22 +104,8 @@ export function followFeed(
     )
   }
 
-  async function listen(): Promise<void> {
-    const listening = await pool().connect()
-    client = listening
-    listening.on('notification', quietly)
-    listening.on('error', () => {
-      client = null
-      listening.release(true)
-    })
-    await listening.query('listen search_change')
-  }
-
-  const poll = setInterval(() => {
-    if (!client && !isStopped) listen().catch(() => undefined)
-    quietly()
-  }, pollMs)
-  listen().catch(() => undefined)
+  const poll = setInterval(quietly, pollMs)
+  const line = listenTo('search_change', quietly)
 
   return {
     async flush() {
@@ -133,7 +118,7 @@ export function followFeed(
       isStopped = true
       clearInterval(poll)
       await running?.catch(() => undefined)
-      client?.release(true)
+      line.stop()
     },
   }
 }
