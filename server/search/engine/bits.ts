@@ -1,0 +1,108 @@
+/** A set of ordinals, 32 to a word. Functions with `target` change it in place; all sets of one segment have one length. */
+export type Bits = Uint32Array
+
+export function emptyBits(size: number): Bits {
+  return new Uint32Array((size + 31) >>> 5)
+}
+
+export function fullBits(size: number): Bits {
+  const bits = emptyBits(size).fill(0xffffffff)
+  if (size & 31) bits[bits.length - 1] = (1 << (size & 31)) - 1
+  return bits
+}
+
+export function hasBit(bits: Bits, at: number): boolean {
+  return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
+}
+
+export function setBit(bits: Bits, at: number): void {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
+}
+
+export function clearBit(bits: Bits, at: number): void {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31))
+}
+
+export function keepCommon(target: Bits, other: Bits): Bits {
+  for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & (other[at] ?? 0)
+  return target
+}
+
+export function addAll(target: Bits, other: Bits): Bits {
+  for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) | (other[at] ?? 0)
+  return target
+}
+
+export function takeAway(target: Bits, other: Bits): Bits {
+  for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & ~(other[at] ?? 0)
+  return target
+}
+
+export function common(one: Bits, other: Bits): Bits {
+  return keepCommon(one.slice(), other)
+}
+
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at++) count += ones((bits[at] ?? 0) | 0)
+  return count
+}
+
+export function countCommon(one: Bits, other: Bits): number {
+  let count = 0
+  for (let at = 0; at < one.length; at++) count += ones((one[at] ?? 0) & (other[at] ?? 0))
+  return count
+}
+
+export function countDifferent(one: Bits, other: Bits): number {
+  let count = 0
+  for (let at = 0; at < one.length; at++) count += ones((one[at] ?? 0) ^ (other[at] ?? 0))
+  return count
+}
+
+/** How many members are below `end`. */
+export function countBelow(bits: Bits, end: number): number {
+  const last = end >>> 5
+  let count = 0
+  for (let at = 0; at < last; at++) count += ones((bits[at] ?? 0) | 0)
+  return end & 31 ? count + ones((bits[last] ?? 0) & ((1 << (end & 31)) - 1)) : count
+}
+
+/** The least member from `start` on and below `end`, or `end`. */
+export function nextMember(bits: Bits, start: number, end: number): number {
+  for (let at = start >>> 5; at << 5 < end; at++) {
+    const word = at === start >>> 5 ? (bits[at] ?? 0) & (-1 << (start & 31)) : (bits[at] ?? 0) | 0
+    if (word !== 0) return Math.min(end, (at << 5) + 31 - Math.clz32(word & -word))
+  }
+  return end
+}
+
+/** The greatest member at or below `start`, or -1. */
+export function previousMember(bits: Bits, start: number): number {
+  for (let at = start >>> 5; at >= 0 && start >= 0; at--) {
+    const word = at === start >>> 5 ? (bits[at] ?? 0) & (-1 >>> (31 - (start & 31))) : (bits[at] ?? 0) | 0
+    if (word !== 0) return (at << 5) + 31 - Math.clz32(word)
+  }
+  return -1
+}
+
+/** The members in their order; `count` is their exact number. */
+export function membersOf(bits: Bits, count: number): Uint32Array {
+  const members = new Uint32Array(count)
+  let found = 0
+  for (let at = 0; at < bits.length && found < count; at++) {
+    let word = (bits[at] ?? 0) | 0
+    while (word !== 0) {
+      const low = word & -word
+      members[found++] = (at << 5) + 31 - Math.clz32(low)
+      word ^= low
+    }
+  }
+  return members
+}

@@ -1,0 +1,165 @@
+import type { JobDocument } from '../documents.ts'
+import { wordsOf } from '../words.ts'
+import { emptyBits, setBit } from './bits.ts'
+import { buckets, type Dictionary, markFor } from './dictionary.ts'
+import { placeOf, postingsWriter, writePosting } from './postings.ts'
+import type { SegmentData } from './segment.ts'
+import { compareCodePoints, lower } from './spelling.ts'
+import { type ValueSets, valueSetsBuilder } from './value-sets.ts'
+
+const known = new Map<string, readonly string[]>()
+
+/** Words of names, which come again and again. */
+function wordsOfName(name: string): readonly string[] {
+  const found = known.get(name)
+  if (found) return found
+  if (known.size >= 20_000) known.clear()
+  const words = wordsOf(name)
+  known.set(name, words)
+  return words
+}
+
+/** Makes a segment's unchanging part of documents with different job numbers, in slices of a few milliseconds. */
+export function* buildSegment(
+  documents: readonly JobDocument[],
+  dictionary: Dictionary,
+): Generator<undefined, SegmentData, undefined> {
+  const size = documents.length
+  const jobs = documents
+    .map(document => ({ document, openAt: document.openAt ?? -Infinity }))
+    .sort((a, b) => (a.openAt === b.openAt ? a.document.jobId - b.document.jobId : a.openAt - b.openAt))
+  const sorted = jobs.map(job => job.document)
+  const rows: number[] = []
+  const rowAt = new Uint32Array(size + 1)
+  const lengths = new Uint8Array(size)
+  const [drafts, mayOpen] = [emptyBits(size), emptyBits(size)]
+  const values = new Map<number, number[]>()
+  const marks = new Map<number, number[]>()
+  const terms = new Map<string, number[]>()
+  for (const [ordinal, document] of sorted.entries()) {
+    const row = rowOf(document, dictionary)
+    for (const value of row) {
+      rows.push(value)
+      if (value > 0) append(values, value, ordinal)
+    }
+    rowAt[ordinal + 1] = rows.length
+    for (const mark of marksOf(document)) append(marks, dictionary.markOf(mark), ordinal)
+    lengths[ordinal] = addWords(terms, document, ordinal)
+    if (document.draft) setBit(drafts, ordinal)
+    else if (!document.isClosed) setBit(mayOpen, ordinal)
+    if ((ordinal & 31) === 31) yield
+  }
+  yield
+  const closing = sorted
+    .flatMap(({ closeAt, draft, isClosed }, ordinal) =>
+      closeAt === null || draft || isClosed ? [] : [{ closeAt, ordinal }],
+    )
+    .sort((a, b) => a.closeAt - b.closeAt)
+  return {
+    size,
+    jobIds: Float64Array.from(sorted, document => document.jobId),
+    byId: Uint32Array.from(sorted.keys()).sort((a, b) => (sorted[a]?.jobId ?? 0) - (sorted[b]?.jobId ?? 0)),
+    openAt: Float64Array.from(jobs, job => job.openAt),
+    undated: jobs.filter(job => job.openAt === -Infinity).length,
+    rows: dictionary.keys.length > 65_536 ? Uint32Array.from(rows) : Uint16Array.from(rows),
+    rowAt,
+    values: setsOf(values, size),
+    marks: setsOf(marks, size),
+    drafts,
+    mayOpen,
+    closeAt: Float64Array.from(closing, job => job.closeAt),
+    closing: Uint32Array.from(closing, job => job.ordinal),
+    ...titlesOf(sorted),
+    ...postingsOf(terms),
+    lengths,
+  }
+}
+
+/** A longer piece of a string keeps the whole string in memory; its copy does not. */
+function ownText(word: string): string {
+  return word.length < 13 ? word : Buffer.from(word).toString()
+}
+
+function append<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function rowOf(document: JobDocument, { valueOf }: Dictionary): number[] {
+  const { country, countryCode, name, hourType, minExp, company, skills } = document
+  const bucket = minExp === null ? undefined : buckets.findLast(least => least <= minExp)
+  return [
+    country === null ? 0 : valueOf('Countries', country, countryCode ?? ''),
+    name === null ? 0 : valueOf('Jobname', name),
+    hourType === null ? 0 : valueOf('JobType', hourType),
+    bucket === undefined ? 0 : valueOf('Experience', String(bucket)),
+    valueOf('Companies', company),
+    ...new Set(skills.map(skill => valueOf('Skills', skill))),
+  ]
+}
+
+function marksOf(document: JobDocument): Set<string> {
+  const marks = new Set(document.tokens.map(markFor.token))
+  marks.add(markFor.company(document.companyId))
+  marks.add(markFor.company(document.recruiterCompanyId))
+  if (document.minExp !== null) marks.add(markFor.least(document.minExp))
+  if (document.maxExp !== null) marks.add(markFor.most(document.maxExp))
+  for (const [key, value] of Object.entries(document.meta)) marks.add(markFor.form(key, value))
+  return marks
+}
+
+/** Adds the postings of a job and gives its length. */
+function addWords(terms: Map<string, number[]>, document: JobDocument, ordinal: number): number {
+  const words = new Set(document.words.split(' '))
+  words.delete('')
+  const inTitle = new Set(wordsOf(document.title))
+  const inNames = new Set([document.company, ...document.skills].flatMap(wordsOfName))
+  for (const word of words) {
+    const place = inTitle.has(word) ? placeOf.title : inNames.has(word) ? placeOf.skill : placeOf.text
+    const posting = ((ordinal << 2) | place) >>> 0
+    const list = terms.get(word)
+    if (list) list.push(posting)
+    else terms.set(ownText(word), [posting])
+  }
+  return Math.min(255, words.size >>> 2)
+}
+
+function setsOf(members: Map<number, number[]>, size: number): ValueSets {
+  const builder = valueSetsBuilder(size)
+  for (const [id, ordinals] of [...members].sort(([a], [b]) => a - b)) builder.add(id, ordinals, ordinals.length)
+  return builder.finish()
+}
+
+function titlesOf(sorted: readonly JobDocument[]): Pick<SegmentData, 'titles' | 'titleOf' | 'byTitle'> {
+  const byLower = new Map<string, { title: string; ordinals: number[] }>()
+  for (const [ordinal, { title }] of sorted.entries()) {
+    const key = lower(title)
+    const found = byLower.get(key)
+    if (found) found.ordinals.push(ordinal)
+    else byLower.set(key, { title, ordinals: [ordinal] })
+  }
+  const groups = [...byLower].sort(([a], [b]) => compareCodePoints(a, b)).map(([, group]) => group)
+  const titleOf = new Uint32Array(sorted.length)
+  for (const [place, group] of groups.entries()) for (const ordinal of group.ordinals) titleOf[ordinal] = place
+  return {
+    titles: groups.map(group => group.title),
+    titleOf,
+    byTitle: Uint32Array.from(groups.flatMap(group => group.ordinals.reverse())),
+  }
+}
+
+function postingsOf(lists: Map<string, number[]>): Pick<SegmentData, 'terms' | 'termAt' | 'termCount' | 'postings'> {
+  const terms = [...lists.keys()].sort()
+  const writer = postingsWriter()
+  const termAt = new Uint32Array(terms.length + 1)
+  const termCount = new Uint32Array(terms.length)
+  for (const [place, term] of terms.entries()) {
+    const list = lists.get(term) ?? []
+    termCount[place] = list.length
+    writer.last = 0
+    for (const posting of list) writePosting(writer, posting)
+    termAt[place + 1] = writer.length
+  }
+  return { terms, termAt, termCount, postings: writer.bytes.slice(0, writer.length) }
+}

@@ -1,0 +1,189 @@
+import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
+import type { JobWant } from '../job-search.ts'
+import { normalise } from '../words.ts'
+import { keepFirst } from './best.ts'
+import { type Bits, common, countBits, countCommon, countDifferent, keepCommon, takeAway } from './bits.ts'
+import { buckets, type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
+import { type Evaluated, withoutEach } from './evaluate.ts'
+import { publicJobs, type Segment } from './segment.ts'
+import { compareCodePoints } from './spelling.ts'
+
+/** One value and its number of jobs. */
+export type Counted = readonly [key: string, count: number]
+export type FacetCounts = Record<FacetGroup, Counted[]>
+
+/** At most so many values of a group are given. */
+const mostValues = 200
+
+/** Counts groups over what was evaluated, each without its own filter; `prefix` keeps the values that contain it. */
+export function countFacets(
+  evaluated: readonly Evaluated[],
+  dictionary: Dictionary,
+  want: JobWant,
+  groups: readonly FacetGroup[] = facetGroups,
+  prefix = '',
+): FacetCounts {
+  const counts = new Uint32Array(dictionary.keys.length)
+  const found = noCounts()
+  const without = evaluated.map(withoutEach)
+  /** The sets a group is counted over, one for each segment. */
+  const setsOf = (group: FacetGroup): Bits[] =>
+    evaluated.map((one, at) => without[at]?.[one.parts.findIndex(part => part.group === group)] ?? one.all)
+  const isFiltered = (group: FacetGroup): boolean => evaluated[0]?.parts.some(part => part.group === group) ?? false
+  const count = (group: CountedGroup | null): void => {
+    counts.fill(0)
+    const sets = group ? setsOf(group) : evaluated.map(one => one.all)
+    for (const [at, { segment }] of evaluated.entries()) {
+      const set = sets[at]
+      if (set) addCounts(segment, dictionary, set, counts, want.status, group && countedGroups.indexOf(group))
+    }
+  }
+  const free = groups.filter(isCounted).filter(group => !isFiltered(group))
+  if (free.length > 0) count(free.length === 1 ? (free[0] ?? null) : null)
+  for (const group of free) found[group] = most(group, dictionary, counts, prefix)
+  for (const group of groups.filter(isCounted).filter(isFiltered)) {
+    count(group)
+    found[group] = most(group, dictionary, counts, prefix)
+  }
+  if (groups.includes('Jobstatus')) found.Jobstatus = statuses(evaluated, setsOf('Jobstatus'), prefix)
+  return found
+}
+
+function noCounts(): FacetCounts {
+  return { Experience: [], Skills: [], Countries: [], Jobname: [], Companies: [], JobType: [], Jobstatus: [] }
+}
+
+function statuses(evaluated: readonly Evaluated[], sets: readonly Bits[], prefix: string): Counted[] {
+  let [open, closed] = [0, 0]
+  for (const [at, { segment }] of evaluated.entries()) {
+    const set = sets[at]
+    if (!set) continue
+    const ofThese = countCommon(set, segment.open)
+    open += ofThese
+    closed += countBits(set) - ofThese
+  }
+  const wanted = normalise(prefix)
+  const both: Counted[] = [
+    ['Open Jobs', open],
+    ['Closed Jobs', closed],
+  ]
+  return both
+    .filter(([key, count]) => count > 0 && normalise(key).includes(wanted))
+    .sort(([a, one], [b, other]) => other - one || compareCodePoints(a, b))
+}
+
+function most(group: CountedGroup, dictionary: Dictionary, counts: Uint32Array, prefix: string): Counted[] {
+  const { keys, normalised } = dictionary
+  const wanted = normalise(prefix)
+  const first = keepFirst<number>(mostValues, (one, other) => {
+    const difference = (counts[one] ?? 0) - (counts[other] ?? 0)
+    return difference === 0 ? compareCodePoints(keys[one] ?? '', keys[other] ?? '') < 0 : difference > 0
+  })
+  let least = 1
+  for (const value of dictionary.members(group)) {
+    const count = counts[value] ?? 0
+    if (count < least || (wanted !== '' && !nameForSearch(group, value).includes(wanted))) continue
+    first.offer(value)
+    const last = first.last()
+    if (last !== undefined) least = counts[last] ?? 1
+  }
+  return first.inOrder().map(value => [keys[value] ?? '', counts[value] ?? 0])
+
+  // Buckets of experience are searched by their place in the list, 1 for the first.
+  function nameForSearch(of: CountedGroup, value: number): string {
+    return of === 'Experience' ? String(buckets.indexOf(Number(keys[value])) + 1) : normalised(value)
+  }
+}
+
+/**
+ * Adds the values of a set's jobs, of all groups or of one field. Where the set is nearly that of all public jobs of the status, whose
+ * totals are kept, only the jobs in one of the two but not in both are visited.
+ */
+function addCounts(
+  segment: Segment,
+  dictionary: Dictionary,
+  set: Bits,
+  counts: Uint32Array,
+  status: JobWant['status'],
+  field: number | null,
+): void {
+  const { totals } = segment
+  const size = countBits(set)
+  if (!totals) {
+    addRows(segment, set, counts, 1, field)
+    return
+  }
+  const { publicCount, openCount } = totals
+  const totalCount = { all: publicCount, open: openCount, closed: publicCount - openCount }[status]
+  const reference = size * 2 > totalCount ? publicOf(segment, dictionary, status) : null
+  if (!reference || countDifferent(set, reference) >= size) {
+    addRows(segment, set, counts, 1, field)
+    return
+  }
+  for (let value = 0; value < totals.public.length; value++) {
+    const open = totals.open[value] ?? 0
+    const total = totals.public[value] ?? 0
+    counts[value] = (counts[value] ?? 0) + (status === 'all' ? total : status === 'open' ? open : total - open)
+  }
+  addRows(segment, takeAway(set.slice(), reference), counts, 1, field)
+  addRows(segment, takeAway(reference, set), counts, -1, field)
+}
+
+function publicOf(segment: Segment, dictionary: Dictionary, status: JobWant['status']): Bits {
+  const bits = common(publicJobs(segment, dictionary), segment.live)
+  if (status === 'all') return bits
+  return status === 'open' ? keepCommon(bits, segment.open) : takeAway(bits, segment.open)
+}
+
+function addRows(segment: Segment, set: Bits, counts: Uint32Array, step: 1 | -1, field: number | null): void {
+  if (field === null) addWholeRows(segment, set, counts, step)
+  else if (field === skillsField) addSkills(segment, set, counts, step)
+  else addField(segment, set, counts, step, field)
+}
+
+function addWholeRows({ rows, rowAt }: Segment, set: Bits, counts: Uint32Array, step: number): void {
+  for (let at = 0; at < set.length; at++) {
+    let word = (set[at] ?? 0) | 0
+    while (word !== 0) {
+      const bit = 31 - Math.clz32(word & -word)
+      // Neighbours lie one behind the other, so that a run of jobs is one run of values.
+      const rest = ~(word >>> bit)
+      const run = rest === 0 ? 32 : 31 - Math.clz32(rest & -rest)
+      const first = (at << 5) + bit
+      const end = rowAt[first + run] ?? 0
+      for (let place = rowAt[first] ?? 0; place < end; place++) {
+        const value = rows[place] ?? 0
+        counts[value] = (counts[value] ?? 0) + step
+      }
+      word = bit + run > 31 ? 0 : word & (-1 << (bit + run))
+    }
+  }
+}
+
+function addField({ rows, rowAt }: Segment, set: Bits, counts: Uint32Array, step: number, field: number): void {
+  for (let at = 0; at < set.length; at++) {
+    let word = (set[at] ?? 0) | 0
+    while (word !== 0) {
+      const low = word & -word
+      const value = rows[(rowAt[(at << 5) + 31 - Math.clz32(low)] ?? 0) + field] ?? 0
+      counts[value] = (counts[value] ?? 0) + step
+      word ^= low
+    }
+  }
+}
+
+function addSkills({ rows, rowAt }: Segment, set: Bits, counts: Uint32Array, step: number): void {
+  for (let at = 0; at < set.length; at++) {
+    let word = (set[at] ?? 0) | 0
+    while (word !== 0) {
+      const low = word & -word
+      const ordinal = (at << 5) + 31 - Math.clz32(low)
+      const end = rowAt[ordinal + 1] ?? 0
+      for (let place = (rowAt[ordinal] ?? 0) + skillsField; place < end; place++) {
+        const value = rows[place] ?? 0
+        counts[value] = (counts[value] ?? 0) + step
+      }
+      word ^= low
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { experienceMax, experienceValues } from '@hireloom/contract/constants.ts'
+import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
+import { normalise } from '../words.ts'
+import { fold, lower } from './spelling.ts'
+
+/** Groups counted row by row, in the order of a row's fields: one value each (0 for none), but any number of skills at the end. */
+export const countedGroups = ['Countries', 'Jobname', 'JobType', 'Experience', 'Companies', 'Skills'] as const
+export type CountedGroup = (typeof countedGroups)[number]
+export const skillsField = countedGroups.indexOf('Skills')
+
+export function isCounted(group: FacetGroup): group is CountedGroup {
+  return group !== 'Jobstatus'
+}
+
+/** The least years of each bucket of experience, ascending. */
+export const buckets: readonly number[] = experienceValues.filter(value => value < experienceMax)
+
+/**
+ * Numbers for values, dense over all groups so that one array counts them all, and for marks: what filters but is never counted (access
+ * tokens, companies, bounds of experience, form values). Numbers are never taken back; 0 is no value.
+ */
+export interface Dictionary {
+  readonly keys: string[]
+  readonly groups: CountedGroup[]
+  /** Country codes beside the names, empty in other groups. */
+  readonly codes: string[]
+  readonly marks: string[]
+  readonly valueOf: (group: CountedGroup, key: string, code?: string) => number
+  /** The numbers of the values that a filter's words mean. */
+  readonly chosen: (group: CountedGroup, wanted: readonly string[]) => number[]
+  readonly members: (group: CountedGroup) => readonly number[]
+  /** The key as `words.ts` normalises it. */
+  readonly normalised: (value: number) => string
+  readonly markOf: (mark: string) => number
+  readonly findMark: (mark: string) => number | undefined
+}
+
+export const markFor = {
+  token: (token: string) => `t${token}`,
+  company: (companyId: number) => `c${companyId}`,
+  least: (years: number) => `l${years}`,
+  most: (years: number) => `m${years}`,
+  form: (key: string, value: string) => `f${JSON.stringify([key, lower(value)])}`,
+} as const
+
+export function createDictionary(): Dictionary {
+  const keys = ['']
+  const groups: CountedGroup[] = ['Countries']
+  const codes = ['']
+  const marks: string[] = []
+  const normal: (string | undefined)[] = []
+  const exact = new Map<string, number>()
+  const folded = new Map<string, Set<number>>()
+  const markNumbers = new Map<string, number>()
+  const members = new Map<CountedGroup, number[]>(countedGroups.map(group => [group, []]))
+
+  function learn(group: CountedGroup, spelling: string, value: number): void {
+    const name = `${group} ${spelling}`
+    const known = folded.get(name)
+    if (known) known.add(value)
+    else folded.set(name, new Set([value]))
+  }
+
+  function valueOf(group: CountedGroup, key: string, code = ''): number {
+    const name = `${group} ${key}`
+    const known = exact.get(name)
+    if (known !== undefined) {
+      if (code !== codes[known]) {
+        codes[known] = code
+        learn(group, lower(code), known)
+      }
+      return known
+    }
+    const value = keys.push(key) - 1
+    groups.push(group)
+    codes.push(code)
+    exact.set(name, value)
+    members.get(group)?.push(value)
+    learn(group, group === 'Companies' || group === 'Countries' ? lower(key) : fold(key), value)
+    if (code !== '') learn(group, lower(code), value)
+    return value
+  }
+
+  function spellingOf(group: CountedGroup, wanted: string): string {
+    return group === 'Experience' ? String(Number(wanted)) : fold(wanted)
+  }
+
+  return {
+    keys,
+    groups,
+    codes,
+    marks,
+    valueOf,
+    chosen: (group, wanted) => [
+      ...new Set(wanted.flatMap(word => [...(folded.get(`${group} ${spellingOf(group, word)}`) ?? [])])),
+    ],
+    members: group => members.get(group) ?? [],
+    normalised: value => (normal[value] ??= normalise(keys[value] ?? '')),
+    markOf(mark) {
+      const known = markNumbers.get(mark)
+      if (known !== undefined) return known
+      const number = marks.push(mark) - 1
+      markNumbers.set(mark, number)
+      return number
+    },
+    findMark: mark => markNumbers.get(mark),
+  }
+}

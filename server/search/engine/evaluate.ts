@@ -1,0 +1,140 @@
+import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
+import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
+import type { HeldAccess } from '../access.ts'
+import type { JobWant } from '../job-search.ts'
+import { type Bits, common, countBits, hasBit, keepCommon, setBit, takeAway } from './bits.ts'
+import { type Dictionary, isCounted, markFor } from './dictionary.ts'
+import { findJob, type Segment } from './segment.ts'
+import { findTerms, jobsWithWords, readText, type WordTerms } from './text.ts'
+import { unionOf } from './value-sets.ts'
+
+/** What a want means in one segment. */
+export interface Evaluated {
+  readonly segment: Segment
+  /** Live, visible jobs after everything but the groups' own filters. */
+  readonly base: Bits
+  /** The filtered groups' own sets. */
+  readonly parts: readonly { readonly group: FacetGroup; readonly bits: Bits }[]
+  /** The result. */
+  readonly all: Bits
+  readonly count: number
+  /** The text's words, and the job whose number was typed, or -1. */
+  readonly words: readonly WordTerms[]
+  readonly numbered: number
+}
+
+/** Search expressions name fields that documents do not hold: PostgreSQL answers wants with a filter. */
+export function canEvaluate(want: JobWant): boolean {
+  return want.filter === null
+}
+
+/** The values a group is filtered by; empty where it is not. */
+export function selectedOf(group: FacetGroup, want: JobWant): readonly string[] {
+  switch (group) {
+    case 'Experience':
+      return want.experience
+    case 'Skills':
+      return want.skills
+    case 'Countries':
+      return want.countries
+    case 'Jobname':
+      return want.names
+    case 'Companies':
+      return want.companies
+    case 'JobType':
+      return want.hourTypes
+    case 'Jobstatus':
+      return { open: ['Open Jobs'], closed: ['Closed Jobs'], all: [] }[want.status]
+  }
+}
+
+export function evaluate(
+  segments: readonly Segment[],
+  dictionary: Dictionary,
+  want: JobWant,
+  access: HeldAccess,
+): Evaluated[] {
+  if (!canEvaluate(want)) throw new Error('the search engine knows no search expressions')
+  const text = readText(want.text)
+  const terms = text ? findTerms(segments, text.words) : []
+  const filtered = facetGroups.filter(group => selectedOf(group, want).length > 0)
+  const chosen = new Map(
+    filtered.filter(isCounted).map(group => [group, dictionary.chosen(group, selectedOf(group, want))]),
+  )
+  return segments.map((segment, at) => {
+    const words = terms.flatMap(found => found[at] ?? [])
+    const numbered = text?.jobId === null || !text ? -1 : findJob(segment, text.jobId)
+    const base = visibleJobs(segment, dictionary, access)
+    if (text) {
+      const withWords = jobsWithWords(segment, words)
+      if (numbered >= 0) setBit(withWords, numbered)
+      keepCommon(base, withWords)
+    }
+    keepWanted(base, segment, dictionary, want, access)
+    const parts: Evaluated['parts'] = filtered.map(group => ({
+      group,
+      bits: isCounted(group) ? unionOf(segment.values, chosen.get(group) ?? []) : statusBits(segment, want.status),
+    }))
+    const all = base.slice()
+    for (const part of parts) keepCommon(all, part.bits)
+    return { segment, base, parts, all, count: countBits(all), words, numbered }
+  })
+}
+
+function statusBits(segment: Segment, status: JobWant['status']): Bits {
+  return status === 'closed' ? segment.open.map(word => ~word) : segment.open
+}
+
+function marked(segment: Segment, dictionary: Dictionary, marks: readonly string[]): Bits {
+  return unionOf(
+    segment.marks,
+    marks.flatMap(mark => dictionary.findMark(mark) ?? []),
+  )
+}
+
+function visibleJobs(segment: Segment, dictionary: Dictionary, access: HeldAccess): Bits {
+  const bits = marked(segment, dictionary, access.tokens.map(markFor.token))
+  for (const jobId of access.jobIds) {
+    const ordinal = findJob(segment, jobId)
+    if (ordinal >= 0 && !hasBit(segment.drafts, ordinal)) setBit(bits, ordinal)
+  }
+  return keepCommon(bits, segment.live)
+}
+
+/** Keeps in `base` what fits the wanted years, companies, own side and form values. */
+function keepWanted(base: Bits, segment: Segment, dictionary: Dictionary, want: JobWant, access: HeldAccess): void {
+  const outside = yearsOutside(want)
+  if (outside.length > 0) takeAway(base, marked(segment, dictionary, outside))
+  if (want.companyIds) keepCommon(base, marked(segment, dictionary, want.companyIds.map(markFor.company)))
+  if (want.isMine) keepCommon(base, marked(segment, dictionary, access.ownTokens.map(markFor.token)))
+  for (const [key, value] of Object.entries(want.meta))
+    keepCommon(base, marked(segment, dictionary, [markFor.form(key, value)]))
+}
+
+/** The bounds that a job must not have, so that its years overlap with the wanted ones; a job without bounds fits any. */
+function yearsOutside(want: JobWant): string[] {
+  const low = Math.min(want.minExp, want.maxExp)
+  const high = Math.max(want.minExp, want.maxExp)
+  const years = Array.from({ length: experienceMax + 1 }, (_, year) => year)
+  return [
+    ...(low > experienceMin ? years.filter(year => year < low).map(markFor.most) : []),
+    ...(high < experienceMax ? years.filter(year => year > high).map(markFor.least) : []),
+  ]
+}
+
+/** For each of the parts, the base with all parts but this one; with products from both sides it takes twice as many steps as parts. */
+export function withoutEach({ base, parts }: Evaluated): Bits[] {
+  const before = [base]
+  for (const part of parts.slice(0, -1)) before.push(common(before.at(-1) ?? base, part.bits))
+  let after: Bits | null = null
+  return parts
+    .map((_, index) => parts.length - 1 - index)
+    .map(index => {
+      const left = before[index] ?? base
+      const without = after ? common(left, after) : left
+      const own = parts[index]?.bits ?? base
+      after = after ? common(own, after) : own
+      return without
+    })
+    .reverse()
+}

@@ -1,0 +1,61 @@
+/**
+ * The jobs of a word: for each job the gap to the one before, shifted by two bits, and below it where the word stands, as a number of
+ * 7-bit groups, least first. Places: 0 in a text, 2 in a skill or the company, 3 in the title (1, repeated in a text, is left free: a
+ * document holds each word once).
+ */
+export const placeOf = { text: 0, skill: 2, title: 3 } as const
+
+export interface PostingsWriter {
+  bytes: Uint8Array
+  length: number
+  last: number
+}
+
+export function postingsWriter(capacity = 4096): PostingsWriter {
+  return { bytes: new Uint8Array(capacity), length: 0, last: 0 }
+}
+
+/** Appends a packed posting (`ordinal << 2 | place`); a word's first one follows `last = 0`. */
+export function writePosting(to: PostingsWriter, packed: number): void {
+  if (to.length + 5 > to.bytes.length) {
+    const larger = new Uint8Array(to.bytes.length * 2)
+    larger.set(to.bytes)
+    to.bytes = larger
+  }
+  const ordinal = packed >>> 2
+  let code = (((ordinal - to.last) << 2) | (packed & 3)) >>> 0
+  to.last = ordinal
+  while (code > 127) {
+    to.bytes[to.length++] = (code & 127) | 128
+    code >>>= 7
+  }
+  to.bytes[to.length++] = code
+}
+
+/** How far a word's postings are read. */
+export interface PostingsReader {
+  at: number
+  end: number
+  ordinal: number
+}
+
+/** Fills `out` with the next packed postings and says how many there are; 0 at the end. */
+export function readPostings(bytes: Uint8Array, reader: PostingsReader, out: Uint32Array): number {
+  const { end } = reader
+  const most = out.length
+  let { at, ordinal } = reader
+  let count = 0
+  while (at < end && count < most) {
+    let byte = bytes[at++] ?? 0
+    let code = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] ?? 0
+      code |= (byte & 127) << shift
+    }
+    ordinal += code >>> 2
+    out[count++] = ((ordinal << 2) | (code & 3)) >>> 0
+  }
+  reader.at = at
+  reader.ordinal = ordinal
+  return count
+}

@@ -1,0 +1,190 @@
+import { accessToken } from '../access.ts'
+import { type Bits, clearBit, countBits, emptyBits, fullBits, hasBit, setBit } from './bits.ts'
+import { type Dictionary, markFor } from './dictionary.ts'
+import { denseOf, listedOf, type ValueSets } from './value-sets.ts'
+
+/** The part of a segment that never changes. Jobs have ordinals in order of opening, those without a date first, then of their numbers. */
+export interface SegmentData {
+  readonly size: number
+  readonly jobIds: Float64Array
+  /** Ordinals in order of job numbers. */
+  readonly byId: Uint32Array
+  /** Milliseconds, -Infinity for none. */
+  readonly openAt: Float64Array
+  /** How many jobs have no opening date. */
+  readonly undated: number
+  /** Rows of dictionary numbers, in the order of `countedGroups`; that of job `i` lies at `rowAt[i]` to `rowAt[i + 1]`. */
+  readonly rows: Uint16Array | Uint32Array
+  readonly rowAt: Uint32Array
+  readonly values: ValueSets
+  readonly marks: ValueSets
+  readonly drafts: Bits
+  /** Neither drafts nor closed by hand. */
+  readonly mayOpen: Bits
+  /** When jobs of `mayOpen` close, ascending, and which. */
+  readonly closeAt: Float64Array
+  readonly closing: Uint32Array
+  /** One spelling of each title, in order of their small letters; the title of each job; and ordinals by title, then the newest first. */
+  readonly titles: readonly string[]
+  readonly titleOf: Uint32Array
+  readonly byTitle: Uint32Array
+  /** Words in their order (`<`), where their postings lie, and in how many jobs they are. */
+  readonly terms: readonly string[]
+  readonly termAt: Uint32Array
+  readonly termCount: Uint32Array
+  readonly postings: Uint8Array
+  /** A quarter of each job's number of words, at most 255. */
+  readonly lengths: Uint8Array
+}
+
+/** Exact counts of each value over the public jobs, and over those of them that are open. */
+export interface Totals {
+  readonly public: Uint32Array
+  readonly open: Uint32Array
+  publicCount: number
+  openCount: number
+}
+
+export interface Segment extends SegmentData {
+  /** Which jobs are still here; replaced and removed ones are not. */
+  readonly live: Bits
+  readonly open: Bits
+  liveCount: number
+  /** How many of `closing` are due. */
+  due: number
+  /** Kept for large segments only. */
+  totals: Totals | null
+  /** Made when first asked for. */
+  readonly derived: Derived
+}
+
+/** What is computed from a segment's words and titles when first needed, and kept while the segment lives. */
+export interface Derived {
+  /** Jobs with any word of a short beginning, and those that have it in the title. */
+  readonly unions: Map<string, { any: Bits; title: Bits }>
+  /** For each word the letters in it, and its length. */
+  letters: { masks: Uint32Array; lengths: Uint8Array } | null
+  readonly near: Map<string, readonly number[]>
+  byTitleDescending: Uint32Array | null
+}
+
+const leastForTotals = 8192
+
+/** A segment with all its jobs live, as of `now`; its totals are still to be counted. */
+export function openSegment(data: SegmentData, now: number, live = fullBits(data.size)): Segment {
+  const segment: Segment = {
+    ...data,
+    live,
+    open: data.mayOpen.slice(),
+    liveCount: countBits(live),
+    due: 0,
+    totals: null,
+    derived: { unions: new Map(), letters: null, near: new Map(), byTitleDescending: null },
+  }
+  moveTo(segment, now, null)
+  return segment
+}
+
+/** Counts the totals of a large segment, in slices. */
+export function* countTotals(segment: Segment, dictionary: Dictionary): Generator<undefined, void, undefined> {
+  if (segment.size < leastForTotals) return
+  const isPublic = publicJobs(segment, dictionary)
+  const size = dictionary.keys.length
+  const totals = { public: new Uint32Array(size), open: new Uint32Array(size), publicCount: 0, openCount: 0 }
+  segment.totals = totals
+  for (let ordinal = 0; ordinal < segment.size; ordinal++) {
+    if (hasBit(segment.live, ordinal) && hasBit(isPublic, ordinal)) {
+      addRow(segment, ordinal, totals.public, 1)
+      totals.publicCount++
+      if (hasBit(segment.open, ordinal)) {
+        addRow(segment, ordinal, totals.open, 1)
+        totals.openCount++
+      }
+    }
+    if ((ordinal & 16383) === 16383) yield
+  }
+}
+
+/** The jobs everybody may see, live or not; not to be changed. */
+export function publicJobs(segment: Segment, dictionary: Dictionary): Bits {
+  const mark = dictionary.findMark(markFor.token(accessToken.public))
+  if (mark === undefined) return emptyBits(segment.size)
+  const dense = denseOf(segment.marks, mark)
+  if (dense) return dense
+  const bits = emptyBits(segment.size)
+  for (const ordinal of listedOf(segment.marks, mark)) setBit(bits, ordinal)
+  return bits
+}
+
+function addRow(segment: Segment, ordinal: number, counts: Uint32Array, step: number): void {
+  const end = segment.rowAt[ordinal + 1] ?? 0
+  for (let at = segment.rowAt[ordinal] ?? 0; at < end; at++) {
+    const value = segment.rows[at] ?? 0
+    counts[value] = (counts[value] ?? 0) + step
+  }
+}
+
+function isCountedAsPublic(segment: Segment, ordinal: number, dictionary: Dictionary): boolean {
+  return hasBit(segment.live, ordinal) && hasBit(publicJobs(segment, dictionary), ordinal)
+}
+
+/** Takes a live job out. */
+export function removeJob(segment: Segment, ordinal: number, dictionary: Dictionary): void {
+  if (segment.totals && isCountedAsPublic(segment, ordinal, dictionary)) {
+    addRow(segment, ordinal, segment.totals.public, -1)
+    segment.totals.publicCount--
+    if (hasBit(segment.open, ordinal)) countOpen(segment, ordinal, -1)
+  }
+  clearBit(segment.live, ordinal)
+  segment.liveCount--
+}
+
+function countOpen(segment: Segment, ordinal: number, step: 1 | -1): void {
+  if (!segment.totals) return
+  addRow(segment, ordinal, segment.totals.open, step)
+  segment.totals.openCount += step
+}
+
+/** Closes the jobs that are due at `now`, opens those that are not any more when the clock went back, and says whether any changed. */
+export function moveTo(segment: Segment, now: number, dictionary: Dictionary | null): boolean {
+  const before = segment.due
+  while (segment.due < segment.closeAt.length && (segment.closeAt[segment.due] ?? 0) <= now) {
+    const ordinal = segment.closing[segment.due++] ?? 0
+    clearBit(segment.open, ordinal)
+    if (dictionary && segment.totals && isCountedAsPublic(segment, ordinal, dictionary)) countOpen(segment, ordinal, -1)
+  }
+  while (segment.due > 0 && (segment.closeAt[segment.due - 1] ?? 0) > now) {
+    const ordinal = segment.closing[--segment.due] ?? 0
+    setBit(segment.open, ordinal)
+    if (dictionary && segment.totals && isCountedAsPublic(segment, ordinal, dictionary)) countOpen(segment, ordinal, 1)
+  }
+  return segment.due !== before
+}
+
+/** The ordinal of a job that is live here, or -1. */
+export function findJob(segment: Segment, jobId: number): number {
+  let low = 0
+  let high = segment.size - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const ordinal = segment.byId[middle] ?? 0
+    const found = segment.jobIds[ordinal] ?? 0
+    if (found === jobId) return hasBit(segment.live, ordinal) ? ordinal : -1
+    if (found < jobId) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** The memory of a segment's arrays, and about that of its words and titles. */
+export function bytesOf(segment: Segment): number {
+  const sets = [segment.values, segment.marks].flatMap(one => Object.values(one))
+  const unions = [...segment.derived.unions.values()].flatMap(Object.values)
+  const others = [segment.totals, segment.derived.letters].flatMap(one => (one ? Object.values(one) : []))
+  let bytes = 0
+  for (const part of [...Object.values(segment), ...sets, ...unions, ...others])
+    if (ArrayBuffer.isView(part)) bytes += part.byteLength
+  for (const word of segment.terms) bytes += word.length + 24
+  for (const title of segment.titles) bytes += title.length + 24
+  return bytes
+}

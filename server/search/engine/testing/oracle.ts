@@ -1,0 +1,195 @@
+import { experienceMax, experienceMin, experienceValues } from '@hireloom/contract/constants.ts'
+import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
+import type { HeldAccess } from '../../access.ts'
+import type { JobDocument } from '../../documents.ts'
+import type { Facets, JobPage, JobWant } from '../../job-search.ts'
+import { normalise, wordsOf } from '../../words.ts'
+
+/** Job search as plain filters over documents, written from the rules alone: what the engine is compared with. */
+export function naiveSearch(documents: readonly JobDocument[], want: JobWant, access: HeldAccess, now: number) {
+  const words = meantWords(documents, want.text)
+  const base = documents.filter(document => fitsBase(document, want, access, words))
+  const hits = base.filter(document => fitsGroups(document, want, now, null))
+  return {
+    count: hits.length,
+    page: ({ sort, skip, limit }: JobPage): number[] =>
+      hits
+        .toSorted((a, b) => compare(sort, a, b))
+        .slice(skip, skip + limit)
+        .map(document => document.jobId),
+    facets: (prefix = ''): Facets => {
+      const of = (group: FacetGroup) => entries(group, base, want, now, prefix)
+      return {
+        Experience: of('Experience'),
+        Skills: of('Skills'),
+        Countries: of('Countries'),
+        Jobname: of('Jobname'),
+        Companies: of('Companies'),
+        JobType: of('JobType'),
+        Jobstatus: of('Jobstatus'),
+      }
+    },
+  }
+}
+
+type Words = null | readonly ((word: string) => boolean)[]
+
+const vocabularies = new WeakMap<readonly JobDocument[], string[]>()
+
+/** For each searched word what it means: words it begins, or, where no job has one, near ones. */
+function meantWords(documents: readonly JobDocument[], text: string): Words {
+  if (text.trim() === '') return null
+  const all = vocabularies.get(documents) ?? [...new Set(documents.flatMap(document => document.words.split(' ')))]
+  vocabularies.set(documents, all)
+  return wordsOf(text).map(word => {
+    if (all.some(known => known.startsWith(word))) return known => known.startsWith(word)
+    const most = word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2
+    const near = new Set(all.filter(known => most > 0 && edits(word, known) <= most))
+    return known => near.has(known)
+  })
+}
+
+/** Letters more, less or other, and neighbours swapped. */
+export function edits(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
+  const at = (i: number, j: number): number => table[i]?.[j] ?? 0
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const other = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + other)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(i - 2, j - 2) + 1)
+      const row = table[i]
+      if (row) row[j] = least
+    }
+  }
+  return at(a.length, b.length)
+}
+
+function fitsBase(document: JobDocument, want: JobWant, access: HeldAccess, words: Words): boolean {
+  const holds = (tokens: readonly string[]) => tokens.some(token => document.tokens.includes(token))
+  if (!holds(access.tokens) && (document.draft || !access.jobIds.includes(document.jobId))) return false
+  if (words) {
+    const own = document.words.split(' ').filter(word => word !== '')
+    const hasAll = words.length > 0 && words.every(means => own.some(means))
+    const isNumber = /^\d{1,15}$/.test(want.text.trim()) && Number(want.text.trim()) === document.jobId
+    if (!hasAll && !isNumber) return false
+  }
+  const [low, high] = [Math.min(want.minExp, want.maxExp), Math.max(want.minExp, want.maxExp)]
+  if (low > experienceMin || high < experienceMax) {
+    if ((document.maxExp ?? experienceMax) < low) return false
+    if (high < experienceMax && (document.minExp ?? 0) > high) return false
+  }
+  const { companyIds } = want
+  if (companyIds && !companyIds.includes(document.companyId) && !companyIds.includes(document.recruiterCompanyId))
+    return false
+  if (want.isMine && !holds(access.ownTokens)) return false
+  return Object.entries(want.meta).every(([key, value]) => document.meta[key]?.toLowerCase() === value.toLowerCase())
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+function isOpen(document: JobDocument, now: number): boolean {
+  return !document.draft && !document.isClosed && (document.closeAt === null || document.closeAt > now)
+}
+
+function bucketOf(document: JobDocument): string[] {
+  const { minExp } = document
+  if (minExp === null) return []
+  const below = experienceValues.filter(value => value < experienceMax && value <= minExp)
+  return [String(Math.max(...below))]
+}
+
+function valuesOf(group: FacetGroup, document: JobDocument, now: number): string[] {
+  switch (group) {
+    case 'Experience':
+      return bucketOf(document)
+    case 'Skills':
+      return [...document.skills]
+    case 'Countries':
+      return document.country === null ? [] : [document.country]
+    case 'Jobname':
+      return document.name === null ? [] : [document.name]
+    case 'Companies':
+      return [document.company]
+    case 'JobType':
+      return document.hourType === null ? [] : [document.hourType]
+    case 'Jobstatus':
+      return [isOpen(document, now) ? 'Open Jobs' : 'Closed Jobs']
+  }
+}
+
+function chosenOf(group: FacetGroup, want: JobWant): readonly string[] {
+  const status = { open: ['Open Jobs'], closed: ['Closed Jobs'], all: [] }[want.status]
+  return {
+    Experience: want.experience,
+    Skills: want.skills,
+    Countries: want.countries,
+    Jobname: want.names,
+    Companies: want.companies,
+    JobType: want.hourTypes,
+    Jobstatus: status,
+  }[group]
+}
+
+function fitsGroups(document: JobDocument, want: JobWant, now: number, except: FacetGroup | null): boolean {
+  return facetGroups
+    .filter(group => group !== except)
+    .every(group => {
+      const chosen = chosenOf(group, want).map(folded)
+      if (chosen.length === 0) return true
+      const values = valuesOf(group, document, now)
+      if (group === 'Countries' && document.country !== null && document.countryCode) values.push(document.countryCode)
+      return values.some(value => chosen.includes(folded(value)))
+    })
+}
+
+const points = (text: string) => Array.from(text, character => character.codePointAt(0) ?? 0)
+
+export function compareTexts(one: string, other: string): number {
+  const [a, b] = [points(one), points(other)]
+  for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return (a[at] ?? 0) - (b[at] ?? 0)
+  return a.length - b.length
+}
+
+function entries(group: FacetGroup, base: readonly JobDocument[], want: JobWant, now: number, prefix: string) {
+  const counts = new Map<string, number>()
+  for (const document of base.filter(one => fitsGroups(one, want, now, group)))
+    for (const value of valuesOf(group, document, now)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const chosen = chosenOf(group, want)
+  const places = experienceValues.map(String)
+  const named = (key: string) => (group === 'Experience' ? String(places.indexOf(key) + 1) : normalise(key))
+  const first = [...counts]
+    .filter(([key]) => named(key).includes(normalise(prefix)))
+    .sort(([a, one], [b, other]) => other - one || compareTexts(a, b))
+    .slice(0, 200)
+  const missing = chosen.filter(value => !first.some(([key]) => folded(key) === folded(value)))
+  const all = [...first, ...missing.map(key => [key, 0] as const)].map(([key, count]) => ({
+    key,
+    value: key,
+    doc_count: count,
+    isSelected: chosen.some(value => folded(value) === folded(key)),
+  }))
+  return group === 'Experience' ? all.sort((a, b) => Number(a.key) - Number(b.key)) : all
+}
+
+function compare(sort: JobPage['sort'], a: JobDocument, b: JobDocument): number {
+  const newest = () => {
+    if (a.openAt === b.openAt) return b.jobId - a.jobId
+    if (a.openAt === null) return 1
+    return b.openAt === null ? -1 : b.openAt - a.openAt
+  }
+  switch (sort) {
+    case 'relevance':
+    case 'dateDescend':
+      return newest()
+    case 'dateAscend':
+      if (a.openAt === b.openAt) return a.jobId - b.jobId
+      if (a.openAt === null) return 1
+      return b.openAt === null ? -1 : a.openAt - b.openAt
+    case 'alphaAscend':
+      return compareTexts(a.title.toLowerCase(), b.title.toLowerCase()) || newest()
+    case 'alphaDescend':
+      return compareTexts(b.title.toLowerCase(), a.title.toLowerCase()) || newest()
+  }
+}

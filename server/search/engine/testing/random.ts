@@ -1,0 +1,153 @@
+import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
+import { accessToken, type HeldAccess } from '../../access.ts'
+import type { JobDocument } from '../../documents.ts'
+import type { JobPage, JobWant } from '../../job-search.ts'
+import { searchText } from '../../words.ts'
+
+export type Random = ReturnType<typeof randomFrom>
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export function randomFrom(seed: number) {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const below = (end: number): number => Math.floor(next() * end)
+  return {
+    next,
+    below,
+    chance: (share: number): boolean => next() < share,
+    /** One of the list, the first ones more often. */
+    one: <Thing>(list: readonly Thing[], usual: Thing): Thing => list[Math.floor(next() ** 2 * list.length)] ?? usual,
+    some: <Thing>(list: readonly Thing[], most: number): Thing[] => {
+      const taken = Array.from({ length: below(most + 1) }, () => list[Math.floor(next() ** 2 * list.length)])
+      return [...new Set(taken)].filter(thing => thing !== undefined)
+    },
+  }
+}
+
+const day = 24 * 3600_000
+export const noon = Date.UTC(2026, 5, 1, 12)
+
+const titles = [
+  'Engineer',
+  'engineer',
+  'Senior Engineer',
+  'Cook',
+  'Nurse 🏥',
+  'nurse ward',
+  '東京でデータ分析',
+  'مُدَرِّسة',
+  'Ångström Öl',
+  '𝒳 maker',
+  'Ｗide',
+  'ﬀ ligature',
+]
+const skills = ['Go', 'SQL', 'C++', 'C#', '.NET', 'node.js', 'データ', 'ข้อมูล', 'Señal', 'Excel', 'Teamwork', 'Rust']
+const countries = [
+  ['Singapore', 'SG'],
+  ['United States', 'US'],
+  ['Côte d’Ivoire', 'CI'],
+  ['日本', 'JP'],
+] as const
+const words = ['hospital', 'hospitals', 'analyst', 'analysis', 'pan', 'pans', 'the', 'and', 'team', '数据分析师', 'x1']
+const companies = ['Acme', 'ACME', 'Zeta Ltd', 'İstanbul İş', '😀 Corp', 'Ｅ Corp', 'b corp', 'Öresund'] as const
+const hourTypes = ['Full Time', 'Part Time', 'Contract']
+
+/** A job with everything that search looks at, from small stocks, so that values meet. */
+export function randomDocument(random: Random, jobId: number): JobDocument {
+  const { below, chance, one, some } = random
+  const companyId = below(6)
+  const title = chance(0.2) ? `${one(titles, 'Cook')} ${below(4)}` : one(titles, 'Cook')
+  const own = some(skills, 4)
+  const company = companies[companyId] ?? 'Other'
+  const [country, countryCode] = one<(typeof countries)[number] | readonly [null, null]>(
+    [...countries, [null, null]],
+    [null, null],
+  )
+  const draft = chance(0.1)
+  const texts = [some(words, 5).join(' '), chance(0.1) ? 'a 😀 smile' : '']
+  const recruiterCompanyId = chance(0.8) ? companyId : below(6)
+  const tokens: string[] = [accessToken.everything, accessToken.owner(below(5)), accessToken.admin(companyId)]
+  if (!draft && chance(0.8)) tokens.push(accessToken.public)
+  if (chance(0.3)) tokens.push(accessToken.openCompany(companyId))
+  if (chance(0.3)) tokens.push(accessToken.collaborator(below(5), companyId))
+  const minExp = chance(0.2) ? null : one([0, 1, 2, 5, 7, 12, 40, 55], 0)
+  return {
+    jobId,
+    title,
+    name: chance(0.2) ? null : one(['Engineer', 'Cook', 'Nurse', 'Analyst'], 'Cook'),
+    company,
+    companyId,
+    recruiterCompanyId,
+    country,
+    countryCode,
+    hourType: chance(0.2) ? null : one(hourTypes, 'Full Time'),
+    skills: own,
+    minExp,
+    maxExp: minExp === null || chance(0.3) ? null : Math.min(100, minExp + below(10)),
+    openAt: chance(0.1) ? null : noon - below(12) * day,
+    closeAt: chance(0.5) ? null : noon + (below(20) - 10) * day,
+    isClosed: chance(0.1),
+    draft,
+    words: chance(0.02) ? '' : searchText({ title, company, skills: own, texts }),
+    tokens,
+    meta: chance(0.2) ? { HRF_NUMBER: one(['HR-1', 'hr-1', 'HR-2'], 'HR-1') } : {},
+  }
+}
+
+export function randomWant(random: Random): JobWant {
+  const { below, chance, one, some } = random
+  const rarely = <Thing>(list: readonly Thing[]): Thing[] => (chance(0.2) ? some(list, 3) : [])
+  return {
+    text: randomText(random),
+    status: one(['open', 'all', 'closed'], 'open'),
+    skills: rarely([...skills, 'go', 'rust', 'nothing']),
+    countries: rarely(['Singapore', 'us', 'JP', '日本', 'côte d’ivoire', 'Nowhere']),
+    names: rarely(['engineer', 'COOK', 'Nurse', 'nobody']),
+    companies: rarely(['acme', 'Zeta  Ltd', 'b corp', '😀 corp', 'öresund']),
+    hourTypes: rarely(hourTypes),
+    experience: rarely(['0', '1', '5', '40', '100', 'x']),
+    minExp: chance(0.8) ? 0 : below(20),
+    maxExp: chance(0.8) ? 100 : below(30),
+    companyIds: chance(0.9) ? null : some([0, 1, 2, 9], 2),
+    isMine: chance(0.1),
+    filter: null,
+    meta: chance(0.95) ? {} : { HRF_NUMBER: 'hr-1' },
+  }
+}
+
+function randomText({ below, chance, one, some }: Random): string {
+  if (chance(0.5)) return ''
+  if (chance(0.1)) return String(below(60))
+  const kinds = [...words, ...titles, ...skills, 'hospitl', 'anlaysis', 'analyss', 'enginer', 'qqqqqq', '"\'&', ' ']
+  const text = some(kinds, 2).join(' ')
+  return chance(0.4) ? text.slice(0, 1 + below(5)) : text || one(words, 'the')
+}
+
+export function randomPage({ below, chance, one }: Random): JobPage {
+  const sort = one(['dateDescend', 'dateAscend', 'alphaAscend', 'alphaDescend'] as const, 'dateDescend')
+  return { sort, skip: chance(0.5) ? 0 : below(chance(0.3) ? 600 : 40), limit: 1 + below(20) }
+}
+
+export function randomAccess({ below, chance, some }: Random): HeldAccess {
+  const visitor = { tokens: [accessToken.public], jobIds: [], ownTokens: [] }
+  if (chance(0.4)) return visitor
+  if (chance(0.1)) return { ...visitor, tokens: [accessToken.everything] }
+  if (chance(0.3)) return { ...visitor, jobIds: some([1, 2, 3, 4, 5, 6, 7, 8, 1000], 6) }
+  const [user, company] = [below(5), below(6)]
+  const ownTokens = [
+    accessToken.owner(user),
+    accessToken.collaborator(user, company),
+    accessToken.openCompany(company),
+    ...(chance(0.5) ? [accessToken.admin(company)] : []),
+  ]
+  return { tokens: [accessToken.public, ...ownTokens], jobIds: [], ownTokens }
+}
+
+export const randomPrefix = ({ one }: Random): string => one(['', 'e', 'co', '日', 'Öl', '1', 'zz', 'open'], '')
+export const randomGroup = ({ one }: Random): FacetGroup =>
+  one(['Skills', 'Countries', 'Jobname', 'Companies', 'JobType', 'Experience', 'Jobstatus'], 'Skills')
