@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
-import { cvLines, type MadeFile, makeDocx, makePdf } from './cv-files.ts'
+import { type Applicant, newApplicant } from './applicants.ts'
+import { type MadeFile, makeDocx } from './cv-files.ts'
 import {
   axe,
   expect,
@@ -11,24 +12,8 @@ import {
   readMail,
   signIn,
   test,
-  unique,
   uniqueName,
 } from './fixtures.ts'
-
-interface Applicant {
-  firstName: string
-  lastName: string
-  email: string
-  cv: MadeFile
-}
-
-/** Somebody who never was, with a CV that says so. */
-function newApplicant(make: (name: string, lines: readonly string[]) => MadeFile = makePdf): Applicant {
-  const lastName = uniqueName()
-  const email = `${unique('guest')}@example.com`
-  const lines = cvLines({ name: `Mira ${lastName}`, email, phone: '+65 8123 4567' })
-  return { firstName: 'Mira', lastName, email, cv: make(make === makePdf ? 'mira.pdf' : 'mira.docx', lines) }
-}
 
 async function openForm(page: Page, title: string, query = ''): Promise<number> {
   const jobId = await findJob(page, title)
@@ -87,7 +72,7 @@ test('a guest applies with a PDF, which fills what was left empty', async ({ pag
 })
 
 test('a guest applies with a Word document', async ({ page }) => {
-  const guest = newApplicant(makeDocx)
+  const guest = newApplicant('Mira', uniqueName(), makeDocx)
   await openForm(page, 'Clinic Manager')
   await attach(page, guest.cv)
   await expect(page.getByLabel('First name')).toHaveValue('Mira')

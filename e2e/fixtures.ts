@@ -48,7 +48,10 @@ function watch(context: BrowserContext, hasScript: boolean): string[] {
   context.on('console', message => {
     // What a page or a call answers is judged below: the browser reports every 4xx, asked for or not.
     const isAnswer = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()} (${message.location().url})`)
+    // What the catalogs say of a text they do not hold.
+    const isUntranslated = message.text().startsWith('Uncompiled message')
+    if ((message.type() === 'error' && !isAnswer) || isUntranslated)
+      faults.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', error => faults.push(`uncaught: ${error.error().message}`))
   context.on('response', response => {

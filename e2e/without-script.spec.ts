@@ -1,5 +1,5 @@
-import { cvLines, makePdf } from './cv-files.ts'
-import { expect, findJob, linkIn, readMail, test, unique, uniqueName } from './fixtures.ts'
+import { newApplicant } from './applicants.ts'
+import { expect, findJob, linkIn, readMail, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -17,8 +17,7 @@ test('the board searches, filters and turns pages without script', async ({ page
 })
 
 test('a guest applies without script', async ({ page }) => {
-  const lastName = uniqueName()
-  const email = `${unique('guest')}@example.com`
+  const { lastName, email, cv } = newApplicant()
   const jobId = await findJob(page, 'Medical Receptionist')
   await page.goto(`/public/r/job/${jobId}`)
   await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
@@ -36,7 +35,6 @@ test('a guest applies without script', async ({ page }) => {
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page.getByRole('alert')).toContainText('Please upload valid file type')
   await expect(page.getByLabel('Last name')).toHaveValue(lastName)
-  const cv = makePdf('mira.pdf', cvLines({ name: `Mira ${lastName}`, email, phone: '+65 8123 4567' }))
   await page.locator('input[name="resume"]').setInputFiles(cv)
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page).toHaveURL(/\/apply\/thanks\?status=/)

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { newApplicant, sendApplication } from './applicants.ts'
+import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
+
+const pane = (page: Page) => page.getByRole('article')
+const rows = (page: Page) => page.getByRole('region', { name: 'Applications', exact: true }).getByRole('listitem')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Applications by status' }).getByRole('link', { name: new RegExp(`^${name} `) })
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(text)
+  await expect(page).toHaveURL(new RegExp(`searchKey=${text}`))
+}
+
+test('a recruiter finds who has just applied, reads the CV, moves the application on and takes that back', async ({
+  page,
+  request,
+}) => {
+  const applicant = newApplicant()
+  await sendApplication(request, await findJob(page, 'Site Reliability Engineer'), applicant)
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy')
+  await page.getByRole('searchbox', { name: 'Search by title, company, code or number' }).fill('reliability')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Site Reliability Engineer', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site Reliability Engineer')
+  await search(page, applicant.lastName)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('link').click()
+
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(`Mira ${applicant.lastName}`)
+  await expect(pane(page).getByRole('link', { name: applicant.email })).toBeVisible()
+  const read = pane(page).locator('section', { has: page.getByRole('heading', { name: 'Read from the CV' }) })
+  await expect(read).toContainText('Quayside Systems', { timeout: 20_000 })
+  await expect(read).toContainText('Harbour University')
+  await expect(read.getByText('PostgreSQL', { exact: true })).toBeVisible()
+  const cv = pane(page).getByRole('region', { name: 'CV' })
+  await expect(cv.locator('canvas')).toBeVisible()
+  await cv.getByText('Text', { exact: true }).click()
+  await expect(cv).toContainText('Built booking services in Node.js and PostgreSQL for twelve ports.')
+  const download = page.waitForEvent('download')
+  await cv.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('mira.pdf')
+  await expectNoSidewaysScroll(page)
+
+  await pane(page).getByRole('button', { name: 'Advance to Shortlisted' }).click()
+  await expect(page.getByText(`Mira ${applicant.lastName}: Shortlisted`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(`Mira ${applicant.lastName}`)
+  await expect(pane(page).getByRole('button', { name: 'Advance to Shortlisted' })).toBeVisible()
+  await pane(page).getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Interview' }).click()
+  await expect(page.getByText(`Mira ${applicant.lastName}: Interview`)).toBeVisible()
+  await tab(page, 'Interview').click()
+  await search(page, applicant.lastName)
+  await expect(rows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(rows(page)).toContainText(applicant.lastName)
+})
+
+test('a recruiter goes through applications by keys alone', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard to go by')
+  const family = uniqueName()
+  const jobId = await findJob(page, 'Data Engineer')
+  for (const first of ['Ana', 'Bea', 'Cleo']) await sendApplication(request, jobId, newApplicant(first, family))
+  await signIn(page, people.adminOfLumen)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${family}&sort=nameAscend`)
+  await expect(rows(page)).toHaveCount(3)
+  const name = pane(page).getByRole('heading', { level: 2 })
+  await page.keyboard.press('j')
+  await expect(name).toHaveText(`Ana ${family}`)
+  await page.keyboard.press('j')
+  await expect(name).toHaveText(`Bea ${family}`)
+  await page.keyboard.press('k')
+  await expect(name).toHaveText(`Ana ${family}`)
+  await page.keyboard.press('a')
+  await expect(page.getByText(`Ana ${family}: Shortlisted`)).toBeVisible()
+  await expect(name).toHaveText(`Bea ${family}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('u')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(name).toHaveText(`Ana ${family}`)
+  await page.keyboard.press('r')
+  await expect(page.getByText(`Ana ${family}: Rejected`)).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(pane(page)).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search by name or e-mail' })).toBeFocused()
+})
+
+test("another company's recruiter learns nothing of an application", async ({ page, request }) => {
+  const jobId = await findJob(page, 'Finance Operations Analyst')
+  const applicant = newApplicant()
+  const appId = await sendApplication(request, jobId, applicant)
+  await signIn(page, people.adminOfSaffron)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?app=${appId}`)
+  await expect(page.getByRole('heading', { name: 'There is nothing here for you' })).toBeVisible()
+  await expect(page.getByText(applicant.lastName)).toHaveCount(0)
+  const answer = await page.request.get(`/roboroy/api/v1/applications/${appId}`)
+  expect(answer.status()).toBe(404)
+  await page.goto('/app/roboroy')
+  await page.getByRole('searchbox').fill('Finance Operations')
+  await expect(page.getByText('No job fits your search')).toBeVisible()
+})
+
+test('a candidate sees the own application and where it stands', async ({ page }) => {
+  await signIn(page, people.candidate)
+  const jobId = await findJob(page, 'Customer Success Manager')
+  const answer = await page.request.post('/roboroy/api/v1/xpa', {
+    data: {
+      jobId,
+      candidate: {
+        candidateFirstName: 'Yuki',
+        candidateLastName: 'Sato',
+        candidateEmail: people.candidate,
+        mobile: '81234567',
+        countryId: 202,
+      },
+    },
+  })
+  // The other size of screen may have applied first.
+  expect([201, 409]).toContain(answer.status())
+  await page.goto('/app/roboroy/candidate')
+  await expect(page.getByRole('main').getByText('Customer Success Manager')).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test("a recruiter's pages have no barrier that axe knows", async ({ page, request }) => {
+  const jobId = await findJob(page, 'Product Designer')
+  const appId = await sendApplication(request, jobId, newApplicant())
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy')
+  await expect(page.getByRole('table')).toBeVisible()
+  await axe(page)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?app=${appId}`)
+  await expect(pane(page).getByRole('heading', { level: 2 })).toBeVisible()
+  await axe(page)
+})
