@@ -27,7 +27,7 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       job_desc text,
       job_req text,
       benefit text,
-      -- Every word the job is found by, once, separated by spaces, cut by the program (server/search/words.ts).
+      -- Every word the job is found by, once, separated by spaces, cut by the program (server/kernel/words.ts).
       job_text text not null default '',
       search_words tsvector not null generated always as (array_to_tsvector(array_remove(string_to_array(job_text, ' '), ''))) stored,
       currency text,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { searchText } from '../kernel/words.ts'
 import { type Company, call, newCompany, newJob, unique } from '../testing/world.ts'
-import { searchText } from './words.ts'
 
 async function careers(): Promise<{ company: Company; find: (...filters: unknown[]) => Promise<string[]> }> {
   const company = await newCompany()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../kernel/db.ts'
+import { searchText, wordsOf } from '../kernel/words.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
-import { searchText, wordsOf } from './words.ts'
 
 /** A company's jobs with words to be found by, and the filter that keeps other tests' jobs out. */
 async function board(

@@ -3,9 +3,9 @@ import { type FacetEntry, type FacetGroup, facetGroups, type JobSort } from '@hi
 import { type RawBuilder, sql } from 'kysely'
 import { jobBelongsTo, jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/db.ts'
+import { normalise, wordsOf } from '../kernel/words.ts'
 import type { Access, Facets, JobSearch, JobWant } from './job-search.ts'
 import { filterCondition } from './sql-filter.ts'
-import { normalise, wordsOf } from './words.ts'
 
 type Condition = RawBuilder<boolean>
 const mostValues = 200

@@ -3,10 +3,10 @@ import {
   type JsonObject,
   type LooseField,
   type LooseJob,
+  looseFields,
   looseOf,
   textOf,
   WrongFile,
-  looseFields,
 } from './loose.ts'
 import { wordKey } from './word-key.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cleanLine, cleanText, fromPlain, plainText } from '../../kernel/sanitize.ts'
+import { searchText } from '../../kernel/words.ts'
 import { fold } from '../../reference/seed.ts'
 import { unescapeHtml } from './boards.ts'
 import { choose, isNo, isYes, placeHints } from './choose.ts'
@@ -43,7 +44,7 @@ export class Refusal extends Error {}
 
 /** Raised when the same row would be stored differently, so that a next import brings the stored jobs forward. */
 const understandingVersion = 1
-const longest = { title: 300, company: 200, skill: 80, skills: 50, jobText: 20_000, link: 2000, id: 200 } as const
+const longest = { title: 300, company: 200, skill: 80, skills: 50, link: 2000, id: 200 } as const
 
 /** Employer and number of a row, as they tell it from all others; a row without a number is known by title, employer and place. */
 export function keyOf(job: LooseJob, settings: Settings): { company: string; externalId: string; key: string } {
@@ -98,11 +99,7 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
   )
   const skills = readSkills(loose.skills ?? [], note)
   const texts = [description, requirements, benefit].map(html => (html === null ? '' : plainText(html)))
-  const jobText = [title, company, skills.join(', '), ...texts]
-    .filter(text => text !== '')
-    .join('\n')
-    .slice(0, longest.jobText)
-    .toWellFormed()
+  const jobText = searchText({ title, company, skills, texts: [...texts, ...(loose.locations ?? [])] })
 
   const lang = readLanguage(loose.lang ?? '', `${title}\n${texts.join('\n')}`)
   const isDayFirst = loose.lang !== undefined && !lang.startsWith('en')

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { plainDigits, wordKey } from './word-key.ts'
 import type { LooseJob } from './loose.ts'
+import { plainDigits, wordKey } from './word-key.ts'
 
 export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 

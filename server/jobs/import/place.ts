@@ -2,7 +2,7 @@ import { findCountry } from '../../reference/names.ts'
 import { countryOfCity, statesOf } from './cities.ts'
 import type { LooseJob } from './loose.ts'
 import { wordKey } from './word-key.ts'
-import { workplaceOf, type Workplace } from './words.ts'
+import { type Workplace, workplaceOf } from './words.ts'
 
 export interface Place {
   /** ISO 3166 alpha-2. */
