@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { closeDb, openDb, pool } from '../server/kernel/db.ts'
+import { startPostgres } from '../server/kernel/postgres.ts'
+import { applicationHeaders, makeApplication } from './applications.ts'
+import { type Load, load, requestOf } from './client.ts'
+import { processorMs, treeProcessorMs } from './processes.ts'
+import {
+  databasePid,
+  findFreePort,
+  productEnvironment,
+  type Running,
+  root,
+  startProduct,
+  startProgram,
+} from './product.ts'
+import { profileDuring, showProfile } from './profile.ts'
+import { type Case, readPlan } from './recorded.ts'
+import type { Figure, Section } from './report.ts'
+
+export interface HttpOptions {
+  /** Time for each case and program, over all rounds. */
+  readonly seconds: number
+  readonly rounds: number
+  readonly jobs: number
+  readonly connections: number
+  /** Part of the names of the cases to run; empty for all. */
+  readonly only: string
+  /** Folder that gets a processor profile of the product; empty for none. */
+  readonly profile: string
+}
+
+/** Requests in a row, with the processor time they took in ms: of the program that answers, and of the database. */
+interface Round extends Load {
+  readonly ownMs: number
+  readonly databaseMs: number
+}
+
+/** The product against a bare handler with the same statements: each in a process of its own, taking turns on one database. */
+export async function measureHttp(options: HttpOptions): Promise<Section[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'hireloom-bench-'))
+  const dataDir = join(folder, 'data')
+  const planFile = join(folder, 'plan')
+  const programs: Running[] = []
+  const database = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined })
+  openDb(database.url, 1)
+  try {
+    console.log(`Preparing the demo and ${options.jobs} jobs …`)
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url }
+    await prepare(planFile, options.jobs, environment)
+    const inspector = options.profile === '' ? 0 : await findFreePort()
+    const nodeArgs = inspector === 0 ? [] : [`--inspect=127.0.0.1:${inspector}`]
+    const product = await startProduct(dataDir, { nodeArgs, environment })
+    const bare = await startProgram([fileURLToPath(new URL('./bare.ts', import.meta.url)), planFile], environment)
+    programs.push(product, bare)
+    const cases = readPlan(planFile).cases.filter(one => one.name.includes(options.only))
+    const sections: Section[] = []
+    for (const one of cases)
+      sections.push(await measureCase(one, { product, bare, database: databasePid(dataDir), inspector }, options))
+    return sections
+  } finally {
+    for (const program of programs) await program.stop()
+    await closeDb()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(planFile: string, jobs: number, environment: Record<string, string>): Promise<void> {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('./prepare.ts', import.meta.url)), planFile, String(jobs)],
+    {
+      cwd: root,
+      env: { ...process.env, ...productEnvironment, ...environment, PORT: String(await findFreePort()) },
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0) throw new Error(`the data could not be prepared\n${stderr}`)
+}
+
+interface Programs {
+  readonly product: Running
+  readonly bare: Running
+  /** The first process of the database. */
+  readonly database: number
+  /** Port of the product's inspector; 0 without one. */
+  readonly inspector: number
+}
+
+/** Cold code costs several times what warm code does, and on a busy machine few requests fit into a second. */
+const warmUp = { requests: 400, mostSeconds: 6 }
+
+async function measureCase(one: Case, programs: Programs, options: HttpOptions): Promise<Section> {
+  const product: Round[] = []
+  const bare: Round[] = []
+  const run = (program: Running, seconds: number, requests?: number) =>
+    measureRound(one, program, programs.database, { seconds, connections: options.connections, requests })
+  await run(programs.product, warmUp.mostSeconds, warmUp.requests)
+  await run(programs.bare, warmUp.mostSeconds, warmUp.requests)
+  for (let round = 0; round < options.rounds; round += 1) {
+    // Whoever goes second finds a warmer machine, so they take turns in that too.
+    const turns = round % 2 ? [bare, product] : [product, bare]
+    for (const turn of turns)
+      turn.push(await run(turn === product ? programs.product : programs.bare, options.seconds / options.rounds))
+  }
+  if (programs.inspector !== 0) {
+    let requests = 0
+    const profile = await profileDuring(programs.inspector, async () => {
+      requests = (await run(programs.product, options.seconds)).times.length
+    })
+    showProfile(options.profile, one.name, profile, requests)
+  }
+  return { title: one.name, figures: figuresOf(product, bare) }
+}
+
+async function measureRound(
+  one: Case,
+  program: Running,
+  database: number,
+  run: { seconds: number; connections: number; requests?: number | undefined },
+): Promise<Round> {
+  const own = processorMs(program.pid)
+  const shared = treeProcessorMs(database)
+  const done = await load(Number(new URL(program.url).port), run, requestsFor(one))
+  const round = { ...done, ownMs: processorMs(program.pid) - own, databaseMs: treeProcessorMs(database) - shared }
+  if (one.kind === 'application') await endBackgroundWork()
+  return round
+}
+
+/** CVs are read more slowly than they can be sent here; what waits would burden the next round. */
+async function endBackgroundWork(): Promise<void> {
+  await pool().query("delete from queue.job where state in ('created', 'retry')")
+  const isBusy = async () => (await pool().query("select from queue.job where state = 'active'")).rowCount !== 0
+  for (const giveUpAt = Date.now() + 20_000; (await isBusy()) && Date.now() < giveUpAt; ) await pause(50)
+}
+
+function requestsFor(one: Case): () => Buffer {
+  if (one.kind !== 'application') {
+    const request = requestOf(one.method, one.path, one.headers)
+    return () => request
+  }
+  return () => {
+    const { body, address } = makeApplication(Number(one.headers['x-job-id']))
+    return requestOf('POST', one.path, { ...applicationHeaders, 'x-forwarded-for': address }, body)
+  }
+}
+
+function figuresOf(product: readonly Round[], bare: readonly Round[]): Figure[] {
+  const figure = (name: string, unit: string, read: (rounds: readonly Round[]) => number): Figure => ({
+    name,
+    unit,
+    value: read(product),
+    baseline: { name: 'bare', value: read(bare) },
+  })
+  const sum = (rounds: readonly Round[], read: (round: Round) => number) =>
+    rounds.reduce((total, round) => total + read(round), 0)
+  const count = (rounds: readonly Round[]) => sum(rounds, round => round.times.length)
+  const within = (share: number) => (rounds: readonly Round[]) => {
+    const times = rounds.flatMap(round => round.times).sort((a, b) => a - b)
+    return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  }
+  return [
+    figure('requests a second', '/s', rounds => count(rounds) / sum(rounds, round => round.seconds)),
+    figure('half within', 'ms', within(0.5)),
+    figure('95 % within', 'ms', within(0.95)),
+    figure('99 % within', 'ms', within(0.99)),
+    figure('processor a request, server', 'ms', rounds => sum(rounds, round => round.ownMs) / count(rounds)),
+    figure('processor a request, database', 'ms', rounds => sum(rounds, round => round.databaseMs) / count(rounds)),
+    figure('refused or failed', '', rounds => sum(rounds, round => round.failed)),
+  ]
+}

@@ -1,0 +1,70 @@
+/**
+ * Measures the product: `npm run bench -- <name>...`, see `usage`. Tables go to the terminal, figures as JSON to bench/results.
+ */
+import { parseArgs } from 'node:util'
+import { measureBytes } from './bytes.ts'
+import { measureCvs } from './cvs.ts'
+import { measureHttp } from './http.ts'
+import { printReadme } from './readme.ts'
+import { isOverGate, printSection, type Section, saveResult } from './report.ts'
+import { measureStart } from './start.ts'
+
+const usage = `npm run bench -- <name>...
+
+  start   time until the product answers, again after a stop and after a kill; memory; time to stop (--clone: from a fresh clone too)
+  http    requests a second, times and processor time, against a bare handler with the same statements
+  bytes   what a browser loads for each page, against its budget; ends with 1 when over one
+  cv      reading a folder of CVs
+  all     all of these
+  readme  the lines of the README's table, from the latest results
+
+  --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs
+  --connections 8   requests at once         --only <words>   of a case      --profile <folder>   for a processor profile
+  --folder <folder>   of CVs`
+
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '2' },
+    jobs: { type: 'string', default: '2000' },
+    connections: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string', default: '' },
+    folder: { type: 'string', default: '' },
+    clone: { type: 'boolean', default: false },
+  },
+})
+
+const benches: Record<string, () => Promise<Section[]>> = {
+  start: () => measureStart(values.clone),
+  http: () =>
+    measureHttp({
+      seconds: Number(values.seconds),
+      rounds: Number(values.rounds),
+      jobs: Number(values.jobs),
+      connections: Number(values.connections),
+      only: values.only,
+      profile: values.profile,
+    }),
+  bytes: measureBytes,
+  cv: () => measureCvs(values.folder),
+}
+
+const wanted = names.includes('all') ? Object.keys(benches) : names
+if (wanted.length === 0 || wanted.some(name => name !== 'readme' && !benches[name])) {
+  console.error(usage)
+  process.exit(1)
+}
+for (const name of wanted) {
+  const bench = benches[name]
+  if (!bench) {
+    printReadme()
+    continue
+  }
+  const sections = await bench()
+  console.log(`\n══ ${name}`)
+  for (const section of sections) printSection(section)
+  saveResult(name, sections)
+  if (sections.some(section => section.figures.some(isOverGate))) process.exitCode = 1
+}
