@@ -1,5 +1,5 @@
+import { wordsOf } from '../../kernel/words.ts'
 import type { JobDocument } from '../documents.ts'
-import { wordsOf } from '../words.ts'
 import { emptyBits, setBit } from './bits.ts'
 import { buckets, type Dictionary, markFor } from './dictionary.ts'
 import { placeOf, postingsWriter, writePosting } from './postings.ts'
@@ -111,18 +111,26 @@ function marksOf(document: JobDocument): Set<string> {
 
 /** Adds the postings of a job and gives its length. */
 function addWords(terms: Map<string, number[]>, document: JobDocument, ordinal: number): number {
-  const words = new Set(document.words.split(' '))
-  words.delete('')
-  const inTitle = new Set(wordsOf(document.title))
-  const inNames = new Set([document.company, ...document.skills].flatMap(wordsOfName))
-  for (const word of words) {
-    const place = inTitle.has(word) ? placeOf.title : inNames.has(word) ? placeOf.skill : placeOf.text
-    const posting = ((ordinal << 2) | place) >>> 0
+  const posting = (ordinal << 2) >>> 0
+  let count = 0
+  for (const word of document.words.split(' ')) {
     const list = terms.get(word)
-    if (list) list.push(posting)
-    else terms.set(ownText(word), [posting])
+    if (!list) {
+      if (word === '') continue
+      terms.set(ownText(word), [posting])
+    } else if (list[list.length - 1] === posting) continue
+    else list.push(posting)
+    count++
   }
-  return Math.min(255, words.size >>> 2)
+  const raise = (word: string, place: number): void => {
+    const list = terms.get(word)
+    const last = list?.at(-1) ?? -1
+    if (list && last >>> 2 === ordinal && (last & 3) < place) list[list.length - 1] = posting | place
+  }
+  for (const name of document.skills) for (const word of wordsOfName(name)) raise(word, placeOf.skill)
+  for (const word of wordsOfName(document.company)) raise(word, placeOf.skill)
+  for (const word of wordsOf(document.title)) raise(word, placeOf.title)
+  return Math.min(255, count >>> 2)
 }
 
 function setsOf(members: Map<number, number[]>, size: number): ValueSets {

@@ -1,6 +1,6 @@
 import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
+import { normalise } from '../../kernel/words.ts'
 import type { JobWant } from '../job-search.ts'
-import { normalise } from '../words.ts'
 import { keepFirst } from './best.ts'
 import { type Bits, common, countBits, countCommon, countDifferent, keepCommon, takeAway } from './bits.ts'
 import { buckets, type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
@@ -14,6 +14,8 @@ export type FacetCounts = Record<FacetGroup, Counted[]>
 
 /** At most so many values of a group are given. */
 const mostValues = 200
+/** More than there are values in a group, and little enough for counts times it to be exact. */
+const mostPlaces = 2 ** 22
 
 /** Counts groups over what was evaluated, each without its own filter; `prefix` keeps the values that contain it. */
 export function countFacets(
@@ -75,19 +77,23 @@ function statuses(evaluated: readonly Evaluated[], sets: readonly Bits[], prefix
 function most(group: CountedGroup, dictionary: Dictionary, counts: Uint32Array, prefix: string): Counted[] {
   const { keys, normalised } = dictionary
   const wanted = normalise(prefix)
-  const first = keepFirst<number>(mostValues, (one, other) => {
-    const difference = (counts[one] ?? 0) - (counts[other] ?? 0)
-    return difference === 0 ? compareCodePoints(keys[one] ?? '', keys[other] ?? '') < 0 : difference > 0
-  })
-  let least = 1
-  for (const value of dictionary.members(group)) {
+  const members = dictionary.members(group)
+  // Count and place in one number: members come in the order of their keys, which decides between equal counts.
+  const first = keepFirst<number>(mostValues, (one, other) => one > other)
+  let least = 0
+  for (let place = 0; place < members.length; place++) {
+    const value = members[place] ?? 0
     const count = counts[value] ?? 0
-    if (count < least || (wanted !== '' && !nameForSearch(group, value).includes(wanted))) continue
-    first.offer(value)
+    if (count <= least || (wanted !== '' && !nameForSearch(group, value).includes(wanted))) continue
+    first.offer(count * mostPlaces - place)
     const last = first.last()
-    if (last !== undefined) least = counts[last] ?? 1
+    if (last !== undefined) least = Math.ceil(last / mostPlaces)
   }
-  return first.inOrder().map(value => [keys[value] ?? '', counts[value] ?? 0])
+  return first.inOrder().map(packed => {
+    const count = Math.ceil(packed / mostPlaces)
+    const value = members[count * mostPlaces - packed] ?? 0
+    return [keys[value] ?? '', count]
+  })
 
   // Buckets of experience are searched by their place in the list, 1 for the first.
   function nameForSearch(of: CountedGroup, value: number): string {
@@ -120,13 +126,14 @@ function addCounts(
     addRows(segment, set, counts, 1, field)
     return
   }
-  for (let value = 0; value < totals.public.length; value++) {
-    const open = totals.open[value] ?? 0
-    const total = totals.public[value] ?? 0
-    counts[value] = (counts[value] ?? 0) + (status === 'all' ? total : status === 'open' ? open : total - open)
-  }
+  addTotals(status === 'open' ? totals.open : totals.public, counts, 1)
+  if (status === 'closed') addTotals(totals.open, counts, -1)
   addRows(segment, takeAway(set.slice(), reference), counts, 1, field)
   addRows(segment, takeAway(reference, set), counts, -1, field)
+}
+
+function addTotals(totals: Uint32Array, counts: Uint32Array, step: 1 | -1): void {
+  for (let value = 0; value < totals.length; value++) counts[value] = (counts[value] ?? 0) + (totals[value] ?? 0) * step
 }
 
 function publicOf(segment: Segment, dictionary: Dictionary, status: JobWant['status']): Bits {

@@ -1,7 +1,7 @@
 import { experienceMax, experienceValues } from '@hireloom/contract/constants.ts'
 import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
-import { normalise } from '../words.ts'
-import { fold, lower } from './spelling.ts'
+import { normalise } from '../../kernel/words.ts'
+import { compareCodePoints, fold, lower } from './spelling.ts'
 
 /** Groups counted row by row, in the order of a row's fields: one value each (0 for none), but any number of skills at the end. */
 export const countedGroups = ['Countries', 'Jobname', 'JobType', 'Experience', 'Companies', 'Skills'] as const
@@ -28,6 +28,7 @@ export interface Dictionary {
   readonly valueOf: (group: CountedGroup, key: string, code?: string) => number
   /** The numbers of the values that a filter's words mean. */
   readonly chosen: (group: CountedGroup, wanted: readonly string[]) => number[]
+  /** All values of a group in the order of their keys. */
   readonly members: (group: CountedGroup) => readonly number[]
   /** The key as `words.ts` normalises it. */
   readonly normalised: (value: number) => string
@@ -49,7 +50,7 @@ export function createDictionary(): Dictionary {
   const codes = ['']
   const marks: string[] = []
   const normal: (string | undefined)[] = []
-  const exact = new Map<string, number>()
+  const exact = new Map<CountedGroup, Map<string, number>>(countedGroups.map(group => [group, new Map()]))
   const folded = new Map<string, Set<number>>()
   const markNumbers = new Map<string, number>()
   const members = new Map<CountedGroup, number[]>(countedGroups.map(group => [group, []]))
@@ -61,9 +62,20 @@ export function createDictionary(): Dictionary {
     else folded.set(name, new Set([value]))
   }
 
+  /** Keeps the members of a group in the order of their keys. */
+  function insert(sorted: number[], value: number): void {
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compareCodePoints(keys[sorted[middle] ?? 0] ?? '', keys[value] ?? '') < 0) low = middle + 1
+      else high = middle
+    }
+    sorted.splice(low, 0, value)
+  }
+
   function valueOf(group: CountedGroup, key: string, code = ''): number {
-    const name = `${group} ${key}`
-    const known = exact.get(name)
+    const known = exact.get(group)?.get(key)
     if (known !== undefined) {
       if (code !== codes[known]) {
         codes[known] = code
@@ -74,8 +86,8 @@ export function createDictionary(): Dictionary {
     const value = keys.push(key) - 1
     groups.push(group)
     codes.push(code)
-    exact.set(name, value)
-    members.get(group)?.push(value)
+    exact.get(group)?.set(key, value)
+    insert(members.get(group) ?? [], value)
     learn(group, group === 'Companies' || group === 'Countries' ? lower(key) : fold(key), value)
     if (code !== '') learn(group, lower(code), value)
     return value

@@ -1,4 +1,4 @@
-import { normalise } from '../words.ts'
+import { normalise } from '../../kernel/words.ts'
 import { keepFirst } from './best.ts'
 import { hasBit } from './bits.ts'
 import type { Dictionary } from './dictionary.ts'

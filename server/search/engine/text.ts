@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../../kernel/words.ts'
 import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
 import { type PostingsReader, placeOf, readPostings } from './postings.ts'
 import type { Segment } from './segment.ts'

@@ -1,9 +1,9 @@
 import { experienceMax, experienceMin, experienceValues } from '@hireloom/contract/constants.ts'
 import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
+import { normalise, wordsOf } from '../../../kernel/words.ts'
 import type { HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
 import type { Facets, JobPage, JobWant } from '../../job-search.ts'
-import { normalise, wordsOf } from '../../words.ts'
 
 /** Job search as plain filters over documents, written from the rules alone: what the engine is compared with. */
 export function naiveSearch(documents: readonly JobDocument[], want: JobWant, access: HeldAccess, now: number) {

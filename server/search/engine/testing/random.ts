@@ -1,8 +1,8 @@
 import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
+import { searchText } from '../../../kernel/words.ts'
 import { accessToken, type HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
 import type { JobPage, JobWant } from '../../job-search.ts'
-import { searchText } from '../../words.ts'
 
 export type Random = ReturnType<typeof randomFrom>
 
