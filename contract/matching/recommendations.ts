@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { matchLabels } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { jobCard } from '../jobs/jobs.ts'
+import { flag, id, page, textList } from '../wire.ts'
+
+/** Why a place fits as far as it does: `unknown` when the person tells no place, `elsewhere` when it is another one. */
+export const placeReasons = ['remote', 'region', 'country', 'willing-to-move', 'unknown', 'elsewhere'] as const
+
+const weight = z.number()
+const fulfilment = z.number()
+const skillPart = z.object({ weight, fulfilment, matched: z.array(z.string()), missing: z.array(z.string()) })
+
+/** The parts of a match score: weight in points, fulfilment from 0 to 1; a part the job does not ask for is null and counts nothing. */
+export const matchBreakdown = z.object({
+  must: z.nullable(skillPart),
+  good: z.nullable(skillPart),
+  experience: z.nullable(
+    z.object({
+      weight,
+      fulfilment,
+      years: z.nullable(z.number()),
+      minExp: z.nullable(z.number()),
+      maxExp: z.nullable(z.number()),
+    }),
+  ),
+  title: z.nullable(skillPart),
+  place: z.nullable(z.object({ weight, fulfilment, reason: z.enum(placeReasons) })),
+})
+export type MatchBreakdown = z.output<typeof matchBreakdown>
+
+const match = {
+  /** 0 to 100, one decimal. */
+  score: z.number(),
+  label: z.enum(matchLabels.map(label => label.id)),
+  breakdown: matchBreakdown,
+}
+
+/** `totalExp` in years; `appId` is the person's application to the very job, null when there is none. */
+export const matchedPerson = z.object({
+  kind: z.literal('person'),
+  profileId: id,
+  fullName: z.string(),
+  currentTitle: z.nullable(z.string()),
+  currentCompany: z.nullable(z.string()),
+  countryFull: z.nullable(z.string()),
+  totalExp: z.nullable(z.number()),
+  skills: z.array(z.string()),
+  appId: z.nullable(id),
+  ...match,
+})
+export type MatchedPerson = z.output<typeof matchedPerson>
+
+export const matchedJob = z.object({ kind: z.literal('job'), jobId: id, job: jobCard, ...match })
+export type MatchedJob = z.output<typeof matchedJob>
+
+const years = z.optional(z.number().check(z.minimum(0), z.maximum(100)))
+
+/**
+ * What `filters` may hold, as a JSON object whose members must all hold: `skills` names that the person has or the job asks for (every
+ * one of them), `countryIds` alternatives, `minExp` and `maxExp` years: those of a person lie between them, a job's range overlaps them.
+ */
+export const matchFilters = z.strictObject({
+  skills: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(50))),
+  countryIds: z.optional(z.array(id).check(z.maxLength(300))),
+  minExp: years,
+  maxExp: years,
+})
+
+const filtersText = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(20_000)),
+    z.transform((text: string, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.issues.push({ code: 'custom', message: 'Please enter valid value', input: text })
+        return z.NEVER
+      }
+    }),
+  ),
+  matchFilters,
+)
+
+/**
+ * `jobId` asks for people for a job (narrowed to one by `profileId` or `appId`); without it the answer is jobs for the person of
+ * `profileId`, of the application `appId`, or, for a candidate, the caller.
+ * `companyId`: people of the own company; jobs of that company. `talentPoolProfiles` (people): yes = those who have not applied to the
+ * job, no = those who have. `traineeship` (jobs): only, or none of them. `showExternalJobs` (jobs): no = without jobs that are applied
+ * for on another site. `searchItem`: words that name, title, company or skills begin with. `minScore`: 0 to 100.
+ * `myTalentPool`, `bucketIds` and `isRnf` belong to data that does not exist: anything but no or nothing is refused.
+ */
+export const getRecommendedJobs = endpoint({
+  name: 'getRecommendedJobs',
+  summary: 'People for a job, or jobs for a person, best match first, each with its score and the reasons of it',
+  method: 'GET',
+  path: '/roboroy/api/v1/Candidatejobmatches/getRecommendedJobs',
+  audience: 'signed-in',
+  query: z.strictObject({
+    jobId: z.optional(id),
+    profileId: z.optional(id),
+    companyId: z.optional(id),
+    appId: z.optional(id),
+    talentPoolProfiles: z.optional(flag),
+    myTalentPool: z.optional(flag),
+    bucketIds: z.optional(textList),
+    showExternalJobs: z.optional(flag),
+    traineeship: z.optional(flag),
+    isRnf: z.optional(flag),
+    minScore: z._default(z.coerce.number().check(z.minimum(0), z.maximum(100)), 0),
+    searchItem: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    filters: z.optional(filtersText),
+    limit: page.limit,
+    /** Deeper pages of a ranking mean nothing to people and are refused. */
+    skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+  }),
+  output: z.object({
+    list: z.array(z.discriminatedUnion('kind', [matchedPerson, matchedJob])),
+    count: z.number(),
+    /** Scores are computed when asked, so a changed profile is never waiting. */
+    fastRetargetDone: z.boolean(),
+    /** False when there were more possible matches than could be looked at; `count` is then a lower bound. */
+    scoreCalcDone: z.boolean(),
+  }),
+  problems: ['malformed', 'not-found'],
+})
