@@ -33,7 +33,7 @@ import { routes as search } from './search/routes.ts'
 
 /** Every feature's endpoints and background work, in the order of their names. */
 export const routes = [...accounts, ...applications, ...companies, ...jobs, ...platform, ...reference, ...search]
-export const tasks = [...accountTasks, ...applicationTasks, ...platformTasks]
+const tasks = [...accountTasks, ...applicationTasks, ...platformTasks]
 
 export interface RunningApp {
   readonly http: HttpServer

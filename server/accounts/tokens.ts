@@ -15,7 +15,7 @@ export const registration = z.object({
   passwordHash: z.string(),
   r: z.string().optional(),
 })
-export type Registration = z.output<typeof registration>
+type Registration = z.output<typeof registration>
 
 /** Makes a token for one use; only its hash is kept. */
 export async function issueToken(purpose: Purpose, userId: number, payload: object = {}): Promise<string> {

@@ -39,21 +39,12 @@ export type CompanySettings = z.output<typeof settings>
 
 /** Settings of a company; a value that no longer fits its form counts as unset, so that one bad row stops nobody. */
 export async function settingsOf(companyId: number): Promise<CompanySettings> {
-  return (await settingsOfAll([companyId])).get(companyId) ?? settings.parse({})
-}
-
-/** Settings of several companies in one statement. */
-export async function settingsOfAll(companyIds: readonly number[]): Promise<Map<number, CompanySettings>> {
-  const raw = new Map<number, Record<string, unknown>>(companyIds.map(companyId => [companyId, {}]))
-  if (companyIds.length > 0) {
-    const stored = await db()
-      .selectFrom('company_setting')
-      .selectAll()
-      .where('company_id', 'in', [...companyIds])
-      .execute()
-    for (const row of stored) Object.assign(raw.get(row.company_id) ?? {}, { [row.name]: row.value })
-  }
-  return new Map([...raw].map(([companyId, values]) => [companyId, fitting(values)]))
+  const stored = await db()
+    .selectFrom('company_setting')
+    .select(['name', 'value'])
+    .where('company_id', '=', companyId)
+    .execute()
+  return fitting(Object.fromEntries(stored.map(({ name, value }) => [name, value])))
 }
 
 function fitting(values: Record<string, unknown>): CompanySettings {

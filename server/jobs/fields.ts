@@ -26,7 +26,6 @@ const hideable: Record<string, (job: Job) => Partial<Job>> = {
   benefit: () => ({ benefit: null }),
   referral: () => ({ allowReferral: false, isReferralNeeded: false }),
 }
-export const hideableFields = Object.keys(hideable)
 
 /** The job as the public sees it under the company's flags; people with another role see all fields. */
 export function hideFields(job: Job): Job {

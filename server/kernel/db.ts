@@ -12,7 +12,7 @@ interface Open {
   readonly pool: pg.Pool
 }
 
-const ambient = new AsyncLocalStorage<{ handle: Transaction<Database>; afterCommit: (() => void)[] }>()
+const ambient = new AsyncLocalStorage<Transaction<Database>>()
 let open: Open | null = null
 
 /** Opens the pool; time-outs keep one bad statement or forgotten transaction from stopping everybody. */
@@ -44,7 +44,7 @@ function opened(): Open {
 
 /** The database handle: inside `transaction` it is the transaction, there is no other to use by mistake. */
 export function db(): Kysely<Database> {
-  return ambient.getStore()?.handle ?? opened().kysely
+  return ambient.getStore() ?? opened().kysely
 }
 
 /** The pool, for what needs a connection of its own (queue, LISTEN, cursors). */
@@ -55,33 +55,14 @@ export function pool(): pg.Pool {
 /** Runs the work in one transaction; a nested call joins the outer one. */
 export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   if (ambient.getStore()) return work()
-  const afterCommit: (() => void)[] = []
-  const result = await opened()
+  return opened()
     .kysely.transaction()
-    .execute(handle => ambient.run({ handle, afterCommit }, work))
-  for (const effect of afterCommit) effect()
-  return result
-}
-
-/** Runs an effect once the present transaction is committed, or at once outside one. */
-export function whenCommitted(effect: () => void): void {
-  const store = ambient.getStore()
-  if (store) store.afterCommit.push(effect)
-  else effect()
+    .execute(handle => ambient.run(handle, work))
 }
 
 /** Rows of a hand-written statement. */
 export async function rows<T>(statement: RawBuilder<T>): Promise<T[]> {
   return (await statement.execute(db())).rows
-}
-
-/** Runs the same statement as a named prepared one: for the hottest reads, planned once a connection. */
-export async function prepared<T extends pg.QueryResultRow>(
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<T[]> {
-  return (await pool().query<T>({ name, text, values })).rows
 }
 
 /** Name of the unique index or constraint that an error broke, else `null`. */

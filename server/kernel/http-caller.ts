@@ -41,7 +41,7 @@ export function asLanguage(name: string | null | undefined): Language | null {
   return languages.find(language => language === (short === 'ar' ? 'arb' : short)) ?? null
 }
 
-export function readCookies(header: string): Record<string, string> {
+function readCookies(header: string): Record<string, string> {
   const cookies: Record<string, string> = {}
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
@@ -58,7 +58,7 @@ function safeDecode(text: string): string {
   }
 }
 
-export function writeCookie(name: string, value: string, options: CookieOptions = {}): string {
+function writeCookie(name: string, value: string, options: CookieOptions = {}): string {
   const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${options.path ?? '/'}`, 'SameSite=Lax']
   if (options.httpOnly ?? true) parts.push('HttpOnly')
   if ((config().publicUrl ?? '').startsWith('https:')) parts.push('Secure')

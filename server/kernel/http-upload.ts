@@ -46,7 +46,7 @@ async function readMeta(meta: string, files: readonly ArrivedFile[]): Promise<un
 }
 
 /** Streams a multipart form into fields and stored files; every hostile form ends in a problem that names the part. */
-export async function readForm(
+async function readForm(
   request: IncomingMessage,
   parts: Readonly<Record<string, { maxBytes: number; maxCount: number }>>,
 ): Promise<{ fields: Record<string, string>; files: ArrivedFile[] }> {

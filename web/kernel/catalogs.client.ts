@@ -6,7 +6,7 @@ const catalogs = import.meta.glob<{ messages: Messages }>(['../../locales/*/*.po
 const loaded = new Set<string>()
 
 /** Fetches the texts of an area once; await it in the `clientLoader` of a layout that enters the area. */
-export async function loadCatalog(i18n: I18n, namespace: Namespace): Promise<void> {
+async function loadCatalog(i18n: I18n, namespace: Namespace): Promise<void> {
   const load = catalogs[`../../locales/${i18n.locale}/${namespace}.po`]
   if (load === undefined || loaded.has(namespace)) return
   i18n.load(i18n.locale, (await load()).messages)

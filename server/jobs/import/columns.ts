@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Columns of `job` that an import writes, with their types: the one list behind insert, update and undo. */
-export const importedColumns = {
+const importedColumns = {
   name_id: 'bigint',
   title: 'text',
   job_desc: 'text',
@@ -40,7 +40,7 @@ export const importedColumns = {
 } as const
 
 /** Columns with a rule of their own when a row changes, so that only undo puts them back as they were. */
-export const ruledColumns = ['open_date', 'is_closed', 'reason_for_closure', 'meta'] as const
+const ruledColumns = ['open_date', 'is_closed', 'reason_for_closure', 'meta'] as const
 
 const names = Object.keys(importedColumns)
 

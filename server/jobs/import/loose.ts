@@ -81,7 +81,7 @@ export function textOf(value: unknown): string {
 }
 
 /** What PostgreSQL does not keep (NUL, half characters), marks of byte order, and blanks at the ends, removed. */
-export function clean(text: string): string {
+function clean(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').replaceAll('\ufeff', '').trim()
 }
 

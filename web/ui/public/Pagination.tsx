@@ -10,7 +10,7 @@ interface PaginationProps {
 }
 
 /** First, last and the neighbours of this page; gaps are drawn as dots. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
+function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter(each => each >= 1 && each <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)
   return shown.flatMap((each, index) => {
