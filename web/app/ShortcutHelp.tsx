@@ -60,8 +60,8 @@ export function ShortcutHelp({ isStaff }: { isStaff: boolean }) {
             lines={[
               { keys: ['J'], label: t`Next application` },
               { keys: ['K'], label: t`Previous application` },
-              { keys: ['Enter'], label: t`Open` },
-              { keys: ['Esc'], label: t`Close` },
+              { keys: ['Enter'], label: t`Open the application` },
+              { keys: ['Esc'], label: t`Close the application` },
               { keys: ['A'], label: t`Advance to the next step` },
               { keys: ['R'], label: t`Reject` },
               { keys: ['U'], label: t`Undo` },

@@ -96,7 +96,8 @@ function PdfPage({ document: pdf, number, name }: PdfPageProps) {
     }
   }, [pdf, number])
   return (
-    <figure className={styles.page}>
+    // A canvas takes over the page's direction and would draw each word backwards.
+    <figure className={styles.page} dir="ltr">
       <canvas ref={canvas} aria-hidden="true" />
       <figcaption className="sr">
         <Trans>

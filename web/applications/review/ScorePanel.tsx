@@ -31,15 +31,7 @@ export function ScorePanel({ score, breakdown }: ScorePanelProps) {
           </span>
         </div>
       )}
-      {known?.cap && (
-        <p className={styles.cap}>
-          <Plural
-            value={known.cap.missing.length}
-            one={`Held at ${known.cap.at} because a must-have was not found: ${known.cap.missing.join(', ')}`}
-            other={`Held at ${known.cap.at} because must-haves were not found: ${known.cap.missing.join(', ')}`}
-          />
-        </p>
-      )}
+      {known?.cap && <Cap at={known.cap.at} missing={known.cap.missing} />}
       {known && known.items.length > 0 && (
         <ul className={styles.items}>
           {known.items.map(item => (
@@ -56,17 +48,34 @@ export function ScorePanel({ score, breakdown }: ScorePanelProps) {
   )
 }
 
+/** Why the score was held down. */
+function Cap({ at, missing }: { at: number; missing: readonly string[] }) {
+  const { i18n } = useLingui()
+  const limit = formatNumber(i18n.locale, at)
+  const names = missing.join(', ')
+  const count = missing.length
+  return (
+    <p className={styles.cap}>
+      <Plural
+        value={count}
+        one={`Held at ${limit} because a must-have was not found: ${names}`}
+        other={`Held at ${limit} because must-haves were not found: ${names}`}
+      />
+    </p>
+  )
+}
+
 function Item({ item }: { item: ScoreItem }) {
   const { t } = useLingui()
   const kinds = { skill: t`Skill`, experience: t`Experience`, title: t`Job title`, location: t`Place` }
   const needs = { must: t`must-have`, good: t`good to have`, desired: t`desired` }
   const { tone, word } = useFulfilment(item.fulfilment)
-  const evidence = item.evidence.map(({ text }) => text).join(' … ')
+  const { label, evidence } = useItemTexts(item)
   return (
     <li>
       <span className={styles.itemHead}>
         <span>
-          <bdi>{item.label}</bdi>{' '}
+          <bdi>{label}</bdi>{' '}
           <small>{item.kind === 'skill' ? `${kinds.skill}, ${needs[item.need]}` : kinds[item.kind]}</small>
         </span>
         <span data-tone={tone}>{word}</span>
@@ -78,6 +87,17 @@ function Item({ item }: { item: ScoreItem }) {
       )}
     </li>
   )
+}
+
+/** Years and remote work come in the server's English; all other words are the job's and the CV's own. */
+function useItemTexts(item: ScoreItem): { label: string; evidence: string } {
+  const { t, i18n } = useLingui()
+  const evidence = item.evidence.map(({ text }) => text).join(' … ')
+  if (item.kind === 'location') return { label: item.label === 'remote' ? t`Remote` : item.label, evidence }
+  if (item.kind !== 'experience') return { label: item.label, evidence }
+  const [, min = '0', max = '100'] = /^(\d+) ~ (\d+)/.exec(item.label) ?? []
+  const years = formatNumber(i18n.locale, Math.round(Number.parseFloat(evidence) * 10) / 10)
+  return { label: max === '100' ? t`${min}+ years` : t`${min} ~ ${max} years`, evidence: t`${years} years` }
 }
 
 function useFulfilment(fulfilment: number): { tone: 'good' | 'warn' | 'none'; word: string } {

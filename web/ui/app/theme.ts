@@ -33,7 +33,22 @@ export const appTheme = createTheme({
   ...focusRing,
   primaryColor: 'brand',
   primaryShade: 6,
-  colors: { brand: same('var(--brand)') },
+  // Ours from text to ground (ui/public/tokens.css) in place of a neutral grey.
+  colors: {
+    brand: same('var(--brand)'),
+    dark: [
+      '#ececf1',
+      '#c9ccd8',
+      '#a6abb8',
+      '#8b90a0',
+      '#565b6b',
+      '#353946',
+      '#1f222b',
+      '#1a1c23',
+      '#14151b',
+      '#0f1015',
+    ],
+  },
   variantColorResolver,
   fontFamily: "'Inter Variable', var(--font)",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
