@@ -1,4 +1,4 @@
-import { judgeCandidate, keepNameCharacters } from '@hireloom/contract/applications/rules.ts'
+import { judgeCandidate } from '@hireloom/contract/applications/rules.ts'
 import { cvExtensions, cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { problems } from '@hireloom/contract/problems.ts'
@@ -6,25 +6,17 @@ import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
-import { serverText } from '../kernel/server-text.ts'
 import { isProblem } from '../kernel/problem.ts'
+import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
+import { candidateOf, errorsOf, type FormErrors, type FormValues, fieldNames, suggestionsOf } from './apply-form.ts'
 import { CandidateFields } from './CandidateFields.tsx'
-import {
-  candidateOf,
-  errorsOf,
-  type FieldName,
-  type FormErrors,
-  type FormValues,
-  fieldNames,
-  isFieldName,
-  suggestionsOf,
-} from './apply-form.ts'
 import type { FileView } from './draft-file.ts'
 import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { useApplicationDraft } from './use-application-draft.ts'
+import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
 
 interface ApplyFormProps {
   form: { jobId: number; acceptResume: boolean; emailDomain: string | null }
@@ -38,81 +30,55 @@ interface ApplyFormProps {
 }
 
 /** The guest's and the candidate's form: CV first, then who one is. Without script it posts as it stands. */
-export function ApplyForm({
-  form,
-  countries,
-  token,
-  file: startFile,
-  values: start,
-  actionData,
-  signInAddress,
-}: ApplyFormProps) {
+export function ApplyForm({ form, countries, token, file, values: start, actionData, signInAddress }: ApplyFormProps) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const isSending = useNavigation().state !== 'idle'
   const summaryRef = useRef<HTMLDivElement>(null)
-  const typed = useRef(new Set<FieldName>())
-  const [values, setValues] = useState<FormValues>(() => withTypedText(actionData?.values ?? start))
-  const [checked, setChecked] = useState<{ errors: FormErrors; over: unknown } | null>(null)
-  const draft = useApplicationDraft(form.jobId, { token, file: startFile, values: start }, values)
-  const suggestions = suggestionsOf(draft.file?.read ?? null, countries)
+  const fields = useCandidateValues(actionData?.values ?? start)
+  const { values } = fields
+  const draft = useApplicationDraft(form.jobId, { token, file, values: start }, values)
+  const read = draft.file?.read ?? null
+  const suggestions = suggestionsOf(read, countries)
+  usePrefill(fields, read, countries)
 
+  const [checked, setChecked] = useState<{ errors: FormErrors; values: FormValues; over: unknown } | null>(null)
+  const [tries, setTries] = useState(0)
   // What the browser checked itself counts until the server has answered a later try.
   const own = checked !== null && checked.over === actionData ? checked : null
-  const errors = own?.errors ?? actionData?.errors ?? {}
+  const found = own?.errors ?? actionData?.errors ?? {}
+  const judged = own?.values ?? actionData?.values ?? values
   const message = own === null ? (actionData?.message ?? null) : null
-  const setErrors = (next: FormErrors) => setChecked({ errors: next, over: actionData })
+  const errors: FormErrors = { ...found }
+  // A field that holds something else now is not known to be wrong.
+  for (const name of fieldNames) if (values[name] !== judged[name]) delete errors[name]
+  const hasFailed = Object.keys(errors).length > 0 || message !== null
 
-  useEffect(() => {
-    const read = draft.file?.read
-    if (!read) return
-    const offered = suggestionsOf(read, countries)
-    setValues(known => {
-      const free = fieldNames.filter(
-        name => !typed.current.has(name) && (known[name] === '' || (name === 'countryId' && known.mobile === '')),
-      )
-      return { ...known, ...Object.fromEntries(free.flatMap(name => (offered[name] ? [[name, offered[name]]] : []))) }
-    })
-  }, [draft.file?.read, countries])
+  useEffect(() => summaryRef.current?.focus(), [tries, actionData])
 
-  const failed = Object.keys(errors).length > 0 || message !== null
-  useEffect(() => {
-    if (failed) summaryRef.current?.focus()
-  }, [failed, actionData, checked])
-
-  const change = (name: FieldName, text: string, isComposing: boolean) => {
-    typed.current.add(name)
-    const isName = name === 'candidateFirstName' || name === 'candidateLastName'
-    const value = isName && !isComposing ? keepNameCharacters(text) : text
-    setValues(known => ({ ...known, [name]: value }))
-  }
-  const accept = (name: FieldName) => {
-    typed.current.add(name)
-    const taken =
-      name === 'mobile'
-        ? { mobile: suggestions.mobile, countryId: suggestions.countryId }
-        : { [name]: suggestions[name] }
-    setValues(known => ({ ...known, ...Object.fromEntries(Object.entries(taken).filter(([, value]) => value)) }))
+  const setResumeError = (error: string | null) => {
+    const { resume: _, ...others } = errors
+    setChecked({ errors: error === null ? others : { ...others, resume: error }, values, over: actionData })
   }
   const choose = async (chosen: File) => {
     const fault = faultOf(chosen)
-    const { resume: _, ...others } = errors
-    setErrors(fault === null ? others : { ...others, resume: fault })
+    setResumeError(fault)
     if (fault !== null) return
     try {
       await draft.send(chosen)
     } catch (error) {
-      setErrors({ ...others, resume: isProblem(error) ? error.message : problems['upload-broken'].message.id })
+      setResumeError(isProblem(error) ? error.message : problems['upload-broken'].message.id)
     }
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending || draft.progress !== null) return
-    const found = errorsOf(judgeCandidate(candidateOf(values), { emailDomain: form.emailDomain }))
-    if (form.acceptResume && draft.file === null) found.resume = texts.cvMissing.id
-    setErrors(found)
-    if (Object.keys(found).length === 0) void submit(values, { method: 'post', action: pathname + search })
+    const wrong = errorsOf(judgeCandidate(candidateOf(values), { emailDomain: form.emailDomain }))
+    if (form.acceptResume && draft.file === null) wrong.resume = texts.cvMissing.id
+    setChecked({ errors: wrong, values, over: actionData })
+    setTries(tries + 1)
+    if (Object.keys(wrong).length === 0) void submit(values, { method: 'post', action: pathname + search })
   }
   const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
   const order = ['resume', ...fieldNames] as const
@@ -128,16 +94,10 @@ export function ApplyForm({
       noValidate
       className="stack roomy"
     >
-      {failed && (
+      {hasFailed && (
         <ErrorSummary
           ref={summaryRef}
-          title={
-            message === null ? (
-              <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
-            ) : (
-              messageText(message)
-            )
-          }
+          title={<SummaryTitle message={message} />}
           errors={order.flatMap(id => {
             const text = textOf(errors[id])
             return text === undefined ? [] : [{ id, text }]
@@ -166,8 +126,8 @@ export function ApplyForm({
         errors={errors}
         countries={countries}
         suggestions={suggestions}
-        onChange={change}
-        onAccept={accept}
+        onChange={fields.change}
+        onAccept={name => fields.accept(name, suggestions)}
       />
       <div className="row apart">
         <Button type="submit" look="primary" disabled={isSending}>
@@ -182,23 +142,14 @@ export function ApplyForm({
       </p>
     </Form>
   )
-
-  function messageText(id: string) {
-    return id === 'offline' ? (
-      <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
-    ) : (
-      serverText(i18n, id)
-    )
-  }
 }
 
-/** Text typed before the scripts arrived is in the page and nowhere else. */
-function withTypedText(values: FormValues): FormValues {
-  if (import.meta.env.SSR) return values
-  const form = document.getElementById('apply')
-  if (!(form instanceof HTMLFormElement)) return values
-  const typed = [...new FormData(form)].filter(([name, value]) => isFieldName(name) && values[name] !== value)
-  return typed.length === 0 ? values : { ...values, ...Object.fromEntries(typed) }
+/** What is wrong with the whole; `offline` is the page's own word for a lost connection, all else is the API's text. */
+function SummaryTitle({ message }: { message: string | null }) {
+  const { i18n } = useLingui()
+  if (message === null) return <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
+  if (message !== 'offline') return serverText(i18n, message)
+  return <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
 }
 
 /** Why a file cannot be a CV, as far as its name and size tell; the server looks inside. */

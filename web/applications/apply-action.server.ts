@@ -45,7 +45,7 @@ interface ApplyFailure {
 export async function answerApply(web: WebRequest, jobId: number, url: URL) {
   const { fields, problems } = await web.readForm()
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => isFieldName(name)))
-  const token = await keepDraft(web, jobId, kept)
+  const token = await keepDraft(web, jobId, fields.draftToken ?? web.cookies[draftCookie(jobId).name], kept)
   const values = startValues(kept, null)
   const fail = (status: number, errors: FormErrors, message: string | null = null) =>
     data<ApplyFailure>({ errors, values, message }, { status })
@@ -78,9 +78,12 @@ export async function answerApply(web: WebRequest, jobId: number, url: URL) {
 }
 
 /** Puts the fields into this browser's draft, making it when there is none or it has run out. */
-async function keepDraft(web: WebRequest, jobId: number, fields: Record<string, string>): Promise<string> {
-  const { name, options } = draftCookie(jobId)
-  const known = web.cookies[name]
+async function keepDraft(
+  web: WebRequest,
+  jobId: number,
+  known: string | undefined,
+  fields: Record<string, string>,
+): Promise<string> {
   if (known) {
     try {
       return (await web.call(saveDraft, { params: { token: known }, body: { data: fields } })).token
@@ -89,6 +92,7 @@ async function keepDraft(web: WebRequest, jobId: number, fields: Record<string, 
     }
   }
   const { token } = await web.call(startDraft, { body: { jobId, data: fields } })
+  const { name, options } = draftCookie(jobId)
   web.setCookie(name, token, options)
   return token
 }

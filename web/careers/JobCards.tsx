@@ -13,7 +13,7 @@ import { useExperienceText } from './labels.ts'
 export function JobCards({ cards, siteId }: { cards: readonly CardView[]; siteId: number | null }) {
   const query = withParams('', { siteId })
   return (
-    <ul className="jobs">
+    <ul className="stack jobs">
       {cards.map(card => (
         <JobCard key={card.id} card={card} address={`/public/r/job/${card.id}${query}`} />
       ))}

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../kernel/format.ts'
 import { DateText } from '../ui/public/DateText.tsx'
 import type { JobView } from './job-view.ts'
-import { useExperienceText } from './labels.ts'
+import { useExperienceText, usePeriodLabel, useWorkplaceLabel } from './labels.ts'
 
 /** The side panel; what the company hides or has not given is left out. */
 export function JobFacts({ job }: { job: JobView }) {
   const { t } = useLingui()
   const experienceText = useExperienceText()
+  const workplaceLabel = useWorkplaceLabel()
   const { facts } = job
   return (
     <aside className="card" aria-label={t`Job facts`}>
@@ -34,7 +35,7 @@ export function JobFacts({ job }: { job: JobView }) {
             job.referral.isAllowed && <Trans>Referral allowed</Trans>
           )}
         </Fact>
-        <Fact label={<Trans>Workplace</Trans>}>{facts.workplace}</Fact>
+        <Fact label={<Trans>Workplace</Trans>}>{facts.workplace && workplaceLabel(facts.workplace)}</Fact>
         <Fact label={<Trans>Office</Trans>}>{facts.office}</Fact>
         <Fact label={<Trans>Department</Trans>}>{facts.department}</Fact>
         <Fact label={<Trans>Work location</Trans>}>{facts.location}</Fact>
@@ -60,13 +61,14 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
 /** `min ~ max`; a missing end is '-' or 'Any' (specification P9). */
 function Salary({ salary }: { salary: NonNullable<JobView['salary']> }) {
   const { t, i18n } = useLingui()
+  const periodLabel = usePeriodLabel()
   const money = (value: number) => formatMoney(i18n.locale, value, salary.currency)
   const min = salary.min === null ? '-' : money(salary.min)
   const max = salary.max === null ? t`Any` : money(salary.max)
   return (
     <>
       <bdi>{t`${min} ~ ${max}`}</bdi>
-      {salary.period && <span className="soft"> · {salary.period}</span>}
+      {salary.period && <span className="soft"> {periodLabel(salary.period)}</span>}
     </>
   )
 }

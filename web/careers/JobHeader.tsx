@@ -12,7 +12,7 @@ export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boole
     job.experience && experienceText(job.experience),
   ].filter(fact => fact !== null)
   return (
-    <header className="title">
+    <header className="title row">
       <Logo name={job.company.companyName} src={job.company.logo} isLarge />
       <div className="stack tight grow">
         <h1>

@@ -18,6 +18,25 @@ export function useSortLabels(): Record<BoardAddress['sort'], string> {
   }
 }
 
+/** Names of the words that jobs are stored with; an unknown word is shown as it came. */
+export function useWorkplaceLabel(): (workplace: string) => string {
+  const { t } = useLingui()
+  const labels: Record<string, string> = { onsite: t`On site`, hybrid: t`Hybrid`, remote: t`Remote` }
+  return workplace => labels[workplace.toLowerCase()] ?? workplace
+}
+
+export function usePeriodLabel(): (period: string) => string {
+  const { t } = useLingui()
+  const labels: Record<string, string> = {
+    hour: t`per hour`,
+    day: t`per day`,
+    week: t`per week`,
+    month: t`per month`,
+    year: t`per year`,
+  }
+  return period => labels[period.toLowerCase()] ?? period
+}
+
 /** Experience as `min ~ max years`, or the seniority's first word plus 'years'; null when nothing is asked. */
 export function useExperienceText(): (experience: ExperienceView) => string | null {
   const { t } = useLingui()

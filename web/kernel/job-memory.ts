@@ -20,7 +20,7 @@ export function rememberSource(jobId: number, params: URLSearchParams): void {
   if (micrositeId) attempt(() => sessionStorage.setItem(storageKeys.micrositeJob, `${micrositeId}x${jobId}`), undefined)
 }
 
-export function rememberedRef(jobId: number): string | null {
+function rememberedRef(jobId: number): string | null {
   return attempt(() => localStorage.getItem(refKey(jobId)), null)
 }
 

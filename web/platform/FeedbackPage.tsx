@@ -15,10 +15,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { from: (url.searchParams.get('from') ?? '').slice(0, 500) }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const web = context.get(requestContext)
-  const { fields } = await web.readForm()
-  const text = (fields.text ?? '').trim()
+  const posted = (await request.formData()).get('text')
+  const text = typeof posted === 'string' ? posted.trim() : ''
   const from = url.searchParams.get('from') ?? ''
   if (text === '') return data({ isSent: false, error: texts.required.id, text }, { status: 422 })
   try {
