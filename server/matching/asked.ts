@@ -1,0 +1,82 @@
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { isStaff, partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { applicationVisibleTo } from '../applications/visible.ts'
+import { jobEditableBy } from '../jobs/visibility.ts'
+import { rows } from '../kernel/db.ts'
+import type { MatchJobDocument, ProfileDocument } from './documents.ts'
+import { readJobsWhere, readProfilesWhere } from './read-documents.ts'
+
+export type Query = AnswerInput<typeof getRecommendedJobs>['query']
+
+const noData = {
+  myTalentPool: 'nobody keeps a talent pool of their own yet',
+  bucketIds: 'there are no talent-pool buckets yet',
+  isRnf: 'no job or person is marked so',
+} as const
+const ofJobs = ['showExternalJobs', 'traineeship'] as const
+const ofPeople = ['talentPoolProfiles'] as const
+
+/** A parameter that says nothing in this call, with the reason for whoever wrote the call. */
+function refused(parameter: keyof Query, why: string): Problem {
+  return new Problem('malformed', {
+    fields: { [parameter]: 'Please enter valid value' },
+    details: { why: `${parameter}: ${why}` },
+  })
+}
+
+/** Refuses parameters that would be ignored, each by its name. */
+export function refuseIdle(query: Query): void {
+  if (query.myTalentPool) throw refused('myTalentPool', noData.myTalentPool)
+  if (query.bucketIds !== undefined && query.bucketIds.length > 0) throw refused('bucketIds', noData.bucketIds)
+  if (query.isRnf) throw refused('isRnf', noData.isRnf)
+  if (query.profileId !== undefined && query.appId !== undefined)
+    throw refused('appId', 'the person is named by profileId already')
+  const isForJob = query.jobId !== undefined
+  const idle = (isForJob ? ofJobs : ofPeople).find(parameter => query[parameter] !== undefined)
+  if (idle)
+    throw refused(idle, isForJob ? 'narrows jobs, and people were asked for' : 'narrows people for a job; give jobId')
+}
+
+/** The job that people are asked for, when the viewer works on it. */
+export async function askedJob(viewer: Viewer, jobId: number): Promise<MatchJobDocument> {
+  const [job] = await readJobsWhere(sql<boolean>`j.job_id = ${jobId} and ${jobEditableBy(viewer)}`)
+  if (!job) throw new Problem('not-found')
+  return job
+}
+
+/** The person that jobs are asked for: a candidate themselves, for recruiters somebody of their company; `null` while there is no profile. */
+export async function askedPerson(viewer: Viewer, query: Query): Promise<ProfileDocument | null> {
+  const profileId =
+    query.profileId ?? (query.appId === undefined ? null : await personOfApplication(viewer, query.appId))
+  if (profileId === null && isStaff(viewer)) throw refused('jobId', 'give jobId for people or profileId for jobs')
+  if (profileId === null && viewer.profileId === null) return null
+  const [profile] = await readProfilesWhere(
+    sql<boolean>`p.profile_id = ${profileId ?? viewer.profileId} and ${profileVisibleTo(viewer)}`,
+  )
+  if (!profile) throw new Problem('not-found')
+  return profile
+}
+
+/** Profile of an application that the viewer sees; a candidate's own stands for the candidate. */
+export async function personOfApplication(viewer: Viewer, appId: number): Promise<number | null> {
+  const [found] = await rows(sql<{ profile_id: number }>`
+    select a.profile_id from application a join job j on j.job_id = a.job_id
+    where a.app_id = ${appId} and ${applicationVisibleTo(viewer)}`)
+  if (!found) throw new Problem('not-found')
+  return isStaff(viewer) ? found.profile_id : viewer.profileId
+}
+
+/**
+ * Profiles (alias `p`) a person may ask jobs for: their own, which belongs to no company; for recruiters and administrators those of
+ * their company. Employees and partners work on single jobs and see people there only.
+ */
+function profileVisibleTo(viewer: Viewer) {
+  if (!isStaff(viewer)) return sql<boolean>`(p.company_id is null and p.profile_id = ${viewer.profileId})`
+  const recruits = viewer.isAdmin || viewer.roleId === roleIds.recruiter || viewer.roleId === roleIds.platformAdmin
+  return recruits && viewer.userType !== partnerUserType
+    ? sql<boolean>`p.company_id = ${viewer.companyId}`
+    : sql<boolean>`false`
+}

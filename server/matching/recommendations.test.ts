@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Output } from '@hireloom/contract/endpoint.ts'
+import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
+import { newApplication, newProfile, yearsAgo } from './testing/made-profiles.ts'
+
+const idsOf = ({ list }: Output<typeof getRecommendedJobs>) =>
+  list.map(row => (row.kind === 'job' ? row.jobId : row.profileId))
+
+const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+
+/** Asserts that a call is refused, and gives the problem. */
+async function refusal(person: Person, query: Record<string, unknown>): Promise<Problem> {
+  try {
+    await callAs(person)(getRecommendedJobs, { query })
+  } catch (error) {
+    assert.ok(error instanceof Problem)
+    return error
+  }
+  return assert.fail('the call was not refused')
+}
+
+test('a recruiter sees the people of the company for a job, best first, each with score, label and reasons', async () => {
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const [sqlSkill, cloud] = [unique('SQL '), unique('Cloud ')]
+  const { jobId } = await newJob(company, {
+    title: 'Data Engineer',
+    owner: recruiter,
+    skills: [sqlSkill, cloud],
+    values: { min_exp: 3, max_exp: 20, region: 'Tampines' },
+  })
+  const best = await newProfile(company, {
+    name: 'Ada',
+    title: 'Data engineer',
+    skills: [` ${sqlSkill.toUpperCase()}`, cloud],
+    from: yearsAgo(6),
+    countryId: 202,
+    location: 'Tampines, Singapore',
+  })
+  const half = await newProfile(company, { title: 'Cook', skills: [cloud], countryId: 238 })
+  await newProfile(company, { title: 'Data Engineer', skills: ['nothing of it'] })
+  const answer = await callAs(recruiter)(getRecommendedJobs, { query: { jobId } })
+  assert.deepEqual(idsOf(answer), [best.profileId, half.profileId])
+  assert.deepEqual([answer.count, answer.fastRetargetDone, answer.scoreCalcDone], [2, true, true])
+  const [first, second] = answer.list
+  assert.ok(first?.kind === 'person' && second?.kind === 'person')
+  assert.deepEqual(
+    [first.score, first.label, first.fullName, first.countryFull, first.appId],
+    [100, 'Strong Match', 'Ada Molnar', 'Singapore', null],
+  )
+  assert.ok((first.totalExp ?? 0) >= 5.9)
+  assert.equal(second.label, 'Below Average Match')
+  assert.deepEqual(second.breakdown.must?.matched, [cloud], 'skills as people write them')
+  assert.deepEqual(second.breakdown.must?.missing, [sqlSkill])
+  assert.deepEqual(second.breakdown.title?.missing, ['data', 'engineer'])
+  assert.equal(second.breakdown.place?.reason, 'elsewhere')
+  const one = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, profileId: half.profileId } })
+  assert.deepEqual(idsOf(one), [half.profileId])
+})
+
+test('applicants are told from the pool, and an application names its person', async () => {
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
+  const pooled = await newProfile(company, { skills: [skill] })
+  const applicant = await newProfile(company, { skills: [skill] })
+  const appId = await newApplication(company, jobId, applicant)
+  const found = async (query: Record<string, unknown>) =>
+    idsOf(await callAs(recruiter)(getRecommendedJobs, { query: { jobId, ...query } }))
+  assert.deepEqual(sorted(await found({})), [pooled.profileId, applicant.profileId])
+  assert.deepEqual(await found({ talentPoolProfiles: true }), [pooled.profileId])
+  assert.deepEqual(await found({ talentPoolProfiles: false }), [applicant.profileId])
+  assert.deepEqual(await found({ appId }), [applicant.profileId])
+  assert.deepEqual(await found({ profileId: pooled.profileId, talentPoolProfiles: false }), [])
+  const { list } = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, talentPoolProfiles: false } })
+  assert.equal(list[0]?.kind === 'person' && list[0].appId, appId)
+})
+
+test('a candidate sees open jobs for themselves, without those applied to', async () => {
+  const company = await newCompany()
+  const candidate = await newCandidate()
+  const skill = unique('Skill ')
+  const own = await newProfile(null, { owner: candidate, skills: [skill], title: 'Nurse' })
+  const [nurse, cook] = [
+    await newJob(company, { title: 'Nurse', skills: [skill] }),
+    await newJob(company, { title: 'Cook', skills: [skill] }),
+  ]
+  const applied = await newJob(company, { title: 'Nurse', skills: [skill] })
+  await newJob(company, { title: 'Nurse', skills: [skill], isPrivate: true })
+  await newJob(company, { title: 'Nurse', skills: [skill], draft: true })
+  await newJob(company, { title: 'Nurse', skills: [skill], closeDate: new Date(Date.now() - 1000) })
+  await newApplication(company, applied.jobId, own)
+  const { list, count } = await callAs(candidate)(getRecommendedJobs)
+  assert.deepEqual(
+    [idsOf({ list, count, fastRetargetDone: true, scoreCalcDone: true }), count],
+    [[nurse.jobId, cook.jobId], 2],
+  )
+  assert.ok(list[0]?.kind === 'job')
+  assert.equal(list[0].job.jobName, 'Nurse')
+  assert.ok(list[0].score > (list[1]?.score ?? 0))
+  const named = await callAs(candidate)(getRecommendedJobs, { query: { profileId: own.profileId } })
+  assert.deepEqual(idsOf(named), [nurse.jobId, cook.jobId])
+})
+
+test('a recruiter sees jobs for a person of the company, private own ones too, and of one company when asked', async () => {
+  const [company, other] = [await newCompany(), await newCompany()]
+  const recruiter = await newRecruiter(company)
+  const skill = unique('Skill ')
+  const { profileId } = await newProfile(company, { skills: [skill] })
+  const own = await newJob(company, { owner: recruiter, skills: [skill], isPrivate: true })
+  const foreign = await newJob(other, { skills: [skill] })
+  await newJob(other, { skills: [skill], isPrivate: true })
+  const found = async (query: Record<string, unknown>) =>
+    sorted(idsOf(await callAs(recruiter)(getRecommendedJobs, { query: { profileId, ...query } })))
+  assert.deepEqual(await found({}), [own.jobId, foreign.jobId])
+  assert.deepEqual(await found({ companyId: company.companyId }), [own.jobId])
+  assert.deepEqual(await found({ companyId: other.companyId }), [foreign.jobId])
+})
+
+test('least score, pages, words and filters narrow, and the count stays exact', async () => {
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { title: 'Data Engineer', owner: recruiter, skills: [skill] })
+  const ada = await newProfile(company, {
+    name: 'Ada',
+    title: 'Data Engineer',
+    skills: [skill, 'Go'],
+    from: yearsAgo(9),
+    countryId: 202,
+  })
+  const bob = await newProfile(company, {
+    name: 'Bob',
+    title: 'Engineer',
+    skills: [skill],
+    from: yearsAgo(2),
+    countryId: 238,
+  })
+  const cyd = await newProfile(company, { name: 'Cyd', title: 'Cook', skills: [skill] })
+  const found = async (query: Record<string, unknown>) => {
+    const answer = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, ...query } })
+    return [idsOf(answer), answer.count]
+  }
+  const filters = (value: unknown) => found({ filters: JSON.stringify(value) })
+  assert.deepEqual(await found({}), [[ada.profileId, bob.profileId, cyd.profileId], 3])
+  assert.deepEqual(await found({ limit: 1, skip: 1 }), [[bob.profileId], 3])
+  assert.deepEqual(await found({ minScore: 90 }), [[ada.profileId], 1])
+  assert.deepEqual(await found({ searchItem: 'bob engi' }), [[bob.profileId], 1])
+  assert.deepEqual(await found({ searchItem: 'zzz' }), [[], 0])
+  assert.deepEqual(await filters({ skills: ['GO'] }), [[ada.profileId], 1])
+  assert.deepEqual(await filters({ countryIds: [238, 7] }), [[bob.profileId], 1])
+  assert.deepEqual(await filters({ minExp: 1, maxExp: 5 }), [[bob.profileId], 1])
+})
+
+test('traineeships and jobs of other sites are told apart', async () => {
+  const company = await newCompany()
+  const candidate = await newCandidate()
+  const skill = unique('Skill ')
+  await newProfile(null, { owner: candidate, skills: [skill] })
+  const plain = await newJob(company, { skills: [skill] })
+  const trainee = await newJob(company, { skills: [skill], values: { traineeship: true } })
+  const elsewhere = await newJob(company, { skills: [skill], values: { ext_job_link: 'https://example.com/job' } })
+  const found = async (query: Record<string, unknown>) =>
+    sorted(idsOf(await callAs(candidate)(getRecommendedJobs, { query })))
+  assert.deepEqual(await found({}), [plain.jobId, trainee.jobId, elsewhere.jobId])
+  assert.deepEqual(await found({ traineeship: true }), [trainee.jobId])
+  assert.deepEqual(await found({ showExternalJobs: false, traineeship: false }), [plain.jobId])
+})
+
+test('nobody signed in, another role, a stranger to the job and another company get nothing', async () => {
+  const [company, other] = [await newCompany(), await newCompany()]
+  const owner = await newRecruiter(company)
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { owner, skills: [skill] })
+  const { profileId, personId } = await newProfile(company, { skills: [skill] })
+  const appId = await newApplication(company, jobId, { profileId, personId })
+  assert.equal((await send(getRecommendedJobs, { query: { jobId } }, null)).status, 401)
+  const strangers = [
+    await newCandidate(),
+    await newRecruiter(other),
+    await newRecruiter(other, { isAdmin: true }),
+    await newRecruiter(company, { userType: 3 }),
+    await newRecruiter(company, { roleId: 5 }),
+  ]
+  for (const stranger of strangers)
+    for (const query of [
+      { jobId },
+      { profileId },
+      { appId },
+      { jobId, profileId },
+      { jobId, companyId: company.companyId },
+    ])
+      assert.equal((await refusal(stranger, query)).problem, 'not-found')
+  assert.equal((await refusal(await newRecruiter(company), { jobId })).problem, 'not-found', 'not a job of theirs')
+  assert.equal((await refusal(owner, { jobId, companyId: other.companyId })).problem, 'not-found')
+  const theirs = await newJob(other, { owner: await newRecruiter(other), skills: [skill] })
+  assert.equal((await refusal(owner, { jobId: theirs.jobId })).problem, 'not-found')
+  const foreign = await newRecruiter(other)
+  const same = await newJob(other, { owner: foreign, skills: [skill] })
+  assert.deepEqual(idsOf(await callAs(foreign)(getRecommendedJobs, { query: { jobId: same.jobId } })), [])
+})
+
+test("staff are not told of a person's applications to other companies", async () => {
+  const [company, other] = [await newCompany(), await newCompany()]
+  const recruiter = await newRecruiter(company)
+  const skill = unique('Skill ')
+  const profile = await newProfile(company, { skills: [skill] })
+  const foreign = await newJob(other, { skills: [skill] })
+  await newApplication(other, foreign.jobId, profile)
+  const answer = await callAs(recruiter)(getRecommendedJobs, { query: { profileId: profile.profileId } })
+  assert.deepEqual(idsOf(answer), [foreign.jobId])
+})
+
+test('bad input is refused with its name', async () => {
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner: recruiter })
+  const fieldsOf = async (query: Record<string, unknown>) => {
+    const problem = await refusal(recruiter, query)
+    assert.equal(problem.status, 400)
+    return Object.keys(problem.fields ?? {})
+  }
+  assert.deepEqual(await fieldsOf({}), ['jobId'])
+  assert.deepEqual(await fieldsOf({ jobId, bucketIds: '1,2' }), ['bucketIds'])
+  assert.deepEqual(await fieldsOf({ jobId, myTalentPool: true }), ['myTalentPool'])
+  assert.deepEqual(await fieldsOf({ jobId, isRnf: true }), ['isRnf'])
+  assert.deepEqual(await fieldsOf({ jobId, traineeship: true }), ['traineeship'])
+  assert.deepEqual(await fieldsOf({ profileId: 1, talentPoolProfiles: true }), ['talentPoolProfiles'])
+  assert.deepEqual(await fieldsOf({ jobId, profileId: 1, appId: 1 }), ['appId'])
+  assert.deepEqual(await fieldsOf({ jobId, minScore: 101 }), ['minScore'])
+  assert.deepEqual(await fieldsOf({ jobId, skip: 10_001 }), ['skip'])
+  assert.deepEqual(await fieldsOf({ jobId, unheardOf: 1 }), ['unheardOf'])
+  assert.deepEqual(await fieldsOf({ jobId, filters: 'no json' }), ['filters'])
+  assert.deepEqual(await fieldsOf({ jobId, filters: '{"age":30}' }), ['filters.age'])
+  assert.deepEqual(await fieldsOf({ jobId, filters: '{"minExp":"x"}' }), ['filters.minExp'])
+  const harmless = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, myTalentPool: false, isRnf: false } })
+  assert.equal(harmless.count, 0)
+})
+
+test('a candidate without a profile gets an empty list', async () => {
+  const answer = await callAs(await newCandidate())(getRecommendedJobs)
+  assert.deepEqual(answer, { list: [], count: 0, fastRetargetDone: true, scoreCalcDone: true })
+})

@@ -1,0 +1,5 @@
+import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { answer } from '../kernel/dispatch.ts'
+import { findRecommended } from './recommendations.ts'
+
+export const routes = [answer(getRecommendedJobs, ({ query }, caller) => findRecommended(query, caller))]
