@@ -24,6 +24,7 @@ import { openPorts } from './kernel/ports.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage.ts'
 import { mountWeb } from './kernel/web.ts'
+import { routes as matching } from './matching/routes.ts'
 import { routes as platform } from './platform/routes.ts'
 import { tasks as platformTasks } from './platform/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
@@ -32,7 +33,16 @@ import { stopReadingResumes } from './resumes/read-resume.ts'
 import { routes as search } from './search/routes.ts'
 
 /** Every feature's endpoints and background work, in the order of their names. */
-export const routes = [...accounts, ...applications, ...companies, ...jobs, ...platform, ...reference, ...search]
+export const routes = [
+  ...accounts,
+  ...applications,
+  ...companies,
+  ...jobs,
+  ...matching,
+  ...platform,
+  ...reference,
+  ...search,
+]
 const tasks = [...accountTasks, ...applicationTasks, ...platformTasks]
 
 export interface RunningApp {

@@ -106,6 +106,14 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { query: { filterKey: JSON.stringify([{ term: { companyId: victim.companyId } }]), limit: 100 } },
   ],
   readCareersFacets: victim => [{ query: { filterKey: JSON.stringify([{ term: { companyId: victim.companyId } }]) } }],
+  getRecommendedJobs: victim => [
+    {},
+    { query: { profileId: victim.profileId } },
+    { query: { appId: victim.appId } },
+    { query: { companyId: victim.companyId, searchItem: marker } },
+    ...byJob(victim, jobId => ({ query: { jobId } })),
+    ...byJob(victim, jobId => ({ query: { jobId, companyId: victim.companyId, profileId: victim.profileId } })),
+  ],
   sendFeedback: none,
 }
 
