@@ -2,6 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config, log, publicUrl } from './ports.ts'
 import { type Caller, type CookieOptions, findSession, type Language, languages, sessionCookie } from './session.ts'
 
+/** Set for some seconds after a successful write; holds nothing. */
+const writtenCookie = 'wrote'
+const writtenSeconds = 5
+
+/** Remembers in the browser that it has just written. */
+export function rememberWrite(caller: Caller): void {
+  caller.setCookie(writtenCookie, '1', { maxAge: writtenSeconds })
+}
+
 /** Who makes this request: the session cookie alone decides; the older `x-user-id` headers are hints that never add rights. */
 export async function callerOf(request: FastifyRequest, reply: FastifyReply, touch: boolean): Promise<Caller> {
   const cookies = readCookies(request.headers.cookie ?? '')
@@ -24,6 +33,7 @@ export async function callerOf(request: FastifyRequest, reply: FastifyReply, tou
     publicUrl: publicUrl(),
     hostName: request.hostname,
     cookies,
+    hasJustWritten: writtenCookie in cookies,
     setCookie: (name, value, options) => {
       reply.raw.appendHeader('set-cookie', writeCookie(name, value, options))
     },

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from './config.ts'
 import type { FileAnswer, Route } from './dispatch.ts'
 import { parseOutput } from './dispatch.ts'
-import { callerOf } from './http-caller.ts'
+import { callerOf, rememberWrite } from './http-caller.ts'
 import { admit, type Lane } from './http-lanes.ts'
 import { readUpload, takeBack } from './http-upload.ts'
 import { countRequest } from './metrics.ts'
@@ -76,6 +76,7 @@ function mountOne(scope: FastifyInstance, route: Route): void {
         await takeBack(raw.files)
         throw error
       })
+      if (endpoint.method !== 'GET' && caller.viewer) rememberWrite(caller)
       reply.header('cache-control', 'no-store')
       if (endpoint.kind === 'file') return sendFile(reply, result)
       if (endpoint.kind === 'sse') return sendEvents(reply, endpoint, result)

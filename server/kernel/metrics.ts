@@ -27,6 +27,18 @@ export function countRequest(route: string, method: string, status: number, ms: 
   durations.labels(route, method, String(status)).observe(ms / 1000)
 }
 
+/** A figure that is asked for when the metrics are read. */
+export function gauge(name: string, help: string, read: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read())
+    },
+  })
+}
+
 /** All metrics in the Prometheus text form. */
 export function metricsText(): Promise<string> {
   return registry.metrics()

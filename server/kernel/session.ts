@@ -19,6 +19,8 @@ export interface Caller {
   readonly publicUrl: string
   readonly hostName: string
   readonly cookies: Readonly<Record<string, string>>
+  /** The same browser has changed something in the last seconds and expects to see it. */
+  readonly hasJustWritten: boolean
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void
 }
 

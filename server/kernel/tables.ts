@@ -215,6 +215,10 @@ export interface ImportRun {
   state: Generated<string>
 }
 
+export interface Installation {
+  installation_id: Generated<string>
+}
+
 export interface Job {
   accept_resume: Generated<boolean>
   allow_referral: Generated<boolean>
@@ -416,6 +420,7 @@ export interface DB {
   import_change: ImportChange
   import_refusal: ImportRefusal
   import_run: ImportRun
+  installation: Installation
   job: Job
   job_authorized_user: JobAuthorizedUser
   job_collaborator: JobCollaborator

@@ -21,6 +21,10 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     create index search_change_order on search_change (xid, seq);
     create index search_change_age on search_change (changed_at);
 
+    -- Tells one database from another, so that files made from one are not used with another.
+    create table installation (installation_id uuid primary key default gen_random_uuid());
+    insert into installation default values;
+
     -- The trigger's argument is a query over the changed rows, giving the numbers of what changed.
     create function feed_search() returns trigger language plpgsql as $$
       begin

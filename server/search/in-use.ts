@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { rows } from '../kernel/db.ts'
+import { gauge } from '../kernel/metrics.ts'
+import { log } from '../kernel/ports.ts'
+import type { Caller } from '../kernel/session.ts'
+import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
+import type { JobSearch, JobWant } from './job-search.ts'
+import { sqlSearch } from './sql-search.ts'
+
+/** Below so many jobs plain SQL answers as fast, without a second copy in memory. */
+const leastJobs = 2000
+const lookMs = 30_000
+/** How long a list waits for what its reader has just written. */
+const ownWriteMs = 1000
+
+let embedded: EmbeddedSearch | null = null
+let looking: NodeJS.Timeout | null = null
+
+/** Starts the engine where there are jobs enough for it, and looks again from time to time where there are not. */
+export async function startSearch(dataDir: string, least = leastJobs): Promise<void> {
+  const [row] = await rows(
+    sql<{ count: number }>`select count(*)::int as count from (select 1 from job limit ${least}) few`,
+  )
+  if ((row?.count ?? 0) >= least) {
+    embedded = startEmbeddedSearch(dataDir)
+    return
+  }
+  looking = setTimeout(() => {
+    startSearch(dataDir, least).catch((error: unknown) =>
+      log().warn({ err: error }, 'looking how many jobs there are failed'),
+    )
+  }, lookMs)
+  looking.unref()
+}
+
+export async function stopSearch(): Promise<void> {
+  if (looking) clearTimeout(looking)
+  await embedded?.stop()
+  embedded = null
+}
+
+/**
+ * The adapter for a want: the engine, else SQL while the index is built and for search expressions. Somebody who has just written waits
+ * until the engine knows it, at most a second, then reads from SQL.
+ */
+export async function jobSearch(want: JobWant, caller: Caller): Promise<JobSearch> {
+  const engine = want.filter === null ? embedded?.search() : null
+  if (!engine || !embedded) return sqlSearch
+  if (!caller.hasJustWritten) return engine
+  const knows = await Promise.race([embedded.flush(), wait(ownWriteMs, false, { ref: false })])
+  return knows ? engine : sqlSearch
+}
+
+/** Waits until the engine runs and knows everything committed before the call. */
+export async function searchIsCurrent(): Promise<void> {
+  while (!embedded?.search() || !(await embedded.flush())) await wait(5)
+}
+
+gauge('hireloom_search_jobs', 'Jobs in the search index', async () => (await embedded?.health())?.jobs ?? 0)
+gauge('hireloom_search_segments', 'Segments of the search index', async () => (await embedded?.health())?.segments ?? 0)
+gauge('hireloom_search_bytes', 'Bytes of the search index', async () => (await embedded?.health())?.bytes ?? 0)
+gauge(
+  'hireloom_search_lag_seconds',
+  'Age of the oldest change the search index does not know',
+  async () => (await embedded?.health())?.lagSeconds ?? 0,
+)
