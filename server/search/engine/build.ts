@@ -144,8 +144,11 @@ function titlesOf(sorted: readonly JobDocument[]): Pick<SegmentData, 'titles' | 
   for (const [ordinal, { title }] of sorted.entries()) {
     const key = lower(title)
     const found = byLower.get(key)
-    if (found) found.ordinals.push(ordinal)
-    else byLower.set(key, { title, ordinals: [ordinal] })
+    if (found) {
+      found.ordinals.push(ordinal)
+      // The newest job's spelling is shown.
+      found.title = title
+    } else byLower.set(key, { title, ordinals: [ordinal] })
   }
   const groups = [...byLower].sort(([a], [b]) => compareCodePoints(a, b)).map(([, group]) => group)
   const titleOf = new Uint32Array(sorted.length)

@@ -44,7 +44,10 @@ export const markFor = {
   form: (key: string, value: string) => `f${JSON.stringify([key, lower(value)])}`,
 } as const
 
-export function createDictionary(): Dictionary {
+/** Values of a dictionary as it was saved, number 0 at the start of each list. */
+export type SavedValues = Pick<Dictionary, 'groups' | 'keys' | 'codes'>
+
+export function createDictionary(saved?: SavedValues, savedMarks: readonly string[] = []): Dictionary {
   const keys = ['']
   const groups: CountedGroup[] = ['Countries']
   const codes = ['']
@@ -97,6 +100,18 @@ export function createDictionary(): Dictionary {
     return group === 'Experience' ? String(Number(wanted)) : fold(wanted)
   }
 
+  function markOf(mark: string): number {
+    const known = markNumbers.get(mark)
+    if (known !== undefined) return known
+    const number = marks.push(mark) - 1
+    markNumbers.set(mark, number)
+    return number
+  }
+
+  for (const [value, group] of (saved?.groups ?? []).entries())
+    if (value > 0) valueOf(group, saved?.keys[value] ?? '', saved?.codes[value])
+  for (const mark of savedMarks) markOf(mark)
+
   return {
     keys,
     groups,
@@ -108,13 +123,7 @@ export function createDictionary(): Dictionary {
     ],
     members: group => members.get(group) ?? [],
     normalised: value => (normal[value] ??= normalise(keys[value] ?? '')),
-    markOf(mark) {
-      const known = markNumbers.get(mark)
-      if (known !== undefined) return known
-      const number = marks.push(mark) - 1
-      markNumbers.set(mark, number)
-      return number
-    },
+    markOf,
     findMark: mark => markNumbers.get(mark),
   }
 }

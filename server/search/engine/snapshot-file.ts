@@ -1,0 +1,108 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+
+/** Parts of this length are written and added to the checksum one by one, so that a large file holds nobody up for long. */
+const pieceSize = 1 << 20
+const textsInPart = 4096
+
+export interface SnapshotWriter {
+  bytes(part: ArrayBufferView): Promise<void>
+  json(value: unknown): Promise<void>
+  texts(list: readonly string[]): Promise<void>
+}
+
+/**
+ * Writes a file of parts (4 bytes of length, then the part) with a checksum at its end. It appears under its name whole or not at all:
+ * it is written beside it, brought to the disk, then renamed.
+ */
+export async function writeParts(path: string, write: (to: SnapshotWriter) => Promise<void>): Promise<void> {
+  const beside = `${path}.${process.pid}.part`
+  const file = await open(beside, 'w')
+  let checksum = 0
+
+  async function raw(bytes: Uint8Array): Promise<void> {
+    for (let at = 0; at < bytes.length; at += pieceSize) {
+      const piece = bytes.subarray(at, at + pieceSize)
+      checksum = crc32(piece, checksum)
+      await file.writeFile(piece)
+    }
+  }
+
+  async function bytes(part: ArrayBufferView): Promise<void> {
+    await raw(new Uint8Array(Uint32Array.of(part.byteLength).buffer))
+    await raw(new Uint8Array(part.buffer, part.byteOffset, part.byteLength))
+  }
+
+  const json = (value: unknown): Promise<void> => bytes(Buffer.from(JSON.stringify(value)))
+  async function texts(list: readonly string[]): Promise<void> {
+    await json(list.length)
+    for (let at = 0; at < list.length; at += textsInPart) await json(list.slice(at, at + textsInPart))
+  }
+
+  try {
+    await write({ bytes, json, texts })
+    await file.writeFile(Uint32Array.of(checksum))
+    await file.sync()
+    await file.close()
+    await rename(beside, path)
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+export interface SnapshotReader {
+  bytes(): ArrayBuffer
+  json(): unknown
+  texts(): string[]
+}
+
+/** Reads a file of `writeParts`; throws when it is not whole, or when `read` does. */
+export function readParts<Result>(path: string, read: (from: SnapshotReader) => Result): Result {
+  const file = openSync(path, 'r')
+  try {
+    let left = fstatSync(file).size
+    let checksum = 0
+
+    function raw(length: number): ArrayBuffer {
+      if (length > left) throw new Error('it ends too early')
+      left -= length
+      const buffer = new ArrayBuffer(length)
+      for (let at = 0; at < length; ) {
+        const count = readSync(file, new Uint8Array(buffer, at, Math.min(pieceSize, length - at)))
+        if (count === 0) throw new Error('it ends too early')
+        at += count
+      }
+      return buffer
+    }
+
+    function checked(length: number): ArrayBuffer {
+      const buffer = raw(length)
+      checksum = crc32(new Uint8Array(buffer), checksum)
+      return buffer
+    }
+
+    const bytes = (): ArrayBuffer => checked(new Uint32Array(checked(4))[0] ?? 0)
+    const json = (): unknown => JSON.parse(Buffer.from(bytes()).toString())
+    function texts(): string[] {
+      const list: string[] = []
+      const length = Number(json())
+      while (list.length < length) list.push(...textsOf(json()))
+      return list
+    }
+
+    const result = read({ bytes, json, texts })
+    if (new Uint32Array(raw(4))[0] !== checksum || left > 0) throw new Error('its checksum is another')
+    return result
+  } finally {
+    closeSync(file)
+  }
+}
+
+function textsOf(part: unknown): string[] {
+  const texts = Array.isArray(part) ? part.filter(text => typeof text === 'string') : []
+  if (texts.length === 0) throw new Error('a list of texts is missing')
+  return texts
+}
