@@ -30,7 +30,9 @@ import { tasks as platformTasks } from './platform/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
 import { seedReference } from './reference/seed.ts'
 import { stopReadingResumes } from './resumes/read-resume.ts'
+import { startSearch, stopSearch } from './search/in-use.ts'
 import { routes as search } from './search/routes.ts'
+import { tasks as searchTasks } from './search/tasks.ts'
 
 /** Every feature's endpoints and background work, in the order of their names. */
 export const routes = [
@@ -43,7 +45,7 @@ export const routes = [
   ...reference,
   ...search,
 ]
-const tasks = [...accountTasks, ...applicationTasks, ...platformTasks]
+const tasks = [...accountTasks, ...applicationTasks, ...platformTasks, ...searchTasks]
 
 export interface RunningApp {
   readonly http: HttpServer
@@ -98,6 +100,7 @@ export async function startApp(
   await startQueue(databaseUrl, tasks)
   await prepare?.()
   watchData()
+  await startSearch(config.dataDir)
   const http = createHttp(config)
   mount(http, routes)
   mountService(http, routes, publicUrl)
@@ -115,6 +118,7 @@ export async function startApp(
       await http.close()
       await stopQueue()
       stopWatchingData()
+      await stopSearch()
       await stopReadingResumes()
       await closeProcess()
     },
