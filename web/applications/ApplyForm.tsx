@@ -6,6 +6,7 @@ import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { rememberedRef } from '../kernel/job-memory.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
@@ -78,7 +79,9 @@ export function ApplyForm({ form, countries, token, file, values: start, actionD
     if (form.acceptResume && draft.file === null) wrong.resume = texts.cvMissing.id
     setChecked({ errors: wrong, values, over: actionData })
     setTries(tries + 1)
-    if (Object.keys(wrong).length === 0) void submit(values, { method: 'post', action: pathname + search })
+    if (Object.keys(wrong).length === 0) {
+      void submit({ ...values, ref: rememberedRef(form.jobId) ?? '' }, { method: 'post', action: pathname + search })
+    }
   }
   const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
   const order = ['resume', ...fieldNames] as const

@@ -45,8 +45,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
-  return answerApply(context.get(requestContext), Number(params.jobId), url)
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  return answerApply(context.get(requestContext), request, Number(params.jobId), url)
 }
 
 /** A lost connection must not replace the form by an error page. */

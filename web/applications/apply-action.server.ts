@@ -11,7 +11,7 @@ import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { data, redirect } from 'react-router'
 import { isProblem } from '../kernel/problem.ts'
-import type { WebRequest } from '../kernel/request.ts'
+import type { PostedForm, WebRequest } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
 import {
   candidateOf,
@@ -42,8 +42,8 @@ interface ApplyFailure {
  * Answers the posted form, with script and without. Whatever comes of it, what was typed is first kept in the draft. `_intent` is
  * `save-file`, `remove-file` or, when left out, to apply.
  */
-export async function answerApply(web: WebRequest, jobId: number, url: URL) {
-  const { fields, problems } = await web.readForm()
+export async function answerApply(web: WebRequest, request: Request, jobId: number, url: URL) {
+  const { fields, problems } = await readPosted(web, request)
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => isFieldName(name)))
   const token = await keepDraft(web, jobId, fields.draftToken ?? web.cookies[draftCookie(jobId).name], kept)
   const values = startValues(kept, null)
@@ -64,10 +64,12 @@ export async function answerApply(web: WebRequest, jobId: number, url: URL) {
   const errors: FormErrors = errorsOf(judgeCandidate(candidateOf(values), { emailDomain: form.emailDomain }))
   if (form.acceptResume && draft.file === null) errors.resume = texts.cvMissing.id
   if (Object.keys(errors).length > 0) return fail(422, errors)
+  const query = new URLSearchParams(url.searchParams)
+  if (fields.ref && !query.has('ref')) query.set('ref', fields.ref.slice(0, 200))
   try {
     const applied = await web.call(submitDraft, {
       params: { token },
-      body: submissionOf(jobId, values, url.searchParams, token),
+      body: submissionOf(jobId, values, query, token),
     })
     web.setCookie(draftCookie(jobId).name, '', { ...draftCookie(jobId).options, maxAge: 0 })
     throw redirect(`${url.pathname}/thanks${withParams('', { status: applied.statusToken })}`)
@@ -75,6 +77,14 @@ export async function answerApply(web: WebRequest, jobId: number, url: URL) {
     if (!isProblem(error)) throw error
     return fail(error.status, errorsOf(error.fields), error.message)
   }
+}
+
+/** With script the form comes without its file, small; without script it may hold one, which must not be held in memory. */
+async function readPosted(web: WebRequest, request: Request): Promise<PostedForm> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return web.readForm()
+  const fields: Record<string, string> = {}
+  for (const [name, value] of await request.formData()) if (typeof value === 'string') fields[name] = value
+  return { fields, problems: {} }
 }
 
 /** Puts the fields into this browser's draft, making it when there is none or it has run out. */

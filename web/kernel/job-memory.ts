@@ -20,7 +20,8 @@ export function rememberSource(jobId: number, params: URLSearchParams): void {
   if (micrositeId) attempt(() => sessionStorage.setItem(storageKeys.micrositeJob, `${micrositeId}x${jobId}`), undefined)
 }
 
-function rememberedRef(jobId: number): string | null {
+/** Where the person first came to this job from, when an address said so. */
+export function rememberedRef(jobId: number): string | null {
   return attempt(() => localStorage.getItem(refKey(jobId)), null)
 }
 

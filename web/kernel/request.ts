@@ -26,9 +26,9 @@ export interface WebRequest {
   /** `maxAge` in seconds. */
   setCookie(name: string, value: string, options: { maxAge?: number; httpOnly?: boolean; path?: string }): void
   /**
-   * Reads the posted form as a stream, in place of `request.formData()`, which would hold a 100 MB file in memory. A file part named
+   * Reads a posted multipart form as a stream, in place of `request.formData()`, which would hold a 100 MB file in memory. A file part named
    * `resume` goes straight into the draft that the cookie `draft_<jobId>` names; a missing draft is made and its cookie set. The field
-   * `draftToken` then names the draft. For forms below `/public/r/job/{jobId}` only; small forms elsewhere use `request.formData()`.
+   * `draftToken` then names the draft. For forms below `/public/r/job/{jobId}` only; all other forms are small and use `request.formData()`.
    */
   readForm(): Promise<PostedForm>
   version: string
