@@ -33,7 +33,7 @@ test('a recruiter signs in after a slip, and out again', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/app\/roboroy$/)
   await page.getByRole('button', { name: 'Account of Ravi Menon' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
   await page.goto('/app/roboroy')

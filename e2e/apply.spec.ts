@@ -149,6 +149,7 @@ test('a refused file, a reload and going away lose nothing', async ({ page }) =>
   }
   await expectAll()
   await attach(page, guest.cv)
+  await page.getByLabel('Mobile number').blur()
   await expect(page.getByText(/^Saved\./)).toBeVisible()
   await page.reload()
   await expectAll()
