@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { statusKeys } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, moment, page } from '../wire.ts'
 
@@ -31,7 +30,7 @@ export const ownJobRow = z.object({
   closeDate: z.nullable(moment),
   applications: z.number(),
   unviewed: z.number(),
-  countsByStatus: z.record(z.enum(statusKeys), z.number()),
+  countsByStatus: z.record(z.string(), z.number()),
 })
 export type OwnJobRow = z.output<typeof ownJobRow>
 

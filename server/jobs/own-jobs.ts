@@ -81,22 +81,8 @@ export async function findOwnJobs(query: Query, { viewer, language }: Caller): P
   }
 }
 
-function everyStatus(counts: Partial<Record<StatusKey, number>>): Record<StatusKey, number> {
-  const number = (key: StatusKey) => counts[key] ?? 0
-  const [applied, shortlisted, assessment, interview, offer, joining, joined, rejected, withdrawn, closed] = statusKeys
-  return {
-    [applied]: number(applied),
-    [shortlisted]: number(shortlisted),
-    [assessment]: number(assessment),
-    [interview]: number(interview),
-    [offer]: number(offer),
-    [joining]: number(joining),
-    [joined]: number(joined),
-    [rejected]: number(rejected),
-    [withdrawn]: number(withdrawn),
-    [closed]: number(closed),
-  }
-}
+const everyStatus = (counts: Partial<Record<StatusKey, number>>): Record<string, number> =>
+  Object.fromEntries(statusKeys.map(key => [key, counts[key] ?? 0]))
 
 /** Title, company, internal code or the job's number; accents and case make no difference. */
 function matches(searchKey: string | undefined): RawBuilder<boolean> {

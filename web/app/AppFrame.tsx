@@ -3,12 +3,12 @@ import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { IdleWarning } from '../accounts/IdleWarning.tsx'
 import { useRootData } from '../kernel/root-data.ts'
 import { Mark } from '../ui/public/Wordmark.tsx'
 import styles from './AppFrame.module.css'
 import { AppSidebar, UnfoldSidebar } from './AppSidebar.tsx'
-import { CommandButton, CommandPalette } from './CommandPalette.tsx'
+import { Commands } from './Commands.tsx'
+import { IdleWatch } from './IdleWatch.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Person } from './person.ts'
@@ -59,7 +59,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
               )}
             </Link>
           </Group>
-          <CommandButton />
+          <Commands person={person} />
           <Group gap={4} wrap="nowrap">
             <LanguageMenu />
             <UserMenu person={person} />
@@ -75,9 +75,8 @@ export function AppFrame({ person, children }: { person: Person; children: React
         {isFolded && <UnfoldSidebar onUnfold={() => setFolded(false)} />}
         {children}
       </AppShell.Main>
-      <CommandPalette person={person} />
       <ShortcutHelp isStaff={person.isStaff} />
-      <IdleWarning />
+      <IdleWatch />
     </AppShell>
   )
 }

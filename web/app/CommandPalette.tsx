@@ -1,11 +1,12 @@
+import '@mantine/spotlight/styles.layer.css'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../kernel/api.ts'
 import styles from './CommandPalette.module.css'
@@ -14,36 +15,12 @@ import type { Person } from './person.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 import { leave } from './sign-out.ts'
 
-export function CommandButton() {
-  const { t } = useLingui()
-  return (
-    <>
-      <Button
-        visibleFrom="sm"
-        variant="default"
-        size="xs"
-        miw={240}
-        justify="space-between"
-        fw={400}
-        c="dimmed"
-        className={styles.button}
-        leftSection={<IconSearch size={14} aria-hidden />}
-        rightSection={<kbd>Ctrl K</kbd>}
-        onClick={spotlight.open}
-      >
-        {t`Search or go to`}
-      </Button>
-      <ActionIcon hiddenFrom="sm" ms="auto" onClick={spotlight.open} aria-label={t`Search or go to`}>
-        <IconSearch size={18} stroke={1.6} />
-      </ActionIcon>
-    </>
-  )
-}
-
 /** Everything one can do from anywhere, and the own jobs by name, behind Ctrl K. */
-export function CommandPalette({ person }: { person: Person }) {
+export default function CommandPalette({ person }: { person: Person }) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
+  // It is fetched when somebody first asks for it.
+  useEffect(() => spotlight.open(), [])
   const jobs = useOwnJobActions(query, person.isStaff)
   const commands = useCommands(person)
   const groups: SpotlightActionGroupData[] = [
@@ -61,8 +38,9 @@ export function CommandPalette({ person }: { person: Person }) {
       nothingFound={t`Nothing found`}
       scrollable
       overlayProps={{ blur: 0 }}
-      classNames={{ search: styles.search, actionsGroup: styles.group }}
+      classNames={{ search: styles.search, actionsGroup: styles.group, action: styles.action }}
       maxHeight={420}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       searchProps={{
         placeholder: t`Search jobs and commands`,
         'aria-label': t`Search jobs and commands`,

@@ -1,10 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import { Modal, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ShortcutList } from '../ui/app/ShortcutList.tsx'
 import { useShortcuts } from '../ui/app/shortcuts.ts'
 
+const ShortcutDialog = lazy(() => import('./ShortcutDialog.tsx'))
 const asked = new EventTarget()
 
 export function openShortcutHelp(): void {
@@ -16,16 +14,19 @@ const pairMs = 1200
 
 /** The list of keys, behind `?`; it also hears the keys that hold everywhere. */
 export function ShortcutHelp({ isStaff }: { isStaff: boolean }) {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const goPressedAt = useRef(0)
   useEffect(() => {
-    const open = () => setOpen(true)
+    const open = () => {
+      setAsked(true)
+      setOpen(true)
+    }
     asked.addEventListener('open', open)
     return () => asked.removeEventListener('open', open)
   }, [])
-  useShortcuts({ '?': () => setOpen(true), g: () => (goPressedAt.current = performance.now()) })
+  useShortcuts({ '?': openShortcutHelp, g: () => (goPressedAt.current = performance.now()) })
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       if (event.key !== 'j' || performance.now() - goPressedAt.current > pairMs) return
@@ -37,38 +38,10 @@ export function ShortcutHelp({ isStaff }: { isStaff: boolean }) {
     document.addEventListener('keydown', follow, { capture: true })
     return () => document.removeEventListener('keydown', follow, { capture: true })
   }, [navigate])
+  if (!isAsked) return null
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      title={t`Keyboard shortcuts`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      <Stack>
-        <ShortcutList
-          title={t`Everywhere`}
-          lines={[
-            { keys: ['Ctrl', 'K'], label: t`Commands and search` },
-            { keys: ['G', 'J'], label: isStaff ? t`My jobs` : t`My applications` },
-            { keys: ['/'], label: t`Search in the list` },
-            { keys: ['?'], label: t`This list` },
-          ]}
-        />
-        {isStaff && (
-          <ShortcutList
-            title={t`Applications`}
-            lines={[
-              { keys: ['J'], label: t`Next application` },
-              { keys: ['K'], label: t`Previous application` },
-              { keys: ['Enter'], label: t`Open the application` },
-              { keys: ['Esc'], label: t`Close the application` },
-              { keys: ['A'], label: t`Advance to the next step` },
-              { keys: ['R'], label: t`Reject` },
-              { keys: ['U'], label: t`Undo` },
-            ]}
-          />
-        )}
-      </Stack>
-    </Modal>
+    <Suspense fallback={null}>
+      <ShortcutDialog isOpen={isOpen} onClose={() => setOpen(false)} isStaff={isStaff} />
+    </Suspense>
   )
 }

@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/index.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import '@mantine/spotlight/styles.layer.css'
 import './app.css'
 import { useLingui } from '@lingui/react/macro'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
