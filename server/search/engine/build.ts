@@ -2,7 +2,7 @@ import { wordsOf } from '../../kernel/words.ts'
 import type { JobDocument } from '../documents.ts'
 import { emptyBits, setBit } from './bits.ts'
 import { buckets, type Dictionary, markFor } from './dictionary.ts'
-import { placeOf, postingsWriter, writePosting } from './postings.ts'
+import { placeOf, postingsWriter, writePosting, writtenPostings } from './postings.ts'
 import type { SegmentData } from './segment.ts'
 import { compareCodePoints, lower } from './spelling.ts'
 import { type ValueSets, valueSetsBuilder } from './value-sets.ts'
@@ -172,5 +172,5 @@ function postingsOf(lists: Map<string, number[]>): Pick<SegmentData, 'terms' | '
     for (const posting of list) writePosting(writer, posting)
     termAt[place + 1] = writer.length
   }
-  return { terms, termAt, termCount, postings: writer.bytes.slice(0, writer.length) }
+  return { terms, termAt, termCount, postings: writtenPostings(writer) }
 }

@@ -1,6 +1,6 @@
 import { finished, type Growing, growing, push } from './growing.ts'
 import { gone, type MergeSource, type Steps, sliceSize } from './merge-source.ts'
-import { type PostingsWriter, postingsWriter, readPostings, writePosting } from './postings.ts'
+import { type PostingsWriter, postingsWriter, readPostings, writePosting, writtenPostings } from './postings.ts'
 import type { SegmentData } from './segment.ts'
 import { readerOf } from './text.ts'
 
@@ -11,8 +11,8 @@ export function* mergePostings(sources: readonly MergeSource[]): Steps<Words> {
   const terms: string[] = []
   const [ends, counts] = [growing(), growing()]
   const bytes = sources.reduce((sum, { segment }) => sum + segment.postings.length, 0)
-  // Gaps change little: the sum of the sources is nearly always enough and seldom much too large.
-  const writer = postingsWriter(Math.max(1024, bytes))
+  // Gaps grow when jobs of other segments come between; memory that is not written to costs nothing, growing costs a copy.
+  const writer = postingsWriter(1024 + bytes * (sources.length > 1 ? 2 : 1))
   const heads = sources.map(() => 0)
   const lists = sources.map(() => growing())
   push(ends, 0)
@@ -51,7 +51,7 @@ export function* mergePostings(sources: readonly MergeSource[]): Steps<Words> {
     terms,
     termAt: finished(ends),
     termCount: finished(counts),
-    postings: writer.bytes.slice(0, writer.length),
+    postings: writtenPostings(writer),
   }
 }
 

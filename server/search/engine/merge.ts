@@ -132,7 +132,8 @@ function* mergeSets(
   size: number,
   setsOf: (segment: Segment) => ValueSets,
 ): Steps<ValueSets> {
-  const builder = valueSetsBuilder(size)
+  const listed = sources.reduce((sum, { segment }) => sum + setsOf(segment).ordinals.length, 0)
+  const builder = valueSetsBuilder(size, listed + 1024)
   const all = new Set(sources.flatMap(({ segment }) => [...setsOf(segment).ids, ...setsOf(segment).denseIds]))
   let members = new Uint32Array(1024)
   let work = 0
@@ -203,8 +204,8 @@ function* mergeTitles(
     const source = order.source[at] ?? 0
     const used = isUsed[source]
     if (used) setBit(used, sources[source]?.segment.titleOf[order.ordinal[at] ?? 0] ?? 0)
+    if (at % sliceSize === sliceSize - 1) yield
   }
-  yield
   const titles: string[] = []
   const places = sources.map(({ segment }) => new Uint32Array(segment.titles.length))
   const lowered = sources.map(() => ({ place: -1, text: '' }))

@@ -32,6 +32,11 @@ export function writePosting(to: PostingsWriter, packed: number): void {
   to.bytes[to.length++] = code
 }
 
+/** What was written; a large array is not copied to its exact length. */
+export function writtenPostings({ bytes, length }: PostingsWriter): Uint8Array {
+  return length > 1_000_000 ? bytes.subarray(0, length) : bytes.slice(0, length)
+}
+
 /** How far a word's postings are read. */
 export interface PostingsReader {
   at: number

@@ -16,9 +16,9 @@ export interface ValueSets {
   readonly dense: Uint32Array
 }
 
-/** Takes values in ascending order with their ordinals in ascending order. */
-export function valueSetsBuilder(size: number) {
-  const [ids, starts, ordinals, denseIds] = [growing(64), growing(64), growing(), growing(64)]
+/** Takes values in ascending order with their ordinals in ascending order; `expected` is about how many will be listed. */
+export function valueSetsBuilder(size: number, expected = 1024) {
+  const [ids, starts, ordinals, denseIds] = [growing(64), growing(64), growing(expected), growing(64)]
   const dense: Bits[] = []
   push(starts, 0)
   return {
