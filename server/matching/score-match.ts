@@ -1,7 +1,7 @@
 import type { MatchBreakdown } from '@hireloom/contract/matching/recommendations.ts'
 import { wordsOf } from '../kernel/words.ts'
 
-/** What a job asks for, of that which a match is judged by. Skills by their folded names, each once; years, 100 = no upper end. */
+/** What a job asks for, of that which a match is judged by. Skills by their folded names, each once, weights whole from 1; years, 100 = no upper end. */
 export interface JobSide {
   readonly title: string
   readonly skills: readonly { name: string; need: 'must' | 'good' | 'desired'; weight: number }[]
@@ -71,7 +71,8 @@ export function scoreMatch(
   const common = wanted.filter(word => own.includes(word))
   const title = titleFit(wanted.length, own.length, common.length, settings)
   const experience = experienceFit(person.years, job.minExp, job.maxExp, settings)
-  const reason = placeReason(job, person)
+  const isThere = job.region !== null && person.places.includes(job.region)
+  const reason = placeReason(job, person.countryId, isThere, person.places.length > 0, person.isWillingToMove)
   const place = placeFit(reason, settings)
   const part = <More extends object>(name: PartName, fulfilment: number, more: More) =>
     fulfilment === notAsked ? null : { weight: settings[name], fulfilment: rounded(fulfilment), ...more }
@@ -178,14 +179,21 @@ export function titleFit(wanted: number, own: number, common: number, settings: 
   return own === 0 ? settings.unknown : (2 * common) / (wanted + own)
 }
 
-function placeReason(job: JobSide, person: PersonSide): PlaceReason | null {
+/** What the two places have to do with each other; `null` when the job names none. `isThere`: the job's region is among the places. */
+export function placeReason(
+  job: Pick<JobSide, 'isRemote' | 'countryId' | 'region'>,
+  countryId: number | null,
+  isThere: boolean,
+  hasPlaces: boolean,
+  isWillingToMove: boolean,
+): PlaceReason | null {
   if (job.isRemote) return 'remote'
   if (job.countryId === null && job.region === null) return null
-  const isOtherCountry = job.countryId !== null && person.countryId !== null && job.countryId !== person.countryId
-  if (job.region !== null && !isOtherCountry && person.places.includes(job.region)) return 'region'
-  if (job.countryId !== null && job.countryId === person.countryId) return 'country'
-  if (person.isWillingToMove) return 'willing-to-move'
-  return person.countryId === null && person.places.length === 0 ? 'unknown' : 'elsewhere'
+  const isOtherCountry = job.countryId !== null && countryId !== null && job.countryId !== countryId
+  if (isThere && !isOtherCountry) return 'region'
+  if (job.countryId !== null && job.countryId === countryId) return 'country'
+  if (isWillingToMove) return 'willing-to-move'
+  return countryId === null && !hasPlaces ? 'unknown' : 'elsewhere'
 }
 
 export function placeFit(reason: PlaceReason | null, settings: MatchSettings): number {
