@@ -33,9 +33,11 @@ export default function PdfPages({ documentId, path, name, text }: PdfPagesProps
   if (pdf.isError) {
     return (
       <>
-        <output className={styles.state}>
-          <Trans>The pages of this file cannot be shown here. This is its text.</Trans>
-        </output>
+        {text !== null && text.trim() !== '' && (
+          <output className={styles.state}>
+            <Trans>The pages of this file cannot be shown here. This is its text.</Trans>
+          </output>
+        )}
         <ResumeText text={text} />
       </>
     )

@@ -1,6 +1,6 @@
 import { readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import type { Review } from './read-review.ts'
 
@@ -14,7 +14,18 @@ export const applicationQuery = (appId: number) =>
     refetchInterval: ({ state }) => (state.data?.resume?.state === 'reading' ? readingPollMs : false),
   })
 
-export const useApplication = (appId: number) => useQuery(applicationQuery(appId))
+/** The open application; when its CV has been read, the list learns the match and the present job too. */
+export function useApplication(appId: number) {
+  const client = useQueryClient()
+  const application = useQuery(applicationQuery(appId))
+  const state = application.data?.resume?.state
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'reading' && state !== 'reading') void client.invalidateQueries({ queryKey: ['review'] })
+    before.current = state
+  }, [client, state])
+  return application
+}
 
 /** Tells the server, and the list at once, that the open application has been looked at. */
 export function useViewed(appId: number | null, review: Review, listKey: readonly string[]): void {
