@@ -23,11 +23,6 @@ export interface Evaluated {
   readonly numbered: number
 }
 
-/** Search expressions name fields that documents do not hold: PostgreSQL answers wants with a filter. */
-export function canEvaluate(want: JobWant): boolean {
-  return want.filter === null
-}
-
 /** The values a group is filtered by; empty where it is not. */
 export function selectedOf(group: FacetGroup, want: JobWant): readonly string[] {
   switch (group) {
@@ -54,7 +49,8 @@ export function evaluate(
   want: JobWant,
   access: HeldAccess,
 ): Evaluated[] {
-  if (!canEvaluate(want)) throw new Error('the search engine knows no search expressions')
+  // They name fields that documents do not hold: the caller has PostgreSQL answer them.
+  if (want.filter !== null) throw new Error('the search engine knows no search expressions')
   const text = readText(want.text)
   const terms = text ? findTerms(segments, text.words) : []
   const filtered = facetGroups.filter(group => selectedOf(group, want).length > 0)

@@ -28,7 +28,7 @@ function place(unit: number): number {
 }
 
 /** The first place of a sorted list of words that is not before `word`. */
-export function lowerBound(sorted: readonly string[], word: string): number {
+function lowerBound(sorted: readonly string[], word: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

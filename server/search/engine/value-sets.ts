@@ -81,7 +81,7 @@ export function listedOf(sets: ValueSets, id: number): Uint32Array {
 }
 
 /** Adds the jobs of a value to `target`. */
-export function addValue(target: Bits, sets: ValueSets, id: number): void {
+function addValue(target: Bits, sets: ValueSets, id: number): void {
   const dense = denseOf(sets, id)
   if (dense) {
     addAll(target, dense)

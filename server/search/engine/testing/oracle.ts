@@ -146,7 +146,7 @@ function fitsGroups(document: JobDocument, want: JobWant, now: number, except: F
 
 const points = (text: string) => Array.from(text, character => character.codePointAt(0) ?? 0)
 
-export function compareTexts(one: string, other: string): number {
+function compareTexts(one: string, other: string): number {
   const [a, b] = [points(one), points(other)]
   for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return (a[at] ?? 0) - (b[at] ?? 0)
   return a.length - b.length
