@@ -15,7 +15,6 @@ export const registration = z.object({
   passwordHash: z.string(),
   r: z.string().optional(),
 })
-type Registration = z.output<typeof registration>
 
 /** Makes a token for one use; only its hash is kept. */
 export async function issueToken(purpose: Purpose, userId: number, payload: object = {}): Promise<string> {
