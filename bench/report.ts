@@ -63,6 +63,12 @@ export function ratioOf({ value, baseline }: Figure): string {
 
 export const isOverGate = ({ value, gate }: Figure): boolean => gate !== undefined && value > gate
 
+function tellGate({ value, gate, unit }: Figure): string {
+  if (gate === undefined) return ''
+  if (value <= gate) return `✔ within ${formatFigure(gate, unit)}`
+  return `✖ over ${formatFigure(gate, unit)} by ${formatFigure(value - gate, unit)}`
+}
+
 export function printSection({ title, figures }: Section): void {
   console.log(`\n${title}`)
   const lines = figures.map(figure => [
@@ -71,9 +77,7 @@ export function printSection({ title, figures }: Section): void {
     figure.baseline
       ? `${ratioOf(figure)} of ${formatFigure(figure.baseline.value, figure.unit)} ${figure.baseline.name}`
       : '',
-    figure.gate === undefined
-      ? ''
-      : `${isOverGate(figure) ? '✖ over' : '✔ below'} ${formatFigure(figure.gate, figure.unit)}`,
+    tellGate(figure),
   ])
   const widths = [0, 1, 2].map(column => Math.max(...lines.map(line => line[column]?.length ?? 0)))
   for (const [name = '', value = '', ratio = '', gate = ''] of lines) {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../server/kernel/postgres.ts'
 import { canMeasureProcesses, isRunning, memoryMb, processorMs, treeOf } from './processes.ts'
 import {
   databasePid,
@@ -107,21 +106,21 @@ async function measureClone(folder: string, bareMs: number): Promise<Section> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  child.stdout.setEncoding('utf8')
+  // The server writes to the same pipe, so its end is the end of the pipe.
+  const closed = once(child.stdout, 'close')
   let output = ''
-  for await (const text of child.stdout) {
-    output += String(text)
-    if (output.includes('is ready')) break
-  }
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.includes('is ready')) resolve()
+    })
+    void closed.then(() => reject(new Error(`npm start ended\n${output}`)))
+  })
   const response = await fetch(`http://127.0.0.1:${port}/`)
   await response.text()
   const ms = performance.now() - startedAt
-  const ended = once(child, 'exit')
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
-  await ended
-  // The database of the clone must be gone before its folder is.
-  const database = await startPostgres({ dataDir: join(folder, 'data', 'postgres'), log: () => undefined })
-  await database.stop()
+  await closed
   const figure = {
     name: 'npm start in a fresh clone',
     value: ms / 1000,
