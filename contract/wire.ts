@@ -42,7 +42,7 @@ export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
     if (Array.isArray(value)) for (const item of value) params.append(name, String(item).replaceAll(',', '\\,'))
-    else params.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    else params.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   const text = params.toString()
   return text === '' ? '' : `?${text}`

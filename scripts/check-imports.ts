@@ -63,6 +63,7 @@ const places: Record<string, readonly string[]> = {
   seeds: ['*'],
   commands: ['*'],
   testing: ['*'],
+  app: ['*'],
   '': ['*'],
 }
 

@@ -31,7 +31,11 @@ async function runAndRestart() {
     })
   for (;;) {
     isChanged = false
-    child = startNode(['server/main.ts', ...args], { NODE_ENV: 'development' })
+    child = startNode(['server/main.ts', ...args], {
+      NODE_ENV: 'development',
+      // Lingui looks for its settings from the folder of the process, which is not the web's.
+      LINGUI_CONFIG: join(root, 'web/lingui.config.ts'),
+    })
     const code = await waitFor(child)
     child = undefined
     if (isStopping()) return process.exit(code)

@@ -1,5 +1,6 @@
 import type { decideApplication } from '@hireloom/contract/applications/applications.ts'
 import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import { allowedFrom, nextOf, stateOf } from '@hireloom/contract/applications/transitions.ts'
 import { undoSeconds } from '@hireloom/contract/constants.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
@@ -11,7 +12,6 @@ import { later, now } from '../kernel/clock.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
-import { allowedFrom, nextOf, stateOf } from './transitions.ts'
 import { applicationEditableBy } from './visible.ts'
 
 /** The button ends after `undoSeconds.move`; a click in the last moment still has to travel. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { decideApplication, statusKeys, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/apply.ts'
+import { allowedFrom, nextOf } from '@hireloom/contract/applications/transitions.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import {
@@ -15,7 +16,6 @@ import {
   undoAs,
 } from '../testing/made-applications.ts'
 import { call, callAs, newRecruiter, send, unique, world } from '../testing/world.ts'
-import { allowedFrom, nextOf } from './transitions.ts'
 
 beforeEach(forgetLimits)
 

@@ -229,8 +229,6 @@ async function builtBundle(app: FastifyInstance): Promise<Bundle> {
 
 async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
   const require = createRequire(join(webFolder, 'package.json'))
-  // Lingui looks for its settings from the folder of the process, which is not the web's.
-  process.env.LINGUI_CONFIG ??= join(webFolder, 'lingui.config.ts')
   const { createServer } = await import(pathToFileURL(require.resolve('vite')).href)
   const vite = await createServer({ root: webFolder, server: { middlewareMode: true, hmr: { server: app.server } } })
   app.addHook('onRequest', async (request, reply) => {

@@ -26,7 +26,15 @@ function isIn(field: FilterField, values: readonly (string | number)[]): Conditi
       return sql<boolean>`coalesce(lower(j.region) = any(${names}), false)`
     case 'workplaceType':
       return sql<boolean>`coalesce(j.workplace_type = any(${names}), false)`
-    default:
+    case 'companyId':
+    case 'recuiterCompanyId':
+    case 'jobId':
+    case 'minExp':
+    case 'maxExp':
+    case 'minSalary':
+    case 'maxSalary':
+    case 'openDate':
+    case 'closeDate':
       return sql<boolean>`coalesce(${column(field)} = any(${[...values]}), false)`
   }
 }

@@ -76,7 +76,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
         {children}
       </AppShell.Main>
       <ShortcutHelp isStaff={person.isStaff} />
-      <IdleWatch />
+      <IdleWatch user={person.kept} />
     </AppShell>
   )
 }

@@ -26,12 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const who = await web.call(whoAmI)
   if (!('u' in who)) throw redirect('/')
   const { u, c } = who
+  const { products: _products, ...kept } = u
   return {
     name: `${u.firstname} ${u.lastname}`.trim(),
     email: u.email,
     companyName: c?.companyName ?? null,
     isStaff: isStaff(u),
     tzid: u.tzid,
+    kept,
   }
 }
 

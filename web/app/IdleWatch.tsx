@@ -1,13 +1,15 @@
 import { useTimeout } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { storeUser } from '../accounts/stored-user.ts'
 
 const IdleWarning = lazy(async () => ({ default: (await import('../accounts/IdleWarning.tsx')).IdleWarning }))
 
 /** A session lasts far longer than this, and the page's own parts come first. */
 const graceMs = 15_000
 
-/** Watches over the session once the page has settled. */
-export function IdleWatch() {
+/** Watches over the session once the page has settled, and keeps what is shown of its person where older clients look. */
+export function IdleWatch({ user }: { user: object }) {
+  useEffect(() => storeUser(user), [user])
   const [isWatching, setWatching] = useState(false)
   useTimeout(() => setWatching(true), graceMs, { autoInvoke: true })
   if (!isWatching) return null

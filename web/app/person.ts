@@ -4,4 +4,6 @@ export interface Person {
   email: string
   companyName: string | null
   isStaff: boolean
+  /** What older clients find in the browser's storage. */
+  kept: object
 }

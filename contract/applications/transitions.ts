@@ -1,4 +1,4 @@
-import { openStatusKeys, type StatusKey } from '@hireloom/contract/applications/applications.ts'
+import { openStatusKeys, type StatusKey } from './applications.ts'
 
 /** The wide state that reports rely on, for each status key. */
 export const stateOf = {
