@@ -1,8 +1,8 @@
 import type { JobPage } from '../job-search.ts'
-import { keepFirst } from './best.ts'
 import { hasBit, membersOf } from './bits.ts'
 import type { Evaluated } from './evaluate.ts'
 import { compareNewest } from './page.ts'
+import type { Segment } from './segment.ts'
 import { borrowMatched, eachPosting } from './text.ts'
 
 /** Weight of a word by its place (in a text, repeated there, in a skill or the company, in the title). */
@@ -14,45 +14,73 @@ const lengthShare = 0.75
 
 let scores = new Float32Array(0)
 
-interface Scored {
-  readonly at: number
-  readonly ordinal: number
-  readonly score: number
-}
-
 /**
  * The job numbers of one page, best first: for each word its rarity times the weight of its place, by the job's length; then the newest.
- * The job whose number was typed comes first.
+ * The job whose number was typed comes first. Scores are counted by their first bits, so that only those around the page are sorted,
+ * however deep it lies.
  */
-export function bestPage(evaluated: readonly Evaluated[], page: Pick<JobPage, 'skip' | 'limit'>): number[] {
-  const jobs = evaluated.reduce((sum, { segment }) => sum + segment.size, 0)
-  const rarities = (evaluated[0]?.words ?? []).map((_, word) => {
-    const found = evaluated.reduce((sum, { words }) => sum + (words[word]?.count ?? 0), 0)
-    return Math.log(1 + (Math.max(0, jobs - found) + 0.5) / (found + 0.5))
-  })
-  const norms = lengthNorms(evaluated)
-  const first = keepFirst<Scored>(page.skip + page.limit, (a, b) => isBefore(evaluated, a, b))
-  for (const [at, one] of evaluated.entries()) {
-    if (one.count === 0) continue
+export function bestPage(evaluated: readonly Evaluated[], { skip, limit }: Pick<JobPage, 'skip' | 'limit'>): number[] {
+  const results = evaluated.filter(one => one.count > 0)
+  const total = results.reduce((sum, one) => sum + one.count, 0)
+  const found = new Float32Array(total)
+  const ordinals = new Uint32Array(total)
+  const starts: number[] = []
+  const [rarities, norms] = [raritiesOf(evaluated), lengthNorms(evaluated)]
+  let filled = 0
+  for (const one of results) {
+    starts.push(filled)
     addScores(one, rarities)
-    for (const ordinal of membersOf(one.all, one.count)) {
+    const members = membersOf(one.all, one.count)
+    for (let at = members.length - 1; at >= 0; at--) {
+      const ordinal = members[at] ?? 0
       const norm = norms[one.segment.lengths[ordinal] ?? 0] ?? 1
-      const score = ordinal === one.numbered ? Infinity : (scores[ordinal] ?? 0) * norm
-      const last = first.last()
-      if (last === undefined || score >= last.score) first.offer({ at, ordinal, score })
+      found[filled] = ordinal === one.numbered ? Infinity : (scores[ordinal] ?? 0) * norm
+      ordinals[filled++] = ordinal
     }
     scores.fill(0, 0, one.segment.size)
   }
-  return first
-    .inOrder()
-    .slice(page.skip)
-    .map(({ at, ordinal }) => evaluated[at]?.segment.jobIds[ordinal] ?? 0)
+  const { places, passed } = around(found, skip, skip + limit)
+  const segmentOf = (place: number): Segment | undefined =>
+    results[starts.findLastIndex(start => start <= place)]?.segment
+  const inOrder = places.sort((a, b) => {
+    const [one, other] = [segmentOf(a), segmentOf(b)]
+    if (found[a] !== found[b]) return (found[b] ?? 0) - (found[a] ?? 0)
+    if (one === other || !one || !other) return a - b
+    return compareNewest(one, ordinals[a] ?? 0, other, ordinals[b] ?? 0)
+  })
+  return inOrder
+    .slice(skip - passed, skip - passed + limit)
+    .map(place => segmentOf(place)?.jobIds[ordinals[place] ?? 0] ?? 0)
 }
 
-function isBefore(evaluated: readonly Evaluated[], a: Scored, b: Scored): boolean {
-  if (a.score !== b.score) return a.score > b.score
-  const [one, other] = [evaluated[a.at]?.segment, evaluated[b.at]?.segment]
-  return one !== undefined && other !== undefined && compareNewest(one, a.ordinal, other, b.ordinal) < 0
+/** The places of all scores that may be among those from `start` to `end` in descending order, and how many are certainly before. */
+function around(found: Float32Array, start: number, end: number): { places: number[]; passed: number } {
+  // Floats above 0 compare as their bits do.
+  const codes = new Uint32Array(found.buffer)
+  const counts = new Uint32Array(65_536)
+  for (let place = 0; place < codes.length; place++) {
+    const code = (codes[place] ?? 0) >>> 16
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  let first = counts.length - 1
+  let passed = 0
+  while (first > 0 && passed + (counts[first] ?? 0) <= start) passed += counts[first--] ?? 0
+  let last = first
+  for (let reached = passed + (counts[last] ?? 0); last > 0 && reached < end; ) reached += counts[--last] ?? 0
+  const places: number[] = []
+  for (let place = 0; place < codes.length; place++) {
+    const code = (codes[place] ?? 0) >>> 16
+    if (code <= first && code >= last) places.push(place)
+  }
+  return { places, passed }
+}
+
+function raritiesOf(evaluated: readonly Evaluated[]): number[] {
+  const jobs = evaluated.reduce((sum, { segment }) => sum + segment.size, 0)
+  return (evaluated[0]?.words ?? []).map((_, word) => {
+    const found = evaluated.reduce((sum, { words }) => sum + (words[word]?.count ?? 0), 0)
+    return Math.log(1 + (Math.max(0, jobs - found) + 0.5) / (found + 0.5))
+  })
 }
 
 /** What a score is multiplied with, by a job's stored length. */
@@ -77,7 +105,7 @@ function addScores({ segment, words, all }: Evaluated, rarities: readonly number
   for (const [word, terms] of words.entries()) {
     const rarity = rarities[word] ?? 0
     const shares = Float64Array.from(weights, weight => weight * rarity)
-    eachPosting(segment, terms, (packed, count, isWhole) => {
+    const visit = (packed: Uint32Array, count: number, isWhole: boolean): void => {
       const share = isWhole ? 1 : otherShare
       for (let at = 0; at < count; at++) {
         const posting = packed[at] ?? 0
@@ -86,7 +114,8 @@ function addScores({ segment, words, all }: Evaluated, rarities: readonly number
         scored[ordinal] = word + 1
         scores[ordinal] = (scores[ordinal] ?? 0) + (shares[posting & 3] ?? 0) * share
       }
-    })
+    }
+    eachPosting(segment, terms, visit, all)
   }
   scored.fill(0, 0, segment.size)
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../kernel/words.ts'
-import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { addAll, type Bits, common, emptyBits, hasBit, setBit } from './bits.ts'
 import { type PostingsReader, placeOf, readPostings } from './postings.ts'
 import type { Segment } from './segment.ts'
 import { rangeOf } from './spelling.ts'
@@ -82,11 +82,15 @@ export function readerOf(segment: Segment, term: number): PostingsReader {
   return { at: segment.termAt[term] ?? 0, end: segment.termAt[term + 1] ?? 0, ordinal: 0 }
 }
 
-/** Runs `visit` over pieces of packed postings (`ordinal << 2 | place`); whether they are of the whole word comes with them. */
+/**
+ * Runs `visit` over pieces of packed postings (`ordinal << 2 | place`); whether they are of the whole word comes with them. Jobs that are
+ * not in `within` may be left out.
+ */
 export function eachPosting(
   segment: Segment,
   terms: WordTerms,
   visit: (packed: Uint32Array, count: number, isWhole: boolean) => void,
+  within: Bits | null = null,
 ): void {
   const union = isShort(segment, terms) ? unionOfBeginnings(segment, terms) : null
   for (const term of union ? (terms.whole === null ? [] : [terms.whole]) : termsOf(terms)) {
@@ -96,7 +100,7 @@ export function eachPosting(
       count = readPostings(segment.postings, reader, chunk)
     }
   }
-  if (union) eachOfUnion(union, visit)
+  if (union) eachOfUnion(within ? { ...union, any: common(union.any, within) } : union, visit)
 }
 
 function eachOfUnion(
@@ -160,6 +164,9 @@ export function borrowMatched(size: number): Uint8Array {
 export function jobsWithWords(segment: Segment, words: readonly WordTerms[]): Bits {
   const bits = emptyBits(segment.size)
   if (words.length === 0 || words.some(word => word.count === 0)) return bits
+  const [only] = words
+  if (only && words.length === 1 && only.whole === null && isShort(segment, only))
+    return addAll(bits, unionOfBeginnings(segment, only).any)
   const rarestFirst = [...words].sort((a, b) => a.count - b.count)
   const steps = borrowMatched(segment.size)
   for (const [step, word] of rarestFirst.entries()) {
