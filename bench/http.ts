@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { closeDb, openDb, pool } from '../server/kernel/db.ts'
 import { startPostgres } from '../server/kernel/postgres.ts'
 import { applicationHeaders, makeApplication } from './applications.ts'
-import { type Load, load, requestOf } from './client.ts'
+import { ask, type Load, load, requestOf } from './client.ts'
 import { processorMs, treeProcessorMs } from './processes.ts'
 import {
   databasePid,
@@ -40,7 +40,10 @@ interface Round extends Load {
   readonly databaseMs: number
 }
 
-/** The product against a bare handler with the same statements: each in a process of its own, taking turns on one database. */
+/**
+ * The product against a bare handler that runs the statements of the same request: each in a process of its own, taking turns on one
+ * database. The statements were recorded while plain SQL answered searches, so that with the engine the two differ there.
+ */
 export async function measureHttp(options: HttpOptions): Promise<Section[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hireloom-bench-'))
   const dataDir = join(folder, 'data')
@@ -57,6 +60,7 @@ export async function measureHttp(options: HttpOptions): Promise<Section[]> {
     const product = await startProduct(dataDir, { nodeArgs, environment })
     const bare = await startProgram([fileURLToPath(new URL('./bare.ts', import.meta.url)), planFile], environment)
     programs.push(product, bare)
+    console.log(await tellSearch(product))
     const cases = readPlan(planFile).cases.filter(one => one.name.includes(options.only))
     const sections: Section[] = []
     for (const one of cases)
@@ -83,6 +87,19 @@ async function prepare(planFile: string, jobs: number, environment: Record<strin
   if (status !== 0) throw new Error(`the data could not be prepared\n${stderr}`)
 }
 
+/** Waits for the search index, which a start builds beside serving; gives a line that says what answers searches. */
+async function tellSearch(product: Running): Promise<string> {
+  const jobs = Number((await pool().query<{ count: number }>('select count(*) from job')).rows[0]?.count)
+  for (const giveUpAt = Date.now() + 15_000; ; await pause(200)) {
+    const metrics = await (await fetch(`${product.url}/metrics`)).text()
+    const indexed = Number(/^hireloom_search_jobs (\d+)/m.exec(metrics)?.[1] ?? 0)
+    if (indexed >= jobs) return `Searches are answered by the engine, which knows ${indexed} jobs.`
+    if (jobs < indexedFrom || Date.now() > giveUpAt) return `Searches are answered by SQL over ${jobs} jobs.`
+  }
+}
+/** The server's own limit below which it builds no index. */
+const indexedFrom = 2000
+
 interface Programs {
   readonly product: Running
   readonly bare: Running
@@ -100,6 +117,7 @@ async function measureCase(one: Case, programs: Programs, options: HttpOptions):
   const bare: Round[] = []
   const run = (program: Running, seconds: number, requests?: number) =>
     measureRound(one, program, programs.database, { seconds, connections: options.connections, requests })
+  await refuseOtherAnswer(one, programs.product)
   await run(programs.product, warmUp.mostSeconds, warmUp.requests)
   await run(programs.bare, warmUp.mostSeconds, warmUp.requests)
   for (let round = 0; round < options.rounds; round += 1) {
@@ -116,6 +134,13 @@ async function measureCase(one: Case, programs: Programs, options: HttpOptions):
     showProfile(options.profile, one.name, profile, requests)
   }
   return { title: one.name, figures: figuresOf(product, bare) }
+}
+
+/** What is measured must be the answer that was recorded, whichever way it is found. */
+async function refuseOtherAnswer({ kind, name, path, headers, body }: Case, product: Running): Promise<void> {
+  if (kind !== 'rows' || !path.startsWith('/roboroy/')) return
+  const answer = await ask(Number(new URL(product.url).port), requestOf('GET', path, headers))
+  if (!answer.body.equals(body)) throw new Error(`${name}: the answer is another than the recorded one`)
 }
 
 async function measureRound(

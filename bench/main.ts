@@ -12,7 +12,7 @@ import { measureStart } from './start.ts'
 const usage = `npm run bench -- <name>...
 
   start   time until the product answers, again after a stop and after a kill; memory; time to stop (--clone: from a fresh clone too)
-  http    requests a second, times and processor time, against a bare handler with the same statements
+  http    requests a second, times and processor time, against a bare handler that runs the same request's SQL
   bytes   what a browser loads for each page, against its budget; ends with 1 when over one
   cv      reading a folder of CVs
   all     all of these
