@@ -7,6 +7,8 @@ import type { JobSide, PersonSide } from './score-match.ts'
 export interface ProfileDocument extends PersonSide {
   readonly profileId: number
   readonly companyId: number | null
+  /** The title as people read it. */
+  readonly title: string | null
   readonly name: string
   readonly company: string
   readonly isInternalEmployee: boolean

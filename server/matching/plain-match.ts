@@ -88,7 +88,7 @@ function passesPeople(profile: ProfileDocument, filters: PeopleFilters): boolean
     isAs(profile.isInternalEmployee, filters.isInternalEmployee) &&
     (among === null || among.includes(profile.profileId)) &&
     !filters.except.includes(profile.profileId) &&
-    hasWords([profile.name, profile.company, profile.title ?? '', ...profile.skills], filters.text)
+    hasWords([profile.name, profile.company, ...profile.skills], profile.titleWords, filters.text)
   )
 }
 
@@ -103,7 +103,7 @@ function passesJobs(job: MatchJobDocument, filters: JobFilters): boolean {
     isAs(job.traineeship, filters.traineeship) &&
     isAs(job.isExternal, filters.isExternal) &&
     !filters.except.includes(job.jobId) &&
-    hasWords([job.company, job.title, ...job.skills.map(({ name }) => name)], filters.text)
+    hasWords([job.company, ...job.skills.map(({ name }) => name)], job.titleWords, filters.text)
   )
 }
 
@@ -112,10 +112,10 @@ const isIn = (value: number | null, wanted: readonly number[]): boolean =>
 
 const isAs = (value: boolean, wanted: boolean | null): boolean => wanted === null || value === wanted
 
-/** Whether each word of the search begins some word of the texts. */
-function hasWords(texts: readonly string[], search: string): boolean {
+/** Whether each word of the search begins some word of the texts, or one of the others. */
+function hasWords(texts: readonly string[], more: readonly string[], search: string): boolean {
   const wanted = wordsOf(search).slice(0, mostSearchWords)
   if (wanted.length === 0) return true
-  const words = texts.flatMap(wordsOf)
+  const words = [...more, ...texts.flatMap(wordsOf)]
   return wanted.every(beginning => words.some(word => word.startsWith(beginning)))
 }

@@ -7,6 +7,7 @@ import { rows } from '../kernel/db.ts'
 import { readDocuments } from '../search/documents.ts'
 import { fold } from '../search/engine/spelling.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
+import { titleWords } from './score-match.ts'
 
 interface ProfileRow {
   profile_id: number
@@ -54,13 +55,15 @@ const mostSkills = 200
 function toProfile(row: ProfileRow): ProfileDocument {
   const experience = experiences.parse(row.experience)
   const years = yearsOfWork(experience, now())
+  const title = row.current_title ?? experience.find(entry => entry.title !== null)?.title ?? null
   const folded = (names: readonly string[]) => [...new Set(names.map(fold).filter(name => name !== ''))]
   return {
     profileId: row.profile_id,
     companyId: row.company_id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     company: row.current_company ?? '',
-    title: row.current_title ?? experience.find(entry => entry.title !== null)?.title ?? null,
+    title,
+    titleWords: titleWords(title),
     skills: folded([...row.skills, ...texts.parse(row.read_skills)]).slice(0, mostSkills),
     years: years === null ? null : Math.round(years * 10) / 10,
     countryId: row.country_id,
@@ -132,7 +135,7 @@ function toJob(row: JobRow): MatchJobDocument {
     companyId: row.company_id,
     recruiterCompanyId: row.recruiter_company_id,
     company: row.company_name,
-    title: row.title,
+    titleWords: titleWords(row.title),
     skills: (row.skills ?? []).map(skill => ({ ...skill, weight: Math.min(100, Math.max(1, skill.weight)) })),
     minExp: row.min_exp,
     maxExp: row.max_exp,

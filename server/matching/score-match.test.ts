@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPossible, type JobSide, matchSettings, type PersonSide, rarityOf, scoreMatch } from './score-match.ts'
+import {
+  isPossible,
+  type JobSide,
+  matchSettings,
+  type PersonSide,
+  rarityOf,
+  scoreMatch,
+  titleWords,
+} from './score-match.ts'
 
 const even = () => 1000
-const jobOf = (parts: Partial<JobSide> = {}): JobSide => ({
-  title: '',
+const jobOf = ({ title = '', ...parts }: Partial<JobSide> & { title?: string } = {}): JobSide => ({
+  titleWords: titleWords(title),
   skills: [],
   minExp: null,
   maxExp: null,
@@ -13,8 +21,8 @@ const jobOf = (parts: Partial<JobSide> = {}): JobSide => ({
   isRemote: false,
   ...parts,
 })
-const personOf = (parts: Partial<PersonSide> = {}): PersonSide => ({
-  title: null,
+const personOf = ({ title = '', ...parts }: Partial<PersonSide> & { title?: string } = {}): PersonSide => ({
+  titleWords: titleWords(title),
   skills: [],
   years: null,
   countryId: null,
@@ -51,12 +59,12 @@ test('each part is worth its points: 45, 15, 15, 15 and 10', () => {
   assert.equal(lost({ skills: ['sql', 'go'] }), 22.5)
   assert.equal(lost({ skills: ['sql', 'python'] }), 15)
   assert.equal(lost({ years: 20 }), 15)
-  assert.equal(lost({ title: 'Cook' }), 15)
+  assert.equal(lost({ titleWords: ['cook'] }), 15)
   assert.equal(lost({ countryId: 7 }), 10)
 })
 
 test('the breakdown says what matched and what is missing, part by part', () => {
-  const person = { ...fitting, skills: ['python'], title: 'Software Engineer', years: 2 }
+  const person = { ...fitting, skills: ['python'], titleWords: ['software', 'engineer'], years: 2 }
   const { breakdown, score } = scoreMatch(whole, person, even)
   assert.deepEqual(breakdown, {
     must: { weight: 45, fulfilment: 0.5, matched: ['python'], missing: ['sql'] },

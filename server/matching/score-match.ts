@@ -3,7 +3,8 @@ import { wordsOf } from '../kernel/words.ts'
 
 /** What a job asks for, of that which a match is judged by. Skills by their folded names, each once, weights whole from 1; years, 100 = no upper end. */
 export interface JobSide {
-  readonly title: string
+  /** As `titleWords` cuts them. */
+  readonly titleWords: readonly string[]
   readonly skills: readonly { name: string; need: 'must' | 'good' | 'desired'; weight: number }[]
   readonly minExp: number | null
   readonly maxExp: number | null
@@ -15,7 +16,7 @@ export interface JobSide {
 
 /** What a person brings. Folded names of skills, each once; years of work with one decimal; `places` are folded parts of an address. */
 export interface PersonSide {
-  readonly title: string | null
+  readonly titleWords: readonly string[]
   readonly skills: readonly string[]
   readonly years: number | null
   readonly countryId: number | null
@@ -66,8 +67,8 @@ export function scoreMatch(
   const goods = job.skills.filter(skill => skill.need !== 'must')
   const must = coverOf(musts, held, rarity)
   const good = coverOf(goods, held, rarity)
-  const wanted = titleWords(job.title)
-  const own = titleWords(person.title ?? '')
+  const wanted = job.titleWords
+  const own = person.titleWords
   const common = wanted.filter(word => own.includes(word))
   const title = titleFit(wanted.length, own.length, common.length, settings)
   const experience = experienceFit(person.years, job.minExp, job.maxExp, settings)
@@ -170,8 +171,8 @@ export function experienceFit(
   return Math.max(0, 1 - settings.lossOfYear * Math.max(0, least - years, years - most))
 }
 
-/** The words of a title, each once. */
-export const titleWords = (title: string): string[] => [...new Set(wordsOf(title))]
+/** The words of a title or a name, each once. */
+export const titleWords = (title: string | null): string[] => (title === null ? [] : [...new Set(wordsOf(title))])
 
 /** Share of words two titles have in common (Dice). */
 export function titleFit(wanted: number, own: number, common: number, settings: MatchSettings): number {
@@ -219,6 +220,5 @@ export function isPossible(job: JobSide, person: PersonSide): boolean {
   const musts = job.skills.filter(skill => skill.need === 'must')
   const asked = musts.length > 0 ? musts : job.skills
   if (asked.length > 0) return asked.some(({ name }) => person.skills.includes(name))
-  const own = titleWords(person.title ?? '')
-  return titleWords(job.title).some(word => own.includes(word))
+  return job.titleWords.some(word => person.titleWords.includes(word))
 }

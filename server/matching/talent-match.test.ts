@@ -158,12 +158,12 @@ test('what changed is found, what is gone is not, and a stopped thread refuses',
   const [profile] = await readProfiles(profileIds.slice(0, 1))
   const [job] = await readMatchJobs(jobIds.slice(0, 1))
   assert.ok(profile && job)
-  const bare = { ...job, skills: [], title: 'Weaver' }
+  const bare = { ...job, skills: [], titleWords: ['weaver'] }
   const access = { viewer: people[0] ? viewerOf(people[0]) : null }
   const idsNow = async () => (await own.candidatesFor(bare, access, forPeople, page)).list.map(row => row.id)
   await own.applyProfiles({ documents: [profile], removed: [] })
   assert.deepEqual(await idsNow(), [])
-  await own.applyProfiles({ documents: [{ ...profile, title: 'Head weaver' }], removed: [] })
+  await own.applyProfiles({ documents: [{ ...profile, titleWords: ['head', 'weaver'] }], removed: [] })
   assert.deepEqual(await idsNow(), [profile.profileId])
   assert.equal((await own.health()).people, 1)
   await own.applyProfiles({ documents: [], removed: [profile.profileId] })

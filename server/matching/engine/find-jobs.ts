@@ -9,7 +9,6 @@ import {
   placeReason,
   scoreMatch,
   titleFit,
-  titleWords,
 } from '../score-match.ts'
 import type { JobFilters, MatchList, MatchPage, MatchScope } from '../talent-match.ts'
 import { type Column, reserve } from './columns.ts'
@@ -44,7 +43,7 @@ export function findJobs(
   const { columns } = jobs
   const { skills, titles, words } = vocabulary
   const ranking = rank(page, { ids: columns.ids.data, fresh: columns.fresh.data }, scratch.scores, settings)
-  const ownWords = titleWords(person.title ?? '')
+  const ownWords = person.titleWords
   const places = new Set(person.places.flatMap(place => words.find(place) ?? []))
   const held = person.skills.flatMap(skill => skills.names.find(skill) ?? [])
   const known = ownWords.flatMap(word => words.find(word) ?? [])

@@ -9,7 +9,6 @@ import {
   scoreMatch,
   skillWeight,
   titleFit,
-  titleWords,
 } from '../score-match.ts'
 import type { MatchList, MatchPage, MatchScope, PeopleFilters } from '../talent-match.ts'
 import { type Column, reserve } from './columns.ts'
@@ -59,7 +58,7 @@ export function findPeople(
   const sum = (isMust: boolean) => wished.reduce((all, one) => all + (one.isMust === isMust ? one.weight : 0), 0)
   const [mustTotal, goodTotal] = [sum(true), sum(false)]
   const gate = mustTotal > 0 ? 'must' : goodTotal > 0 ? 'good' : 'title'
-  const wantedWords = titleWords(job.title)
+  const wantedWords = job.titleWords
   const region = job.region === null ? undefined : words.find(job.region)
 
   const asked: Fits = {

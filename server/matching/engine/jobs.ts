@@ -15,7 +15,7 @@ import {
   valuesOf,
   wordsColumn,
 } from './columns.ts'
-import { createNames, type Names, type Vocabulary } from './names.ts'
+import { createNames, linesAt, type Names, type Vocabulary } from './names.ts'
 import { buildPostings, bytesOfPostings, type Postings } from './postings.ts'
 
 /** So many rows may wait, gone or without postings, before all are put in order again; beyond it, this share of all. */
@@ -124,7 +124,7 @@ export function putJob(jobs: Jobs, document: MatchJobDocument, { words, skills, 
   put(columns.marks, row, marksOf(document))
   put(columns.minExp, row, document.minExp ?? noBound)
   put(columns.maxExp, row, document.maxExp ?? noBound)
-  put(columns.title, row, titles.numberOf(document.title))
+  put(columns.title, row, titles.numberOf(document.titleWords.join('\n')))
   put(columns.country, row, document.countryId ?? 0)
   put(columns.region, row, words.numberOf(document.region ?? ''))
   put(columns.closeAt, row, document.closeAt ?? Infinity)
@@ -222,7 +222,7 @@ export function jobAt({ columns }: Jobs, row: number, { words, skills, titles }:
   const asks = valuesOf(columns.asks, row)
   const bound = (value: number | undefined) => (value === undefined || value === noBound ? null : value)
   return {
-    title: titles.names.texts[columns.title.data[row] ?? 0] ?? '',
+    titleWords: linesAt(titles, columns.title.data[row] ?? 0),
     skills: Array.from(valuesOf(columns.skills, row), (skill, at) => {
       const ask = asks[at] ?? 0
       const need = needs[ask & ((1 << askBits) - 1)] ?? 'must'

@@ -48,14 +48,19 @@ function createPhrases(words: Names, cut: (text: string) => readonly string[]): 
   }
 }
 
-/** Everything that rows of people and jobs hold by number. A place is the folded parts of an address, one a line. */
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
+
+/** The lines of a numbered text. */
+export const linesAt = ({ names }: Phrases, number: number): string[] => linesOf(names.texts[number] ?? '')
+
+/** Everything that rows of people and jobs hold by number. A title is its words, a place the folded parts of an address, one a line. */
 export function createVocabulary() {
   const words = createNames()
   return {
     words,
     skills: createPhrases(words, titleWords),
-    titles: createPhrases(words, titleWords),
-    places: createPhrases(words, text => (text === '' ? [] : text.split('\n'))),
+    titles: createPhrases(words, linesOf),
+    places: createPhrases(words, linesOf),
   }
 }
 export type Vocabulary = ReturnType<typeof createVocabulary>

@@ -14,7 +14,7 @@ import {
   valuesOf,
   wordsColumn,
 } from './columns.ts'
-import type { Vocabulary } from './names.ts'
+import { linesAt, type Vocabulary } from './names.ts'
 import { buildPostings, bytesOfPostings, type Postings } from './postings.ts'
 
 /** Companies with more people than this have postings; fewer are looked at one by one, which takes some 20 µs a thousand. */
@@ -97,7 +97,7 @@ export function putPerson(
   put(columns.ids, row, document.profileId)
   put(columns.company, row, company)
   put(columns.years, row, document.years === null ? noYears : Math.round(document.years * 10))
-  put(columns.title, row, titles.numberOf(document.title ?? ''))
+  put(columns.title, row, titles.numberOf(document.titleWords.join('\n')))
   put(columns.country, row, document.countryId ?? 0)
   put(columns.place, row, places.numberOf(document.places.join('\n')))
   put(
@@ -174,13 +174,12 @@ function orderOf(people: People): Uint32Array {
 /** What a row says of its person, as the scoring rule takes it. */
 export function personAt({ columns }: People, row: number, { skills, titles, places }: Vocabulary): PersonSide {
   const years = columns.years.data[row] ?? noYears
-  const place = places.names.texts[columns.place.data[row] ?? 0] ?? ''
   return {
-    title: titles.names.texts[columns.title.data[row] ?? 0] || null,
+    titleWords: linesAt(titles, columns.title.data[row] ?? 0),
     skills: Array.from(valuesOf(columns.skills, row), skill => skills.names.texts[skill] ?? ''),
     years: years === noYears ? null : years / 10,
     countryId: columns.country.data[row] || null,
-    places: place === '' ? [] : place.split('\n'),
+    places: linesAt(places, columns.place.data[row] ?? 0),
     isWillingToMove: ((columns.flags.data[row] ?? 0) & flag.willing) !== 0,
   }
 }

@@ -1,6 +1,7 @@
 import { accessToken } from '../../search/access.ts'
 import type { Random } from '../../search/engine/testing/random.ts'
 import type { MatchJobDocument, ProfileDocument } from '../documents.ts'
+import { titleWords } from '../score-match.ts'
 
 /** What made-up people and jobs are put together from; the first of each stock are met most. */
 export interface Stock {
@@ -23,7 +24,8 @@ export function makeProfile(random: Random, stock: Stock, profileId: number): Pr
     companyId: chance(0.05) ? null : 1 + Math.floor(random.next() ** 2 * stock.companies),
     name: `${one(stock.names, '')} ${one(stock.names, '')}`,
     company: chance(0.2) ? '' : `${one(stock.names, '')} Ltd`,
-    title: chance(0.1) ? null : one(stock.titles, ''),
+    title: null,
+    titleWords: chance(0.1) ? [] : titleWords(one(stock.titles, '')),
     skills: some(stock.skills, 12),
     years: chance(0.1) ? null : below(400) / 10,
     countryId: chance(0.1) ? null : 1 + Math.floor(random.next() ** 2 * stock.countries),
@@ -53,7 +55,7 @@ export function makeJob(random: Random, stock: Stock, jobId: number): MatchJobDo
     companyId,
     recruiterCompanyId: chance(0.8) ? companyId : 1 + below(stock.companies),
     company: `${one(stock.names, '')} Inc`,
-    title: one(stock.titles, ''),
+    titleWords: titleWords(one(stock.titles, '')),
     skills: skills.map(name => ({
       name,
       need: chance(0.6) ? 'must' : chance(0.7) ? 'good' : 'desired',
