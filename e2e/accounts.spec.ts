@@ -58,6 +58,8 @@ test('signing in leads to no other site', async ({ page }) => {
 test('a candidate registers, proves the address and is in', async ({ page }) => {
   const email = `${unique('candidate')}@example.com`
   await page.goto('/professional/login')
+  // It comes with the script, and the links below it move down.
+  await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeVisible()
   await page.getByRole('link', { name: 'New here? Register as a candidate' }).click()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter valid First Name')

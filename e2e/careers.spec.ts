@@ -211,3 +211,11 @@ test('the board has no barrier that axe knows, with the filters open too', async
   await closeFilters(page)
   await expectNoSidewaysScroll(page)
 })
+
+test('a visitor writes to support', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await page.getByRole('link', { name: 'Contact support' }).click()
+  await page.getByLabel('What happened, or what do you need?').fill('The map of the office is upside down.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible()
+})
