@@ -39,7 +39,9 @@ export function takeAway(target: Bits, other: Bits): Bits {
 }
 
 export function common(one: Bits, other: Bits): Bits {
-  return keepCommon(one.slice(), other)
+  const bits = new Uint32Array(one.length)
+  for (let at = 0; at < bits.length; at++) bits[at] = (one[at] ?? 0) & (other[at] ?? 0)
+  return bits
 }
 
 function ones(word: number): number {

@@ -7,6 +7,7 @@ import { buckets, type CountedGroup, countedGroups, type Dictionary, isCounted, 
 import { type Evaluated, withoutEach } from './evaluate.ts'
 import { publicJobs, type Segment } from './segment.ts'
 import { compareCodePoints } from './spelling.ts'
+import { countValue } from './value-sets.ts'
 
 /** One value and its number of jobs. */
 export type Counted = readonly [key: string, count: number]
@@ -116,20 +117,20 @@ function addCounts(
   const { totals } = segment
   const size = countBits(set)
   if (!totals) {
-    addRows(segment, set, counts, 1, field)
+    addRows(segment, dictionary, set, counts, 1, field)
     return
   }
   const { publicCount, openCount } = totals
   const totalCount = { all: publicCount, open: openCount, closed: publicCount - openCount }[status]
   const reference = size * 2 > totalCount ? publicOf(segment, dictionary, status) : null
   if (!reference || countDifferent(set, reference) >= size) {
-    addRows(segment, set, counts, 1, field)
+    addRows(segment, dictionary, set, counts, 1, field)
     return
   }
   addTotals(status === 'open' ? totals.open : totals.public, counts, 1)
   if (status === 'closed') addTotals(totals.open, counts, -1)
-  addRows(segment, takeAway(set.slice(), reference), counts, 1, field)
-  addRows(segment, takeAway(reference, set), counts, -1, field)
+  addRows(segment, dictionary, takeAway(set.slice(), reference), counts, 1, field)
+  addRows(segment, dictionary, takeAway(reference, set), counts, -1, field)
 }
 
 function addTotals(totals: Uint32Array, counts: Uint32Array, step: 1 | -1): void {
@@ -142,10 +143,37 @@ function publicOf(segment: Segment, dictionary: Dictionary, status: JobWant['sta
   return status === 'open' ? keepCommon(bits, segment.open) : takeAway(bits, segment.open)
 }
 
-function addRows(segment: Segment, set: Bits, counts: Uint32Array, step: 1 | -1, field: number | null): void {
+function addRows(
+  segment: Segment,
+  dictionary: Dictionary,
+  set: Bits,
+  counts: Uint32Array,
+  step: 1 | -1,
+  field: number | null,
+): void {
   if (field === null) addWholeRows(segment, set, counts, step)
+  else if (isShort(field) && countBits(set) * 8 > segment.size) addShort(segment, dictionary, set, counts, step, field)
   else if (field === skillsField) addSkills(segment, set, counts, step)
   else addField(segment, set, counts, step, field)
+}
+
+/** Groups of so few values that in a large set it is faster to count the common members of each value's set than to visit the jobs. */
+const shortGroups: readonly CountedGroup[] = ['Countries', 'JobType', 'Experience']
+
+function isShort(field: number): boolean {
+  return shortGroups.some(group => countedGroups.indexOf(group) === field)
+}
+
+function addShort(
+  { values }: Segment,
+  dictionary: Dictionary,
+  set: Bits,
+  counts: Uint32Array,
+  step: 1 | -1,
+  field: number,
+): void {
+  for (const value of dictionary.members(countedGroups[field] ?? 'Countries'))
+    counts[value] = (counts[value] ?? 0) + step * countValue(values, value, set)
 }
 
 function addWholeRows({ rows, rowAt }: Segment, set: Bits, counts: Uint32Array, step: number): void {

@@ -71,8 +71,9 @@ export function evaluate(
       group,
       bits: isCounted(group) ? unionOf(segment.values, chosen.get(group) ?? []) : statusBits(segment, want.status),
     }))
-    const all = base.slice()
-    for (const part of parts) keepCommon(all, part.bits)
+    const [first, ...others] = parts
+    const all = first ? common(base, first.bits) : base
+    for (const part of others) keepCommon(all, part.bits)
     return { segment, base, parts, all, count: countBits(all), words, numbered }
   })
 }
@@ -89,12 +90,12 @@ function marked(segment: Segment, dictionary: Dictionary, marks: readonly string
 }
 
 function visibleJobs(segment: Segment, dictionary: Dictionary, access: HeldAccess): Bits {
-  const bits = marked(segment, dictionary, access.tokens.map(markFor.token))
+  const bits = common(marked(segment, dictionary, access.tokens.map(markFor.token)), segment.live)
   for (const jobId of access.jobIds) {
     const ordinal = findJob(segment, jobId)
     if (ordinal >= 0 && !hasBit(segment.drafts, ordinal)) setBit(bits, ordinal)
   }
-  return keepCommon(bits, segment.live)
+  return bits
 }
 
 /** Keeps in `base` what fits the wanted years, companies, own side and form values. */

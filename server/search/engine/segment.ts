@@ -1,7 +1,7 @@
 import { accessToken } from '../access.ts'
 import { type Bits, clearBit, countBits, emptyBits, fullBits, hasBit, setBit } from './bits.ts'
 import { type Dictionary, markFor } from './dictionary.ts'
-import { denseOf, listedOf, type ValueSets } from './value-sets.ts'
+import { unionOf, type ValueSets } from './value-sets.ts'
 
 /** The part of a segment that never changes. Jobs have ordinals in order of opening, those without a date first, then of their numbers. */
 export interface SegmentData {
@@ -109,11 +109,7 @@ export function* countTotals(segment: Segment, dictionary: Dictionary): Generato
 export function publicJobs(segment: Segment, dictionary: Dictionary): Bits {
   const mark = dictionary.findMark(markFor.token(accessToken.public))
   if (mark === undefined) return emptyBits(segment.size)
-  const dense = denseOf(segment.marks, mark)
-  if (dense) return dense
-  const bits = emptyBits(segment.size)
-  for (const ordinal of listedOf(segment.marks, mark)) setBit(bits, ordinal)
-  return bits
+  return unionOf(segment.marks, [mark])
 }
 
 function addRow(segment: Segment, ordinal: number, counts: Uint32Array, step: number): void {

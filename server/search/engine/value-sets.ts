@@ -91,8 +91,11 @@ function addValue(target: Bits, sets: ValueSets, id: number): void {
   for (let at = 0; at < listed.length; at++) setBit(target, listed[at] ?? 0)
 }
 
-/** The jobs that have one of the values, as a set of its own. */
+/** The jobs that have one of the values; not to be changed. */
 export function unionOf(sets: ValueSets, ids: readonly number[]): Bits {
+  const [only] = ids
+  const dense = only !== undefined && ids.length === 1 ? denseOf(sets, only) : null
+  if (dense) return dense
   const bits = emptyBits(sets.size)
   for (const id of ids) addValue(bits, sets, id)
   return bits
