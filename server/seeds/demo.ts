@@ -152,7 +152,7 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
       seniority_id: await choiceId('seniority', job.seniority),
       min_exp: minExp,
       max_exp: maxExp,
-      region,
+      region: region === country.country_full ? null : region,
       country_id: country.country_id,
       workplace_type: job.workplace,
       work_location: job.place,
