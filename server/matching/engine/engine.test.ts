@@ -47,7 +47,9 @@ const scopeFrom = ({ below, chance }: Random): MatchScope => {
   const own = [accessToken.owner(user), accessToken.openCompany(company), accessToken.admin(company)]
   return {
     companyId: chance(0.1) ? null : company,
-    tokens: chance(0.1) ? [accessToken.everything] : [accessToken.public, ...(chance(0.5) ? own : [])],
+    tokens: chance(0.1)
+      ? [accessToken.everything]
+      : [...(chance(0.9) ? [accessToken.public] : []), ...(chance(0.5) ? own : [])],
     jobIds: chance(0.7) ? [] : Array.from({ length: 10 }, () => below(500)),
   }
 }

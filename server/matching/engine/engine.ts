@@ -1,12 +1,13 @@
 import type { MatchJobDocument, ProfileDocument } from '../documents.ts'
 import { type MatchSettings, matchSettings, scoreMatch } from '../score-match.ts'
 import type { MatchIndex } from '../talent-match.ts'
-import { bytesColumn, shortsColumn, wordsColumn } from './columns.ts'
-import { findJobs } from './find-jobs.ts'
+import { createMarks, findJobs } from './find-jobs.ts'
 import { findPeople } from './find-people.ts'
+import { createSums } from './gather-people.ts'
 import { bytesOfJobs, createJobs, jobAt, prepareRarity, putJob, rarityAmong, removeJob, settleJobs } from './jobs.ts'
 import { createVocabulary } from './names.ts'
 import { bytesOfPeople, createPeople, putPerson, removePerson, settlePeople } from './people.ts'
+import { createPossible } from './ranking.ts'
 
 /** The present state of rows that changed, and the numbers of those that are gone. */
 export interface MatchBatch<Document> {
@@ -28,17 +29,9 @@ export function createMatchEngine(settings: MatchSettings = matchSettings) {
   const vocabulary = createVocabulary()
   const people = createPeople()
   const jobs = createJobs()
-  const scores = shortsColumn()
-  const forPeople = {
-    must: wordsColumn(),
-    good: wordsColumn(),
-    touched: wordsColumn(),
-    mustOfSkill: wordsColumn(),
-    goodOfSkill: wordsColumn(),
-    isWanted: bytesColumn(),
-    scores,
-  }
-  const forJobs = { seen: wordsColumn(), isHeld: bytesColumn(), isOwnWord: bytesColumn(), scores, searches: 0 }
+  const possible = createPossible()
+  const forPeople = { people, vocabulary, sums: createSums(), possible, settings }
+  const forJobs = { jobs, vocabulary, marks: createMarks(), possible, settings }
 
   /** Puts rows in order when many wait; the next search would, and pay for it. */
   function settle(): void {
@@ -55,11 +48,11 @@ export function createMatchEngine(settings: MatchSettings = matchSettings) {
     candidatesFor(job, scope, filters, page) {
       prepare()
       const rarity = rarityAmong(jobs, vocabulary, settings)
-      return findPeople(people, vocabulary, forPeople, job, scope, filters, page, rarity, settings)
+      return findPeople(forPeople, job, scope, filters, page, rarity)
     },
     jobsFor(person, scope, filters, page) {
       prepare()
-      return findJobs(jobs, vocabulary, forJobs, person, scope, filters, page, settings)
+      return findJobs(forJobs, person, scope, filters, page)
     },
     scoreJobs(person, jobIds) {
       prepareRarity(jobs, vocabulary)

@@ -1,7 +1,17 @@
 import { wordsOf } from '../../kernel/words.ts'
 import { accessToken } from '../../search/access.ts'
 import { type MatchJobDocument, secondsOf } from '../documents.ts'
-import { type JobSide, type MatchSettings, type Rarity, rarityOf, skillWeight } from '../score-match.ts'
+import {
+  experienceFit,
+  type JobSide,
+  type MatchSettings,
+  matchSettings,
+  notAsked,
+  placeReason,
+  type Rarity,
+  rarityOf,
+  skillWeight,
+} from '../score-match.ts'
 import {
   bytesColumn,
   floatsColumn,
@@ -9,6 +19,7 @@ import {
   putAll,
   ragged,
   reserve,
+  shortsColumn,
   sizeOf,
   taken,
   takenAll,
@@ -32,6 +43,9 @@ export const mark = {
   remote: 16,
   traineeship: 32,
   external: 64,
+  asksYears: 128,
+  asksTitle: 256,
+  asksPlace: 512,
   musts: 128,
 } as const
 const needs = ['must', 'good', 'desired'] as const
@@ -42,7 +56,7 @@ const newColumns = () => ({
   ids: floatsColumn(),
   company: floatsColumn(),
   recruiter: floatsColumn(),
-  marks: bytesColumn(),
+  marks: shortsColumn(),
   minExp: bytesColumn(),
   maxExp: bytesColumn(),
   title: wordsColumn(),
@@ -153,7 +167,10 @@ function marksOf(document: MatchJobDocument): number {
     (document.isClosed ? mark.closed : 0) |
     (document.isRemote ? mark.remote : 0) |
     (document.traineeship ? mark.traineeship : 0) |
-    (document.isExternal ? mark.external : 0)
+    (document.isExternal ? mark.external : 0) |
+    (experienceFit(null, document.minExp, document.maxExp, matchSettings) === notAsked ? 0 : mark.asksYears) |
+    (document.titleWords.length === 0 ? 0 : mark.asksTitle) |
+    (placeReason(document, null, false, false, false) === null ? 0 : mark.asksPlace)
   )
 }
 

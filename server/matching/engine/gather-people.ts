@@ -1,0 +1,140 @@
+import { type JobSide, type Rarity, skillWeight } from '../score-match.ts'
+import { bytesColumn, reserve, wordsColumn } from './columns.ts'
+import type { Vocabulary } from './names.ts'
+import type { People } from './people.ts'
+import { type Postings, rowsWith } from './postings.ts'
+
+/** The skills of a job by number (`undefined`: nobody has it), what they weigh, and which kind one must have to be listed at all. */
+export interface Wish {
+  readonly skills: readonly { isMust: boolean; skill: number | undefined; weight: number }[]
+  readonly mustTotal: number
+  readonly goodTotal: number
+  readonly gate: 'must' | 'good' | 'title'
+}
+
+export function wishOf(job: JobSide, { skills: known }: Vocabulary, rarity: Rarity): Wish {
+  const skills = job.skills.map(({ name, need, weight }) => ({
+    isMust: need === 'must',
+    skill: known.names.find(name),
+    weight: skillWeight(need, weight, rarity(name)),
+  }))
+  const sum = (isMust: boolean) => skills.reduce((all, one) => all + (one.isMust === isMust ? one.weight : 0), 0)
+  const [mustTotal, goodTotal] = [sum(true), sum(false)]
+  return { skills, mustTotal, goodTotal, gate: mustTotal > 0 ? 'must' : goodTotal > 0 ? 'good' : 'title' }
+}
+
+/** Sums of skills by row and marks by skill and word: all 0 between searches. `touched` lists the rows whose sums are not. */
+export const createSums = () => ({
+  must: wordsColumn(),
+  good: wordsColumn(),
+  touched: wordsColumn(),
+  mustOfSkill: wordsColumn(),
+  goodOfSkill: wordsColumn(),
+  isWanted: bytesColumn(),
+  count: 0,
+})
+export type Sums = ReturnType<typeof createSums>
+
+/** Adds up the skills of everybody in a company who can be listed for a wish; `hasTitleWord` judges where no skill does. */
+export function gatherPeople(
+  people: People,
+  company: number,
+  wish: Wish,
+  sums: Sums,
+  hasTitleWord: (row: number) => boolean,
+): void {
+  for (const room of [sums.must, sums.good, sums.touched]) reserve(room, people.rows)
+  const range = people.ranges.get(company)
+  const postings = people.postings.get(company)
+  if (postings && wish.gate !== 'title') followPostings(people, company, postings, wish, sums)
+  else if (range) lookAtAll(people, company, range.from, range.to, wish, sums, hasTitleWord)
+  lookAtAll(people, company, people.sorted, people.rows, wish, sums, hasTitleWord)
+}
+
+function lookAtAll(
+  { columns }: People,
+  company: number,
+  from: number,
+  to: number,
+  { skills: wished, gate }: Wish,
+  sums: Sums,
+  hasTitleWord: (row: number) => boolean,
+): void {
+  const owner = columns.company.data
+  const starts = columns.skills.starts.data
+  const skills = columns.skills.values.data
+  const mustOfSkill = sums.mustOfSkill.data
+  const goodOfSkill = sums.goodOfSkill.data
+  for (const { isMust, skill, weight } of wished)
+    if (skill !== undefined) (isMust ? mustOfSkill : goodOfSkill)[skill] = weight
+  for (let row = from; row < to; row++) {
+    if (owner[row] !== company) continue
+    let must = 0
+    let good = 0
+    const end = starts[row + 1] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) {
+      const skill = skills[at] ?? 0
+      must += mustOfSkill[skill] ?? 0
+      good += goodOfSkill[skill] ?? 0
+    }
+    if (gate === 'must' ? must === 0 : gate === 'good' ? good === 0 : !hasTitleWord(row)) continue
+    sums.must.data[row] = must
+    sums.good.data[row] = good
+    sums.touched.data[sums.count++] = row
+  }
+  for (const { skill } of wished) {
+    if (skill === undefined) continue
+    mustOfSkill[skill] = 0
+    goodOfSkill[skill] = 0
+  }
+}
+
+function followPostings(
+  { columns }: People,
+  company: number,
+  postings: Postings,
+  { skills, gate }: Wish,
+  sums: Sums,
+): void {
+  const owner = columns.company.data
+  const touched = sums.touched.data
+  const gated = (gate === 'must' ? sums.must : sums.good).data
+  let { count } = sums
+  for (const { isMust, skill, weight } of skills) {
+    if (skill === undefined || isMust !== (gate === 'must')) continue
+    const rows = rowsWith(postings, skill)
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      const before = gated[row] ?? 0
+      if (before === 0) {
+        if (owner[row] !== company) continue
+        touched[count++] = row
+      }
+      gated[row] = before + weight
+    }
+  }
+  sums.count = count
+  if (gate !== 'must') return
+  const goods = sums.good.data
+  for (const { isMust, skill, weight } of skills) {
+    if (skill === undefined || isMust) continue
+    const rows = rowsWith(postings, skill)
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      if ((gated[row] ?? 0) > 0) goods[row] = (goods[row] ?? 0) + weight
+    }
+  }
+}
+
+/** Makes all sums 0 again. */
+export function clearSums(sums: Sums): void {
+  const { data: touched } = sums.touched
+  const { data: must } = sums.must
+  const { data: good } = sums.good
+  for (let at = 0; at < sums.count; at++) {
+    const row = touched[at] ?? 0
+    must[row] = 0
+    good[row] = 0
+  }
+  sums.count = 0
+}

@@ -1,0 +1,54 @@
+import { experienceMax } from '@hireloom/contract/constants.ts'
+import { accessToken } from '../../search/access.ts'
+import type { JobFilters, MatchScope } from '../talent-match.ts'
+import { type Jobs, mark, noBound } from './jobs.ts'
+import type { Vocabulary } from './names.ts'
+import { holdsAll, holdsOne, numbersOf, type RowTest, searchesFor } from './narrow.ts'
+
+/** Whether a job that is not open to all is opened by the scope. */
+export function opensFor(jobs: Jobs, scope: MatchScope): RowTest {
+  if (scope.tokens.includes(accessToken.everything)) return () => true
+  const byToken = holdsOne(jobs.columns.tokens, new Set(scope.tokens.flatMap(token => jobs.tokens.find(token) ?? [])))
+  const alone = new Set(scope.jobIds.flatMap(id => jobs.rowOf.get(id) ?? []))
+  return row => byToken(row) || alone.has(row)
+}
+
+/** What jobs must pass beside being open and in scope; `null` when none can. */
+export function narrowJobs(jobs: Jobs, vocabulary: Vocabulary, filters: JobFilters): RowTest[] | null {
+  const { columns, rowOf } = jobs
+  const { minYears, maxYears, companyId } = filters
+  const marks = columns.marks.data
+  const tests: RowTest[] = []
+  const flagged = (wanted: boolean | null, flag: number) => {
+    if (wanted !== null) tests.push(row => (((marks[row] ?? 0) & flag) !== 0) === wanted)
+  }
+  flagged(filters.traineeship, mark.traineeship)
+  flagged(filters.isExternal, mark.external)
+  if (companyId !== null)
+    tests.push(row => columns.company.data[row] === companyId || columns.recruiter.data[row] === companyId)
+  const countries = new Set(filters.countryIds)
+  if (countries.size > 0) tests.push(row => countries.has(columns.country.data[row] ?? 0))
+  if (minYears !== null || maxYears !== null) {
+    tests.push(row => {
+      const [least, most] = [columns.minExp.data[row] ?? noBound, columns.maxExp.data[row] ?? noBound]
+      const isBelow = (least === noBound ? 0 : least) <= (maxYears ?? Infinity)
+      return isBelow && (most === noBound ? experienceMax : most) >= (minYears ?? 0)
+    })
+  }
+  if (filters.except.length > 0) {
+    const rows = new Set(filters.except.flatMap(id => rowOf.get(id) ?? []))
+    tests.push(row => !rows.has(row))
+  }
+  if (filters.skills.length > 0) {
+    const skills = numbersOf(filters.skills, vocabulary.skills)
+    if (skills === null) return null
+    tests.push(holdsAll(columns.skills, skills))
+  }
+  const search = searchesFor(filters.text, {
+    words: vocabulary.words,
+    lists: [columns.words],
+    single: { phrases: vocabulary.titles, of: columns.title.data },
+    many: { phrases: vocabulary.skills, of: columns.skills },
+  })
+  return search ? [...tests, search] : tests
+}

@@ -1,0 +1,45 @@
+import type { PeopleFilters } from '../talent-match.ts'
+import type { Vocabulary } from './names.ts'
+import { holdsAll, holdsOne, numbersOf, type RowTest, searchesFor } from './narrow.ts'
+import { flag, noYears, type People } from './people.ts'
+
+/** What people must pass; `null` when none can. */
+export function narrowPeople(people: People, vocabulary: Vocabulary, filters: PeopleFilters): RowTest[] | null {
+  const { columns, rowOf } = people
+  const { minYears, maxYears, among } = filters
+  const tests: RowTest[] = []
+  if (minYears !== null || maxYears !== null) {
+    tests.push(row => {
+      const years = columns.years.data[row] ?? noYears
+      return years !== noYears && years / 10 >= (minYears ?? 0) && years / 10 <= (maxYears ?? Infinity)
+    })
+  }
+  const countries = new Set(filters.countryIds)
+  if (countries.size > 0) tests.push(row => countries.has(columns.country.data[row] ?? 0))
+  if (filters.isInternalEmployee !== null) {
+    const wanted = filters.isInternalEmployee ? flag.internal : 0
+    tests.push(row => ((columns.flags.data[row] ?? 0) & flag.internal) === wanted)
+  }
+  const rowsOf = (ids: readonly number[]) => new Set(ids.flatMap(id => rowOf.get(id) ?? []))
+  if (among !== null) {
+    const rows = rowsOf(among)
+    tests.push(row => rows.has(row))
+  }
+  if (filters.except.length > 0) {
+    const rows = rowsOf(filters.except)
+    tests.push(row => !rows.has(row))
+  }
+  if (filters.bucketIds.length > 0) tests.push(holdsOne(columns.buckets, new Set(filters.bucketIds)))
+  if (filters.skills.length > 0) {
+    const skills = numbersOf(filters.skills, vocabulary.skills)
+    if (skills === null) return null
+    tests.push(holdsAll(columns.skills, skills))
+  }
+  const search = searchesFor(filters.text, {
+    words: vocabulary.words,
+    lists: [columns.words],
+    single: { phrases: vocabulary.titles, of: columns.title.data },
+    many: { phrases: vocabulary.skills, of: columns.skills },
+  })
+  return search ? [...tests, search] : tests
+}
