@@ -102,7 +102,10 @@ function toDocument(row: Row): JobDocument {
     words: row.job_text,
     tokens: tokensOf(row),
     meta: Object.fromEntries(
-      Object.entries(row.meta).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+      // As the database reads them with ->>: a text as it is, anything else as its JSON, null as nothing.
+      Object.entries(row.meta).flatMap(([key, value]) =>
+        value === null ? [] : [[key, typeof value === 'string' ? value : JSON.stringify(value)]],
+      ),
     ),
   }
 }
