@@ -1,6 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
 import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
+import type { APIRequestContext } from '@playwright/test'
 import { cvLines, type MadeFile, makePdf } from './cv-files.ts'
 import { expect, unique, uniqueName } from './fixtures.ts'
 

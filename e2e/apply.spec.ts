@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
+import type { Page } from '@playwright/test'
 import { type Applicant, newApplicant } from './applicants.ts'
 import { type MadeFile, makeDocx } from './cv-files.ts'
 import {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
