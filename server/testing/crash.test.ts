@@ -156,6 +156,10 @@ test('a server killed amid applications loses none it acknowledged, doubles none
     const appId = await applyAt(place % 2 ? second.url : third.url, jobId, applicant)
     acknowledged.set(applicant.email, appId ?? assert.fail('a server that runs did not answer'))
   })
+  // Whoever sends again under the same key hears of the same application, though another process took it.
+  await eachOf(applicants.slice(0, atOnce), async applicant => {
+    assert.equal(await applyAt(second.url, jobId, applicant), acknowledged.get(applicant.email))
+  })
 
   const read = await signIn(second)
   const details = await readAllApplications(read, third.url, jobId)
