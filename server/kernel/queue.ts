@@ -71,6 +71,8 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
     schema: 'queue',
     useListenNotify: true,
     superviseIntervalSeconds: 10,
+    // The pass that gives a killed worker's run to another waits for this one too, whose usual minute is long.
+    monitorIntervalSeconds: 10,
     application_name: 'hireloom-queue',
   })
   starting.on('error', error => log().error({ err: error }, 'the queue failed'))

@@ -173,7 +173,15 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     readForm: () => serving.parts.readForm(request.raw, caller),
     version: process.version,
   })
-  return createRequestHandler(build, serving.bundle.mode)(webRequest(request), context)
+  return handlerOf(build, serving.bundle.mode)(webRequest(request), context)
+}
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+function handlerOf(build: ServerBuild, mode: Bundle['mode']): ReturnType<typeof createRequestHandler> {
+  const known = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, known)
+  return known
 }
 
 /** The built pages carry their own copies of the endpoints, so calls are found by name. */

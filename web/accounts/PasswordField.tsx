@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Check, Field } from '../ui/public/Field.tsx'
 
 interface PasswordFieldProps {
@@ -11,16 +11,9 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-const neverChanges = () => () => undefined
-
-/** A password that can be shown; the switch is there only where script can work it. */
+/** A password that can be shown; the switch shows only where script can work it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
-  const hasScript = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
   return (
     <div className="stack tight">
       <Field
@@ -33,11 +26,11 @@ export function PasswordField(props: PasswordFieldProps) {
         required
         dir="ltr"
       />
-      {hasScript && (
+      <div className="needs-script">
         <Check checked={isShown} onChange={event => setShown(event.currentTarget.checked)} aria-controls={props.id}>
           <Trans>Show password</Trans>
         </Check>
-      )}
+      </div>
     </div>
   )
 }

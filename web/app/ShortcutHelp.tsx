@@ -17,7 +17,7 @@ export function ShortcutHelp({ isStaff }: { isStaff: boolean }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const goPressedAt = useRef(0)
+  const goPressedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const open = () => {
       setAsked(true)
@@ -30,7 +30,7 @@ export function ShortcutHelp({ isStaff }: { isStaff: boolean }) {
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       if (event.key !== 'j' || performance.now() - goPressedAt.current > pairMs) return
-      goPressedAt.current = 0
+      goPressedAt.current = Number.NEGATIVE_INFINITY
       event.stopPropagation()
       event.preventDefault()
       void navigate('/app/roboroy')

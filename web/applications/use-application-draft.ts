@@ -58,7 +58,13 @@ export function useApplicationDraft(
   }
   useEffect(() => {
     const timer = setInterval(() => void save(), saveEveryMs)
-    return () => clearInterval(timer)
+    // Whoever leaves or reloads before the next turn keeps the last words too.
+    const leave = () => void save()
+    addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', leave)
+    }
   })
 
   const send = async (chosen: File): Promise<FileView | null> => {

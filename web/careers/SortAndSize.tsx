@@ -7,11 +7,20 @@ export function SortAndSize({ board }: { board: BoardAddress }) {
   const { t } = useLingui()
   const labels = useSortLabels()
   const offered = sorts.filter(sort => sort !== 'relevance' || board.text !== '')
+  // The usual order has no name in the form, so that it follows the text: newest first without one, best match with one.
+  const usual = board.text === '' ? 'dateDescend' : 'relevance'
+  const nameOf = (sort: BoardAddress['sort']) => (sort === usual ? '' : sort)
   return (
     <>
-      <select className="input low" name="sort" aria-label={t`Sort by`} value={board.sort} onChange={() => undefined}>
+      <select
+        className="input low"
+        name="sort"
+        aria-label={t`Sort by`}
+        value={nameOf(board.sort)}
+        onChange={() => undefined}
+      >
         {offered.map(sort => (
-          <option key={sort} value={sort}>
+          <option key={sort} value={nameOf(sort)}>
             {labels[sort]}
           </option>
         ))}

@@ -1,5 +1,5 @@
-import type { FacetEntry, JobCard, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
+import type { FacetEntry, JobCard, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import type { BoardAddress, TickGroup } from './board-address.ts'
 
 /** A job as a card draws it: the answer of the API holds three times as much. */

@@ -7,6 +7,7 @@ import type { JobView } from './job-view.ts'
 export function jobPosting(job: JobView, publicUrl: string): Record<string, unknown> {
   const country = job.country && { '@type': 'Country', name: job.country.countryFull }
   const isRemote = /remote/i.test(job.facts.workplace ?? '')
+  const place = localityOf(job.facts.location ?? job.facts.region)
   const period = unitOf(job.salary?.period ?? null)
   return {
     '@context': 'https://schema.org/',
@@ -29,8 +30,10 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
         '@type': 'Place',
         address: {
           '@type': 'PostalAddress',
-          ...(job.facts.location && { addressLocality: job.facts.location }),
-          ...(job.facts.region && { addressRegion: job.facts.region }),
+          ...(place && { addressLocality: place }),
+          ...(job.facts.region &&
+            job.facts.region !== place &&
+            !/^remote$/i.test(job.facts.region) && { addressRegion: job.facts.region }),
           addressCountry: job.country.countryShort,
         },
       },
@@ -49,8 +52,15 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
           },
         },
       }),
-    directApply: job.externalLink === null,
+    // Signing in first is a second step, which the rules do not call direct.
+    directApply: job.externalLink === null && job.applyRoleType !== 'signed in',
   }
+}
+
+/** The town of a place such as `Austin, US`; none where the place only says that the work is remote. */
+function localityOf(location: string | null | undefined): string | null {
+  const town = location?.split(',')[0]?.trim() ?? ''
+  return town === '' || /^remote$/i.test(town) ? null : town
 }
 
 function employmentOf(hours: string): string {

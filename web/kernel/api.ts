@@ -22,7 +22,8 @@ export const call: Call = async (declared, ...[input]) => {
       ...textHeaders(parts.headers),
     },
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    keepalive: declared.method === 'PATCH',
+    // A form that is being left still gets its last words out.
+    keepalive: declared.method !== 'GET',
   })
   return readAnswer(declared, response.status, await response.text())
 }
