@@ -5,6 +5,8 @@ import { randomFrom } from '../server/search/engine/testing/random.ts'
 export const madeAt = Date.UTC(2026, 5, 1)
 const day = 24 * 3600_000
 export const madeCompany = 77
+/** The first skills of the list are about as frequent as each other (Zipf and Mandelbrot): the most frequent is held by a sixth of all. */
+const flatHead = 5
 
 const yearsOf = (months: number): number => Math.round((months / 12) * 10) / 10
 
@@ -17,7 +19,7 @@ export function monthsOf(years: number): number {
 export function matchWorld(seed: number) {
   const { next, below, chance } = randomFrom(seed)
   const zipf = (size: number) => Math.floor(size ** next()) - 1
-  const skillName = () => `skill ${zipf(20_000)}`
+  const skillName = () => `skill ${Math.floor(flatHead * ((20_000 + flatHead) / flatHead) ** next()) - flatHead}`
   const skillsOf = (count: number) => [...new Set(Array.from({ length: count }, skillName))]
   const trades = Array.from({ length: 300 }, (_, at) => `trade${at}`)
   const ranks = [

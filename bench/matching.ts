@@ -34,9 +34,8 @@ const forJobs: JobFilters = { ...narrow, now: madeAt, companyId: null, traineesh
 const scope: MatchScope = { companyId: madeCompany, tokens: [accessToken.public], jobIds: [] }
 const firstPage: MatchPage = { skip: 0, limit: 20, minScore: 0 }
 const goodOnly: MatchPage = { ...firstPage, minScore: 50 }
-/** 95 % of searches within so many ms, by the number of rows. */
-const targets: Record<number, number> = { 100_000: 0.91, 1_000_000: 15 }
-const jobTargets: Record<number, number> = { 100_000: 0.76, 1_000_000: 19 }
+/** 95 % of searches for people within so many ms, by the number of people. */
+const targets: Record<number, number> = { 1_000_000: 15 }
 
 const sections: Section[] = []
 for (const [at, size] of sizes.entries()) sections.push(...(await measure(size, at === 0 ? Number(values.tables) : 0)))
@@ -51,10 +50,23 @@ async function measure(size: number, tables: number): Promise<Section[]> {
     engine.candidatesFor(job, scope, forPeople, firstPage)
     engine.jobsFor(person, scope, forJobs, firstPage)
   }
+  const mean = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length
   const some = Array.from({ length: 10 }, () => 1 + world.below(size))
   const changed = matchWorld(8)
   const found = [
-    section(`${size.toLocaleString('en')} people and jobs: filling`, filled),
+    section(`${size.toLocaleString('en')} people and jobs: filling`, [
+      ...filled,
+      {
+        name: 'possible people for a job, mean',
+        value: mean(asked.map(({ job }) => engine.candidatesFor(job, scope, forPeople, firstPage).count)),
+        unit: '',
+      },
+      {
+        name: 'possible jobs for a person, mean',
+        value: mean(asked.map(({ person }) => engine.jobsFor(person, scope, forJobs, firstPage).count)),
+        unit: '',
+      },
+    ]),
     section(
       `${size.toLocaleString('en')} people: candidates for a job`,
       times(asked, ({ job }) => engine.candidatesFor(job, scope, forPeople, firstPage), targets[size]),
@@ -65,7 +77,7 @@ async function measure(size: number, tables: number): Promise<Section[]> {
     ),
     section(
       `${size.toLocaleString('en')} jobs: jobs for a person`,
-      times(asked, ({ person }) => engine.jobsFor(person, scope, forJobs, firstPage), jobTargets[size]),
+      times(asked, ({ person }) => engine.jobsFor(person, scope, forJobs, firstPage)),
     ),
     section(
       '  badges of ten cards',
@@ -118,24 +130,22 @@ function fill(engine: MatchEngine, size: number): Figure[] {
   ]
 }
 
-/** Each question thrice: the first by the clock, and the least processor time, which other work on the machine disturbs less. */
+/** Each question thrice: as it comes, and the least, which other work on the machine disturbs less. */
 function times<Asked>(asked: readonly Asked[], run: (one: Asked) => unknown, target?: number): Figure[] {
   const all = asked.map(one =>
     Array.from({ length: 3 }, () => {
       const started = performance.now()
-      const before = process.threadCpuUsage()
       run(one)
-      const { user, system } = process.threadCpuUsage(before)
-      return { passed: performance.now() - started, worked: (user + system) / 1000 }
+      return performance.now() - started
     }),
   )
-  const first = all.map(runs => runs[0]?.passed ?? 0).sort((a, b) => a - b)
-  const least = all.map(runs => Math.min(...runs.map(run => run.worked))).sort((a, b) => a - b)
+  const first = all.map(runs => runs[0] ?? 0).sort((a, b) => a - b)
+  const least = all.map(runs => Math.min(...runs)).sort((a, b) => a - b)
   return [0.5, 0.95, 0.99].map(share => ({
-    name: `p${share * 100}, processor time`,
+    name: `p${share * 100}, least of 3 runs`,
     value: at(least, share),
     unit: 'ms',
-    baseline: { name: 'by the clock', value: at(first, share) },
+    baseline: { name: 'as it comes', value: at(first, share) },
     ...(target !== undefined && share === 0.95 && { gate: target }),
   }))
 }

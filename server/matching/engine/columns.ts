@@ -29,12 +29,15 @@ export function put<A extends Numbers>(to: Column<A>, at: number, value: number)
   data[at] = value
 }
 
-/** The numbers of the given rows, in that order, in a column of just that size. */
-export function taken<A extends Numbers>(from: Column<A>, rows: Uint32Array): Column<A> {
-  const to = column(from.make, rows.length)
+/** The numbers of the given rows, in that order, in a column of just that size; `width` numbers a row. */
+export function taken<A extends Numbers>(from: Column<A>, rows: Uint32Array, width = 1): Column<A> {
+  const to = column(from.make, rows.length * width)
   const target: Numbers = to.data
   const source: Numbers = from.data
-  for (let at = 0; at < rows.length; at++) target[at] = source[rows[at] ?? 0] ?? 0
+  for (let at = 0; at < rows.length; at++) {
+    const start = (rows[at] ?? 0) * width
+    for (let place = 0; place < width; place++) target[at * width + place] = source[start + place] ?? 0
+  }
   return to
 }
 

@@ -13,18 +13,17 @@ import {
 } from '../score-match.ts'
 import { type JobFilters, leastTenths, type MatchList, type MatchPage, type MatchScope } from '../talent-match.ts'
 import { bytesColumn, reserve, wordsColumn } from './columns.ts'
-import { askBits, type Jobs, jobAt, mark, noBound, rarityAmong, rarityAt } from './jobs.ts'
+import { ask, type Jobs, jobAt, mark, noBound, rarityAmong, rarityAt } from './jobs.ts'
 import type { Vocabulary } from './names.ts'
-import type { RowTest } from './narrow.ts'
+import { passes, type RowTest } from './narrow.ts'
 import { narrowJobs, opensFor } from './narrow-jobs.ts'
 import { rowsWith } from './postings.ts'
 import { type Possible, preparePossible, rank } from './ranking.ts'
 
-/** Marks by skill and word, 0 between searches; `seen` holds the number of the last search that met a row. */
+/** `seen` holds the number of the last search that met a row; `isOwnWord` is 0 between searches. */
 export const createMarks = () => ({
   seen: wordsColumn(),
   met: wordsColumn(),
-  isHeld: bytesColumn(),
   isOwnWord: bytesColumn(),
   searches: 0,
 })
@@ -52,16 +51,15 @@ export function findJobs(
   if (tests === null) return { list: [], count: 0, isComplete: true }
   const held = person.skills.flatMap(skill => vocabulary.skills.names.find(skill) ?? [])
   const ownWords = person.titleWords.flatMap(word => vocabulary.words.find(word) ?? [])
-  reserve(marks.isHeld, vocabulary.skills.names.texts.length)
   reserve(marks.isOwnWord, vocabulary.words.texts.length)
-  for (const skill of held) marks.isHeld.data[skill] = 1
+  for (const skill of held) jobs.rarity.data[skill] = (rarityAt(jobs, skill, settings) << 1) | 1
   for (const word of ownWords) marks.isOwnWord.data[word] = 1
   const met = meetJobs(index, held, ownWords, scope, filters.now)
   const rating = rate(index, person)
-  keepPossible(index, met, rating, tests, leastTenths(page))
+  keepPossible(index, met, rating.most, tests, leastTenths(page))
   const { columns } = jobs
   const ranked = rank(possible, page, { ids: columns.ids.data, fresh: columns.fresh.data }, rating)
-  for (const skill of held) marks.isHeld.data[skill] = 0
+  for (const skill of held) jobs.rarity.data[skill] = rarityAt(jobs, skill, settings) << 1
   for (const word of ownWords) marks.isOwnWord.data[word] = 0
   const rarity = rarityAmong(jobs, vocabulary, settings)
   const list = ranked.rows.map(row => ({
@@ -71,7 +69,7 @@ export function findJobs(
   return { list, count: ranked.count, isComplete: true }
 }
 
-/** Rows that share a skill (or a title word where they ask for no skill) and are open and in scope, and later ones; how many. */
+/** Rows that share what they must to be listed and are open and in scope, and later ones whatever they share; how many. */
 function meetJobs(
   { jobs, marks }: JobIndex,
   held: readonly number[],
@@ -115,7 +113,7 @@ function meetJobs(
 function keepPossible(
   { jobs, marks, possible }: JobIndex,
   met: number,
-  { fitSkills, hasTitleWord, fits }: ReturnType<typeof rate>,
+  most: (row: number) => number,
   tests: readonly RowTest[],
   least: number,
 ): void {
@@ -126,30 +124,26 @@ function keepPossible(
   let count = 0
   for (let at = 0; at < met; at++) {
     const row = list[at] ?? 0
-    fitSkills(row)
-    const decisive = fits.must === notAsked ? fits.good : fits.must
-    if (decisive === 0 || (decisive === notAsked && !hasTitleWord(row))) continue
-    const bound = fits.most()
-    if (bound < least || !tests.every(test => test(row))) continue
+    const bound = most(row)
+    if (bound < least || !passes(tests, row)) continue
     rows[count] = row
     bounds[count++] = bound
   }
   possible.count = count
 }
 
-/** How a row is rated for a person; `fits` holds what `fitSkills` has found of the last row. */
+/** How a row is rated for a person. */
 function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSide) {
   const { columns } = jobs
   const { titles, words } = vocabulary
-  const [starts, skills, asks] = [columns.skills.starts.data, columns.skills.values.data, columns.asks.values.data]
+  const [starts, asks] = [columns.asks.starts.data, columns.asks.values.data]
   const [states, title, region, country] = [
     columns.marks.data,
     columns.title.data,
     columns.region.data,
     columns.country.data,
   ]
-  const rarity = jobs.rarity.data
-  const isHeld = marks.isHeld.data
+  const worth = jobs.rarity.data
   const places = new Set(person.places.flatMap(place => words.find(place) ?? []))
   const ownCount = person.titleWords.length
   const side: { -readonly [Key in 'isRemote' | 'countryId' | 'region']: JobSide[Key] } = {
@@ -157,9 +151,12 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
     countryId: null,
     region: null,
   }
-  let must = 0
-  let good = 0
-  let state = 0
+  /** Must-haves and good-to-haves of the row last looked at; numbers with fractions cost less in an array than in variables. */
+  const covers = new Float64Array(2)
+
+  function learn(skill: number): number {
+    return rarityAt(jobs, skill, settings) << 1
+  }
 
   function fitSkills(row: number): void {
     let held = 0
@@ -168,11 +165,11 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
     let goods = 0
     const end = starts[row + 1] ?? 0
     for (let at = starts[row] ?? 0; at < end; at++) {
-      const skill = skills[at] ?? 0
-      const ask = asks[at] ?? 0
-      const weight = (ask >>> askBits) * (rarity[skill] || rarityAt(jobs, skill, settings))
-      const counted = isHeld[skill] === 1 ? weight : 0
-      if ((ask & ((1 << askBits) - 1)) === 0) {
+      const asked = asks[at] ?? 0
+      const known = worth[asked >>> ask.skillShift] || learn(asked >>> ask.skillShift)
+      const weight = ((asked >>> ask.weightShift) & ask.weight) * (known >>> 1)
+      const counted = weight * (known & 1)
+      if ((asked & ask.need) === 0) {
         musts += weight
         held += counted
       } else {
@@ -180,9 +177,8 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
         heldGood += counted
       }
     }
-    must = musts > 0 ? held / musts : notAsked
-    good = goods > 0 ? heldGood / goods : notAsked
-    state = states[row] ?? 0
+    covers[0] = musts > 0 ? held / musts : notAsked
+    covers[1] = goods > 0 ? heldGood / goods : notAsked
   }
 
   function commonWords(row: number): number {
@@ -207,7 +203,7 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
 
   function fitPlace(row: number): number {
     const wanted = region[row] ?? 0
-    side.isRemote = (state & mark.remote) !== 0
+    side.isRemote = ((states[row] ?? 0) & mark.remote) !== 0
     side.countryId = country[row] || null
     side.region = wanted === 0 ? null : (words.texts[wanted] ?? '')
     const isThere = wanted !== 0 && places.has(wanted)
@@ -215,35 +211,34 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
     return placeFit(reason, settings)
   }
 
-  const inState = (flag: number, fit: number) => ((state & flag) === 0 ? notAsked : fit)
-  const withOthers = (fit: number) =>
-    tenthsOf(
-      settings,
-      must,
-      good,
-      inState(mark.asksYears, fit),
-      inState(mark.asksTitle, fit),
-      inState(mark.asksPlace, fit),
+  const at = (years: number, title: number, place: number) =>
+    tenthsOf(settings, covers[0] ?? notAsked, covers[1] ?? notAsked, years, title, place)
+
+  /** The score of the row last looked at, with this for every other part that it asks for. */
+  function withOthers(row: number, fit: number): number {
+    const state = states[row] ?? 0
+    return at(
+      (state & mark.asksYears) === 0 ? notAsked : fit,
+      (state & mark.asksTitle) === 0 ? notAsked : fit,
+      (state & mark.asksPlace) === 0 ? notAsked : fit,
     )
+  }
+
   return {
-    fitSkills,
-    hasTitleWord: (row: number) => commonWords(row) > 0,
-    fits: {
-      get must() {
-        return must
-      },
-      get good() {
-        return good
-      },
-      most: () => withOthers(1),
-    },
-    floor(row: number) {
+    /** The most a row can reach, or -1 when it is not to be listed. */
+    most(row: number): number {
       fitSkills(row)
-      return withOthers(0)
+      const decisive = (covers[0] === notAsked ? covers[1] : covers[0]) ?? notAsked
+      if (decisive === 0 || (decisive === notAsked && commonWords(row) === 0)) return -1
+      return withOthers(row, 1)
     },
-    score(row: number) {
+    floor(row: number): number {
       fitSkills(row)
-      return tenthsOf(settings, must, good, fitYears(row), fitTitle(row), fitPlace(row))
+      return withOthers(row, 0)
+    },
+    score(row: number): number {
+      fitSkills(row)
+      return at(fitYears(row), fitTitle(row), fitPlace(row))
     },
   }
 }

@@ -14,10 +14,13 @@ import { leastTenths, type MatchList, type MatchPage, type MatchScope, type Peop
 import { reserve } from './columns.ts'
 import { clearSums, gatherPeople, type Sums, type Wish, wishOf } from './gather-people.ts'
 import type { Vocabulary } from './names.ts'
-import type { RowTest } from './narrow.ts'
+import { passes, type RowTest } from './narrow.ts'
 import { narrowPeople } from './narrow-people.ts'
-import { flag, noYears, type People, personAt } from './people.ts'
+import { fact, factCount, flag, noYears, type People, personAt } from './people.ts'
 import { type Possible, preparePossible, rank } from './ranking.ts'
+
+/** A fit that is still to be found. */
+const notKnown = -2
 
 /** The index, and room for one search at a time. */
 export interface PeopleIndex {
@@ -45,6 +48,7 @@ export function findPeople(
   const wanted = job.titleWords.flatMap(word => vocabulary.words.find(word) ?? [])
   reserve(sums.isWanted, vocabulary.words.texts.length)
   for (const room of [sums.mustOfSkill, sums.goodOfSkill]) reserve(room, vocabulary.skills.names.texts.length)
+  reserve(sums.titleFits, vocabulary.titles.names.texts.length)
   for (const word of wanted) sums.isWanted.data[word] = 1
   const rating = rate(index, job, wish)
   gatherPeople(people, company, wish, sums, rating.hasTitleWord)
@@ -75,7 +79,7 @@ function keepPossible(
   for (let at = 0; at < sums.count; at++) {
     const row = touched[at] ?? 0
     const bound = most(row)
-    if (bound < least || !tests.every(test => test(row))) continue
+    if (bound < least || !passes(tests, row)) continue
     rows[count] = row
     bounds[count++] = bound
   }
@@ -87,8 +91,7 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   const { mustTotal, goodTotal } = wish
   const { titles, places, words } = vocabulary
   const { columns } = people
-  const [years, title, country] = [columns.years.data, columns.title.data, columns.country.data]
-  const [place, flags] = [columns.place.data, columns.flags.data]
+  const facts = columns.facts.data
   const region = job.region === null ? undefined : words.find(job.region)
   const wantedCount = job.titleWords.length
   const asksYears = experienceFit(null, job.minExp, job.maxExp, settings) !== notAsked
@@ -99,44 +102,55 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   const must = (row: number) => (mustTotal > 0 ? (sums.must.data[row] ?? 0) / mustTotal : notAsked)
   const good = (row: number) => (goodTotal > 0 ? (sums.good.data[row] ?? 0) / goodTotal : notAsked)
 
-  function commonWords(row: number): number {
+  const titleFits = sums.titleFits.data.fill(notKnown, 0, titles.names.texts.length)
+
+  function commonWords(title: number): number {
     const { starts, values } = titles.words
-    const isWanted = sums.isWanted.data
-    const end = starts.data[(title[row] ?? 0) + 1] ?? 0
+    const end = starts.data[title + 1] ?? 0
     let common = 0
-    for (let at = starts.data[title[row] ?? 0] ?? 0; at < end; at++) common += isWanted[values.data[at] ?? 0] ?? 0
+    for (let at = starts.data[title] ?? 0; at < end; at++) common += sums.isWanted.data[values.data[at] ?? 0] ?? 0
     return common
   }
 
-  function fitTitle(row: number): number {
+  function fitTitle(title: number): number {
     if (wantedCount === 0) return notAsked
-    const own = titles.words.starts.data
-    const count = (own[(title[row] ?? 0) + 1] ?? 0) - (own[title[row] ?? 0] ?? 0)
-    return titleFit(wantedCount, count, commonWords(row), settings)
+    const known = titleFits[title] ?? notKnown
+    if (known !== notKnown) return known
+    const starts = titles.words.starts.data
+    const fit = titleFit(wantedCount, (starts[title + 1] ?? 0) - (starts[title] ?? 0), commonWords(title), settings)
+    titleFits[title] = fit
+    return fit
   }
 
-  function fitYears(row: number): number {
-    const known = years[row] ?? noYears
-    return asksYears ? experienceFit(known === noYears ? null : known / 10, job.minExp, job.maxExp, settings) : notAsked
+  function fitYears(years: number): number {
+    if (!asksYears) return notAsked
+    return experienceFit(years === noYears ? null : years / 10, job.minExp, job.maxExp, settings)
   }
 
-  function fitPlace(row: number): number {
+  function fitPlace(place: number, country: number, isWilling: boolean): number {
     if (!asksPlace) return notAsked
     const { starts, values } = places.words
-    const own = place[row] ?? 0
-    const end = starts.data[own + 1] ?? 0
+    const end = region === undefined ? 0 : (starts.data[place + 1] ?? 0)
     let isThere = false
-    for (let at = starts.data[own] ?? 0; at < end; at++) if (values.data[at] === region) isThere = true
-    const isWilling = ((flags[row] ?? 0) & flag.willing) !== 0
-    return placeFit(placeReason(job, country[row] || null, isThere, own !== 0, isWilling), settings)
+    for (let at = starts.data[place] ?? 0; at < end; at++) if (values.data[at] === region) isThere = true
+    return placeFit(placeReason(job, country || null, isThere, place !== 0, isWilling), settings)
+  }
+
+  function score(row: number): number {
+    const at = row * factCount
+    const rest = facts[at + fact.rest] ?? 0
+    const years = fitYears(rest >>> 8)
+    const title = fitTitle(facts[at + fact.title] ?? 0)
+    const place = fitPlace(facts[at + fact.place] ?? 0, facts[at + fact.country] ?? 0, (rest & flag.willing) !== 0)
+    return tenthsOf(settings, must(row), good(row), years, title, place)
   }
 
   const [fullYears, fullTitle, fullPlace] = [full(asksYears), full(wantedCount > 0), full(asksPlace)]
   const [noneYears, noneTitle, nonePlace] = [none(asksYears), none(wantedCount > 0), none(asksPlace)]
   return {
-    hasTitleWord: (row: number) => commonWords(row) > 0,
+    hasTitleWord: (row: number) => commonWords(facts[row * factCount + fact.title] ?? 0) > 0,
     most: (row: number) => tenthsOf(settings, must(row), good(row), fullYears, fullTitle, fullPlace),
     floor: (row: number) => tenthsOf(settings, must(row), good(row), noneYears, noneTitle, nonePlace),
-    score: (row: number) => tenthsOf(settings, must(row), good(row), fitYears(row), fitTitle(row), fitPlace(row)),
+    score,
   }
 }

@@ -1,5 +1,5 @@
 import { type JobSide, type Rarity, skillWeight } from '../score-match.ts'
-import { bytesColumn, reserve, wordsColumn } from './columns.ts'
+import { bytesColumn, floatsColumn, reserve, wordsColumn } from './columns.ts'
 import type { Vocabulary } from './names.ts'
 import type { People } from './people.ts'
 import { type Postings, rowsWith } from './postings.ts'
@@ -31,6 +31,8 @@ export const createSums = () => ({
   mustOfSkill: wordsColumn(),
   goodOfSkill: wordsColumn(),
   isWanted: bytesColumn(),
+  /** How far each title fits, while a search runs. */
+  titleFits: floatsColumn(),
   count: 0,
 })
 export type Sums = ReturnType<typeof createSums>

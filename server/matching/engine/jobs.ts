@@ -49,8 +49,9 @@ export const mark = {
   musts: 128,
 } as const
 const needs = ['must', 'good', 'desired'] as const
-/** Need of an asked skill in the low bits, its weight before rarity above. */
-export const askBits = 2
+/** An asked skill in one number: its own above, then eight bits of its weight before rarity, then two of its need. */
+export const ask = { need: 3, weightShift: 2, weight: 0xff, skillShift: 10 } as const
+const mostWeight = 100
 
 const newColumns = () => ({
   ids: floatsColumn(),
@@ -66,8 +67,7 @@ const newColumns = () => ({
   /** Milliseconds; infinite when it never closes. */
   closeAt: floatsColumn(),
   fresh: wordsColumn(),
-  skills: ragged(),
-  /** Beside each skill: need and weight. */
+  /** See `ask`. */
   asks: ragged(),
   /** Tokens that open the job, but for those of `mark.public` and of everything. */
   tokens: ragged(),
@@ -82,12 +82,15 @@ export interface Jobs {
   rows: number
   sorted: number
   live: number
-  /** Rows by the skills they ask for, and those without any skill by the words of their titles. */
+  /** Rows by the skills of which one is needed to be listed, and those without any skill by the words of their titles. */
   bySkill: Postings
   byTitle: Postings
   rowOf: Map<number, number>
   readonly tokens: Names
-  /** How many jobs ask for each skill, and the weight that follows from it (0: to be counted anew). */
+  /**
+   * How many jobs ask for each skill, and twice the weight that follows from it (0: to be counted anew), odd during a search for somebody
+   * who has the skill.
+   */
   readonly asking: ReturnType<typeof wordsColumn>
   readonly rarity: ReturnType<typeof wordsColumn>
   isRarityStale: boolean
@@ -111,7 +114,8 @@ export const createJobs = (): Jobs => ({
 
 function countSkills(jobs: Jobs, row: number, by: 1 | -1): void {
   jobs.live += by
-  for (const skill of valuesOf(jobs.columns.skills, row)) {
+  for (const asked of valuesOf(jobs.columns.asks, row)) {
+    const skill = asked >>> ask.skillShift
     reserve(jobs.asking, skill + 1)
     put(jobs.asking, skill, (jobs.asking.data[skill] ?? 0) + by)
   }
@@ -144,14 +148,12 @@ export function putJob(jobs: Jobs, document: MatchJobDocument, { words, skills, 
   put(columns.closeAt, row, document.closeAt ?? Infinity)
   put(columns.fresh, row, secondsOf(document.openAt))
   putAll(
-    columns.skills,
-    row,
-    document.skills.map(({ name }) => skills.numberOf(name)),
-  )
-  putAll(
     columns.asks,
     row,
-    document.skills.map(({ need, weight }) => (skillWeight(need, weight, 1) << askBits) | needs.indexOf(need)),
+    document.skills.map(({ name, need, weight }) => {
+      const counted = skillWeight(need, Math.min(mostWeight, weight), 1)
+      return (skills.numberOf(name) << ask.skillShift) | (counted << ask.weightShift) | needs.indexOf(need)
+    }),
   )
   const kept = document.tokens.filter(token => token !== accessToken.public && token !== accessToken.everything)
   putAll(columns.tokens, row, kept.map(tokens.numberOf))
@@ -193,7 +195,6 @@ export function settleJobs(jobs: Jobs, { words, skills, titles }: Vocabulary): v
     region: taken(columns.region, order),
     closeAt: taken(columns.closeAt, order),
     fresh: taken(columns.fresh, order),
-    skills: takenAll(columns.skills, order),
     asks: takenAll(columns.asks, order),
     tokens: takenAll(columns.tokens, order),
     words: takenAll(columns.words, order),
@@ -202,13 +203,21 @@ export function settleJobs(jobs: Jobs, { words, skills, titles }: Vocabulary): v
   jobs.sorted = order.length
   jobs.rowOf = new Map()
   jobs.columns.ids.data.forEach((jobId, row) => jobs.rowOf.set(jobId, row))
-  jobs.bySkill = buildPostings(jobs.columns.skills, 0, jobs.rows, skills.names.texts.length)
-  const { starts } = jobs.columns.skills
-  const isBare = (row: number) => starts.data[row] === starts.data[row + 1]
-  const titleOfRow = ragged(0, 0)
-  for (let row = 0; row < jobs.rows; row++)
-    putAll(titleOfRow, row, isBare(row) ? [...valuesOf(titles.words, jobs.columns.title.data[row] ?? 0)] : [])
-  jobs.byTitle = buildPostings(titleOfRow, 0, jobs.rows, words.texts.length)
+  const gates = ragged()
+  const bareTitles = ragged()
+  for (let row = 0; row < jobs.rows; row++) {
+    const asks = [...valuesOf(jobs.columns.asks, row)]
+    const musts = asks.filter(asked => (asked & ask.need) === 0)
+    putAll(
+      gates,
+      row,
+      (musts.length > 0 ? musts : asks).map(asked => asked >>> ask.skillShift),
+    )
+    const title = jobs.columns.title.data[row] ?? 0
+    putAll(bareTitles, row, asks.length === 0 ? [...valuesOf(titles.words, title)] : [])
+  }
+  jobs.bySkill = buildPostings(gates, 0, jobs.rows, skills.names.texts.length)
+  jobs.byTitle = buildPostings(bareTitles, 0, jobs.rows, words.texts.length)
 }
 
 /** Makes room for the weights of all skills, and forgets them when jobs have changed; before a search. */
@@ -221,9 +230,9 @@ export function prepareRarity(jobs: Jobs, { skills }: Vocabulary): void {
 /** Weight of a skill by its number, among the present jobs. */
 export function rarityAt(jobs: Jobs, skill: number, settings: MatchSettings): number {
   const known = jobs.rarity.data[skill] ?? 0
-  if (known !== 0) return known
+  if (known !== 0) return known >>> 1
   const rarity = rarityOf(jobs.asking.data[skill] ?? 0, jobs.live, settings)
-  jobs.rarity.data[skill] = rarity
+  jobs.rarity.data[skill] = rarity << 1
   return rarity
 }
 
@@ -236,14 +245,13 @@ export const rarityAmong =
 
 /** What a row says of its job, as the scoring rule takes it. */
 export function jobAt({ columns }: Jobs, row: number, { words, skills, titles }: Vocabulary): JobSide {
-  const asks = valuesOf(columns.asks, row)
   const bound = (value: number | undefined) => (value === undefined || value === noBound ? null : value)
   return {
     titleWords: linesAt(titles, columns.title.data[row] ?? 0),
-    skills: Array.from(valuesOf(columns.skills, row), (skill, at) => {
-      const ask = asks[at] ?? 0
-      const need = needs[ask & ((1 << askBits) - 1)] ?? 'must'
-      return { name: skills.names.texts[skill] ?? '', need, weight: (ask >>> askBits) / skillWeight(need, 1, 1) }
+    skills: Array.from(valuesOf(columns.asks, row), asked => {
+      const need = needs[asked & ask.need] ?? 'must'
+      const weight = ((asked >>> ask.weightShift) & ask.weight) / skillWeight(need, 1, 1)
+      return { name: skills.names.texts[asked >>> ask.skillShift] ?? '', need, weight }
     }),
     minExp: bound(columns.minExp.data[row]),
     maxExp: bound(columns.maxExp.data[row]),

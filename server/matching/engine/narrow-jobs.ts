@@ -1,7 +1,7 @@
 import { experienceMax } from '@hireloom/contract/constants.ts'
 import { accessToken } from '../../search/access.ts'
 import type { JobFilters, MatchScope } from '../talent-match.ts'
-import { type Jobs, mark, noBound } from './jobs.ts'
+import { ask, type Jobs, mark, noBound } from './jobs.ts'
 import type { Vocabulary } from './names.ts'
 import { holdsAll, holdsOne, numbersOf, type RowTest, searchesFor } from './narrow.ts'
 
@@ -42,13 +42,13 @@ export function narrowJobs(jobs: Jobs, vocabulary: Vocabulary, filters: JobFilte
   if (filters.skills.length > 0) {
     const skills = numbersOf(filters.skills, vocabulary.skills)
     if (skills === null) return null
-    tests.push(holdsAll(columns.skills, skills))
+    tests.push(holdsAll(columns.asks, skills, ask.skillShift))
   }
   const search = searchesFor(filters.text, {
     words: vocabulary.words,
     lists: [columns.words],
-    single: { phrases: vocabulary.titles, of: columns.title.data },
-    many: { phrases: vocabulary.skills, of: columns.skills },
+    single: { phrases: vocabulary.titles, of: row => columns.title.data[row] ?? 0 },
+    many: { phrases: vocabulary.skills, of: columns.asks, shift: ask.skillShift },
   })
   return search ? [...tests, search] : tests
 }

@@ -1,24 +1,25 @@
 import type { PeopleFilters } from '../talent-match.ts'
 import type { Vocabulary } from './names.ts'
 import { holdsAll, holdsOne, numbersOf, type RowTest, searchesFor } from './narrow.ts'
-import { flag, noYears, type People } from './people.ts'
+import { fact, factCount, flag, noYears, type People } from './people.ts'
 
 /** What people must pass; `null` when none can. */
 export function narrowPeople(people: People, vocabulary: Vocabulary, filters: PeopleFilters): RowTest[] | null {
   const { columns, rowOf } = people
   const { minYears, maxYears, among } = filters
+  const factOf = (row: number, which: number) => columns.facts.data[row * factCount + which] ?? 0
   const tests: RowTest[] = []
   if (minYears !== null || maxYears !== null) {
     tests.push(row => {
-      const years = columns.years.data[row] ?? noYears
+      const years = factOf(row, fact.rest) >>> 8
       return years !== noYears && years / 10 >= (minYears ?? 0) && years / 10 <= (maxYears ?? Infinity)
     })
   }
   const countries = new Set(filters.countryIds)
-  if (countries.size > 0) tests.push(row => countries.has(columns.country.data[row] ?? 0))
+  if (countries.size > 0) tests.push(row => countries.has(factOf(row, fact.country)))
   if (filters.isInternalEmployee !== null) {
     const wanted = filters.isInternalEmployee ? flag.internal : 0
-    tests.push(row => ((columns.flags.data[row] ?? 0) & flag.internal) === wanted)
+    tests.push(row => (factOf(row, fact.rest) & flag.internal) === wanted)
   }
   const rowsOf = (ids: readonly number[]) => new Set(ids.flatMap(id => rowOf.get(id) ?? []))
   if (among !== null) {
@@ -38,8 +39,8 @@ export function narrowPeople(people: People, vocabulary: Vocabulary, filters: Pe
   const search = searchesFor(filters.text, {
     words: vocabulary.words,
     lists: [columns.words],
-    single: { phrases: vocabulary.titles, of: columns.title.data },
-    many: { phrases: vocabulary.skills, of: columns.skills },
+    single: { phrases: vocabulary.titles, of: row => factOf(row, fact.title) },
+    many: { phrases: vocabulary.skills, of: columns.skills, shift: 0 },
   })
   return search ? [...tests, search] : tests
 }

@@ -5,12 +5,17 @@ import type { Names, Phrases } from './names.ts'
 
 export type RowTest = (row: number) => boolean
 
-/** Whether a row holds all of these values. */
-export function holdsAll({ starts, values }: Ragged, wanted: ReadonlySet<number>): RowTest {
+export function passes(tests: readonly RowTest[], row: number): boolean {
+  for (let at = 0; at < tests.length; at++) if (!tests[at]?.(row)) return false
+  return true
+}
+
+/** Whether a row holds all of these values, which stand above `shift` bits of other use. */
+export function holdsAll({ starts, values }: Ragged, wanted: ReadonlySet<number>, shift = 0): RowTest {
   return row => {
     let found = 0
     const end = starts.data[row + 1] ?? 0
-    for (let at = starts.data[row] ?? 0; at < end; at++) if (wanted.has(values.data[at] ?? 0)) found++
+    for (let at = starts.data[row] ?? 0; at < end; at++) if (wanted.has((values.data[at] ?? 0) >>> shift)) found++
     return found === wanted.size
   }
 }
@@ -34,8 +39,8 @@ export function numbersOf(names: readonly string[], { names: known }: Phrases): 
 export interface Searched {
   readonly words: Names
   readonly lists: readonly Ragged[]
-  readonly single: { readonly phrases: Phrases; readonly of: Uint32Array }
-  readonly many: { readonly phrases: Phrases; readonly of: Ragged }
+  readonly single: { readonly phrases: Phrases; readonly of: (row: number) => number }
+  readonly many: { readonly phrases: Phrases; readonly of: Ragged; readonly shift: number }
 }
 
 /** Whether each word of a search begins some word of a row; a word is compared once a search, however many rows hold it. */
@@ -65,12 +70,12 @@ export function searchesFor(text: string, { words, lists, single, many }: Search
   }
 
   return row => {
-    let mask = maskOfList(single.phrases.words, single.of[row] ?? 0)
+    let mask = maskOfList(single.phrases.words, single.of(row))
     for (const list of lists) mask |= maskOfList(list, row)
     if (mask === all) return true
     const { starts, values } = many.of
     for (let at = starts.data[row] ?? 0; at < (starts.data[row + 1] ?? 0); at++)
-      mask |= maskOfList(many.phrases.words, values.data[at] ?? 0)
+      mask |= maskOfList(many.phrases.words, (values.data[at] ?? 0) >>> many.shift)
     return mask === all
   }
 }

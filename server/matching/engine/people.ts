@@ -1,19 +1,7 @@
 import { wordsOf } from '../../kernel/words.ts'
 import { type ProfileDocument, secondsOf } from '../documents.ts'
 import type { PersonSide } from '../score-match.ts'
-import {
-  bytesColumn,
-  floatsColumn,
-  put,
-  putAll,
-  ragged,
-  shortsColumn,
-  sizeOf,
-  taken,
-  takenAll,
-  valuesOf,
-  wordsColumn,
-} from './columns.ts'
+import { floatsColumn, put, putAll, ragged, sizeOf, taken, takenAll, valuesOf, wordsColumn } from './columns.ts'
 import { linesAt, type Vocabulary } from './names.ts'
 import { buildPostings, bytesOfPostings, type Postings } from './postings.ts'
 
@@ -25,18 +13,17 @@ const mostWaiting = 1 / 8
 
 export const noYears = 0xffff
 export const flag = { internal: 1, willing: 2 } as const
+/** Where a row's facts stand; `rest` holds tenths of years above eight bits of flags. */
+export const fact = { title: 0, place: 1, country: 2, rest: 3 } as const
+export const factCount = 4
 /** Company of a row that is gone: no search asks for it. */
 const gone = 0
 
 const newColumns = () => ({
   ids: floatsColumn(),
   company: wordsColumn(),
-  /** Tenths of a year. */
-  years: shortsColumn(),
-  title: wordsColumn(),
-  country: wordsColumn(),
-  place: wordsColumn(),
-  flags: bytesColumn(),
+  /** What is rated, side by side, since a look at a row costs as much as the places it is fetched from: see `fact`. */
+  facts: wordsColumn(),
   fresh: wordsColumn(),
   skills: ragged(),
   /** Words of name and company. */
@@ -96,15 +83,12 @@ export function putPerson(
   people.rowOf.set(document.profileId, row)
   put(columns.ids, row, document.profileId)
   put(columns.company, row, company)
-  put(columns.years, row, document.years === null ? noYears : Math.round(document.years * 10))
-  put(columns.title, row, titles.numberOf(document.titleWords.join('\n')))
-  put(columns.country, row, document.countryId ?? 0)
-  put(columns.place, row, places.numberOf(document.places.join('\n')))
-  put(
-    columns.flags,
-    row,
-    (document.isInternalEmployee ? flag.internal : 0) | (document.isWillingToMove ? flag.willing : 0),
-  )
+  const years = document.years === null ? noYears : Math.round(document.years * 10)
+  const flags = (document.isInternalEmployee ? flag.internal : 0) | (document.isWillingToMove ? flag.willing : 0)
+  put(columns.facts, row * factCount + fact.title, titles.numberOf(document.titleWords.join('\n')))
+  put(columns.facts, row * factCount + fact.place, places.numberOf(document.places.join('\n')))
+  put(columns.facts, row * factCount + fact.country, document.countryId ?? 0)
+  put(columns.facts, row * factCount + fact.rest, (years << 8) | flags)
   put(columns.fresh, row, secondsOf(document.updatedAt))
   putAll(columns.skills, row, document.skills.map(skills.numberOf))
   const told = [...new Set(wordsOf(`${document.name} ${document.company}`))]
@@ -121,11 +105,7 @@ export function settlePeople(people: People, { skills }: Vocabulary): void {
   people.columns = {
     ids: taken(columns.ids, order),
     company: taken(columns.company, order),
-    years: taken(columns.years, order),
-    title: taken(columns.title, order),
-    country: taken(columns.country, order),
-    place: taken(columns.place, order),
-    flags: taken(columns.flags, order),
+    facts: taken(columns.facts, order, factCount),
     fresh: taken(columns.fresh, order),
     skills: takenAll(columns.skills, order),
     words: takenAll(columns.words, order),
@@ -173,14 +153,15 @@ function orderOf(people: People): Uint32Array {
 
 /** What a row says of its person, as the scoring rule takes it. */
 export function personAt({ columns }: People, row: number, { skills, titles, places }: Vocabulary): PersonSide {
-  const years = columns.years.data[row] ?? noYears
+  const of = (which: number) => columns.facts.data[row * factCount + which] ?? 0
+  const years = of(fact.rest) >>> 8
   return {
-    titleWords: linesAt(titles, columns.title.data[row] ?? 0),
+    titleWords: linesAt(titles, of(fact.title)),
     skills: Array.from(valuesOf(columns.skills, row), skill => skills.names.texts[skill] ?? ''),
     years: years === noYears ? null : years / 10,
-    countryId: columns.country.data[row] || null,
-    places: linesAt(places, columns.place.data[row] ?? 0),
-    isWillingToMove: ((columns.flags.data[row] ?? 0) & flag.willing) !== 0,
+    countryId: of(fact.country) || null,
+    places: linesAt(places, of(fact.place)),
+    isWillingToMove: (of(fact.rest) & flag.willing) !== 0,
   }
 }
 

@@ -9,19 +9,12 @@ export interface Postings {
 
 const none = new Uint32Array()
 
-/** Postings of the rows from `from` up to `to` that `takes` does not refuse; values are below `valueCount`. */
-export function buildPostings(
-  of: Ragged,
-  from: number,
-  to: number,
-  valueCount: number,
-  takes: (row: number) => boolean = () => true,
-): Postings {
+/** Postings of the rows from `from` up to `to`; values are below `valueCount`. */
+export function buildPostings(of: Ragged, from: number, to: number, valueCount: number): Postings {
   const { data: starts } = of.starts
   const { data: values } = of.values
   const places = new Uint32Array(valueCount + 1)
   for (let row = from; row < to; row++) {
-    if (!takes(row)) continue
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
       const value = values[at] ?? 0
       places[value] = (places[value] ?? 0) + 1
@@ -40,7 +33,6 @@ export function buildPostings(
   }
   const rows = new Uint32Array(size)
   for (let row = from; row < to; row++) {
-    if (!takes(row)) continue
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
       const value = values[at] ?? 0
       const place = places[value] ?? 0
