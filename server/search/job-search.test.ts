@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { searchText, wordsOf } from '../kernel/words.ts'
 import {
@@ -266,4 +267,19 @@ onEach('only own jobs are listed with `mine`, drafts among them', async () => {
     [own.jobId],
   )
   assert.equal((await call(listJobs, { query: { mine: true } })).count, 0)
+})
+
+onEach('a job leaves the open ones when its closing date passes, without anybody writing', async () => {
+  const { company } = await board([{ title: 'I1', closeDate: new Date(Date.now() + 60_000) }, { title: 'I2' }])
+  const names = async () =>
+    (await call(listJobs, { query: { companyId: company.companyId, sort: 'alphaAscend' } })).list.map(
+      item => item._source.jobName,
+    )
+  assert.deepEqual(await names(), ['I1', 'I2'])
+  moveClock(120_000)
+  try {
+    assert.deepEqual(await names(), ['I2'])
+  } finally {
+    moveClock(-120_000)
+  }
 })

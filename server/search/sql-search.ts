@@ -97,9 +97,11 @@ function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
   }
 }
 
-const baseColumns = sql`j.job_id, j.company_id, j.country_id, j.name_id, j.hour_type_id, j.min_exp, j.open_date, j.title, ${jobIsOpen()} as is_open`
+/** Asked anew for each statement: whether a job is open depends on the moment. */
+const baseColumns = () =>
+  sql`j.job_id, j.company_id, j.country_id, j.name_id, j.hour_type_id, j.min_exp, j.open_date, j.title, ${jobIsOpen()} as is_open`
 const base = (want: JobWant, access: Access) =>
-  sql`select ${baseColumns}, j.search_words from job j where ${baseCondition(want, access)}`
+  sql`select ${baseColumns()}, j.search_words from job j where ${baseCondition(want, access)}`
 
 function chosen(want: JobWant, except: FacetGroup | null = null): Condition {
   const conditions = facetGroups

@@ -1,5 +1,5 @@
-import { sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Form, useNavigation } from 'react-router'
 import { isProblem } from '../kernel/problem.ts'
