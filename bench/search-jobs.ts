@@ -7,7 +7,7 @@ const day = 24 * 3600_000
 export const benchNow = Date.UTC(2026, 5, 1)
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -18,7 +18,7 @@ import {
 export const mostSearchWords = 20
 
 /** How rare each skill is among these jobs. */
-export function rarityAmong(jobs: readonly MatchJobDocument[], settings: MatchSettings = matchSettings): Rarity {
+function rarityAmong(jobs: readonly MatchJobDocument[], settings: MatchSettings = matchSettings): Rarity {
   const counts = new Map<string, number>()
   for (const job of jobs) for (const { name } of job.skills) counts.set(name, (counts.get(name) ?? 0) + 1)
   return skill => rarityOf(counts.get(skill) ?? 0, jobs.length, settings)

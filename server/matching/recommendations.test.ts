@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
-import { newApplication, newProfile, yearsAgo } from './testing/made-profiles.ts'
 
 const idsOf = ({ list }: Output<typeof getRecommendedJobs>) =>
   list.map(row => (row.kind === 'job' ? row.jobId : row.profileId))

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import { randomFrom } from '../search/engine/testing/random.ts'
+import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
 import { type Company, newCandidate, newCompany, newJob, newRecruiter, type Person, world } from '../testing/world.ts'
 import { type MatchThread, startMatching } from './engine/client.ts'
 import { readMatchJobs, readMatchJobsAfter, readProfiles, readProfilesAfter } from './read-documents.ts'
 import { sqlMatch } from './sql-match.ts'
 import type { JobFilters, PeopleFilters } from './talent-match.ts'
-import { newApplication, newProfile, yearsAgo } from './testing/made-profiles.ts'
 
 /** The same people, jobs and questions through the tables and through the engine's thread, fed by the readers. */
 const random = randomFrom(5)
@@ -33,7 +33,8 @@ const viewerOf = (person: Person, parts: Partial<Viewer> = {}): Viewer => ({
   ...parts,
 })
 
-before(async () => {
+/** Not before all tests of the process, since what others add would then be missing in the engine. */
+async function prepare(): Promise<void> {
   await world()
   companies = [await newCompany(), await newCompany()]
   for (const company of companies) {
@@ -88,7 +89,8 @@ before(async () => {
   )
     await thread.applyJobs({ documents: next, removed: [] })
   await thread.settle()
-})
+}
+let prepared: Promise<void> | null = null
 after(() => thread.stop())
 
 const narrow = { text: '', skills: [], countryIds: [], minYears: null, maxYears: null, except: [] }
@@ -97,6 +99,7 @@ const forJobs = (): JobFilters => ({ ...narrow, now: Date.now(), companyId: null
 const page = { skip: 0, limit: 100, minScore: 0 }
 
 test('the tables and the engine give the same people for every job, to everybody', async () => {
+  await (prepared ??= prepare())
   let found = 0
   for (const job of await readMatchJobs(jobIds)) {
     for (const person of people) {
@@ -112,6 +115,7 @@ test('the tables and the engine give the same people for every job, to everybody
 })
 
 test('the tables and the engine give the same jobs for every person, to everybody', async () => {
+  await (prepared ??= prepare())
   const candidate = await newCandidate()
   const own = await newProfile(null, { owner: candidate, skills })
   const hidden = await newJob(companies[0] ?? (await newCompany()), { isPrivate: true, skills })
@@ -140,6 +144,7 @@ test('the tables and the engine give the same jobs for every person, to everybod
 })
 
 test('a list that was cut says so', async () => {
+  await (prepared ??= prepare())
   const [job] = await readMatchJobs(jobIds.slice(0, 1))
   assert.ok(job)
   const access = { viewer: people[0] ? viewerOf(people[0]) : null }
@@ -154,6 +159,7 @@ test('a list that was cut says so', async () => {
 })
 
 test('what changed is found, what is gone is not, and a stopped thread refuses', async () => {
+  await (prepared ??= prepare())
   const own = startMatching()
   const [profile] = await readProfiles(profileIds.slice(0, 1))
   const [job] = await readMatchJobs(jobIds.slice(0, 1))

@@ -27,7 +27,7 @@ export async function feedEnd(): Promise<FeedPosition> {
 }
 
 /** The next changes after a position, oldest first, with the position after them; at most 2,000. */
-export async function readChanges(
+async function readChanges(
   after: FeedPosition,
 ): Promise<{ changes: Change[]; position: FeedPosition; isMore: boolean }> {
   const found = await rows(sql<{ xid: string; seq: number; kind: 'job' | 'profile'; id: number }>`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
@@ -32,14 +32,17 @@ async function settled(): Promise<void> {
   if (adapter === 'embedded') await searchIsCurrent()
 }
 
-after(stopSearch)
-
 /** A promise of the port, proved on each adapter. */
 function onEach(promise: string, prove: () => Promise<void>): void {
   for (const name of adapters) {
     test(`${name}: ${promise}`, async () => {
       await use(name)
-      await prove()
+      try {
+        await prove()
+      } finally {
+        // Other tests of the process search as a small board does.
+        await use('sql')
+      }
     })
   }
 }

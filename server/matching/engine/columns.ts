@@ -6,7 +6,7 @@ export interface Column<A extends Numbers> {
   readonly make: (size: number) => A
 }
 
-export function column<A extends Numbers>(make: (size: number) => A, size = 0): Column<A> {
+function column<A extends Numbers>(make: (size: number) => A, size = 0): Column<A> {
   return { data: make(size), make }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db, json, rows } from '../../kernel/db.ts'
-import { type Company, type Person, unique } from '../../testing/world.ts'
+import { db, json, rows } from '../kernel/db.ts'
+import { type Company, type Person, unique } from './world.ts'
 
 interface ProfileParts {
   name?: string
