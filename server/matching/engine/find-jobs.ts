@@ -224,21 +224,23 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
     )
   }
 
-  return {
-    /** The most a row can reach, or -1 when it is not to be listed. */
-    most(row: number): number {
-      fitSkills(row)
-      const decisive = (covers[0] === notAsked ? covers[1] : covers[0]) ?? notAsked
-      if (decisive === 0 || (decisive === notAsked && commonWords(row) === 0)) return -1
-      return withOthers(row, 1)
-    },
-    floor(row: number): number {
-      fitSkills(row)
-      return withOthers(row, 0)
-    },
-    score(row: number): number {
-      fitSkills(row)
-      return at(fitYears(row), fitTitle(row), fitPlace(row))
-    },
+  /** The most a row can reach, or -1 when it is not to be listed. */
+  function most(row: number): number {
+    fitSkills(row)
+    const decisive = (covers[0] === notAsked ? covers[1] : covers[0]) ?? notAsked
+    if (decisive === 0 || (decisive === notAsked && commonWords(row) === 0)) return -1
+    return withOthers(row, 1)
   }
+
+  function floor(row: number): number {
+    fitSkills(row)
+    return withOthers(row, 0)
+  }
+
+  function score(row: number): number {
+    fitSkills(row)
+    return at(fitYears(row), fitTitle(row), fitPlace(row))
+  }
+
+  return { most, floor, score }
 }

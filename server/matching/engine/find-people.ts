@@ -99,6 +99,8 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   const full = (isAsked: boolean) => (isAsked ? 1 : notAsked)
   const none = (isAsked: boolean) => (isAsked ? 0 : notAsked)
 
+  const [fullYears, fullTitle, fullPlace] = [full(asksYears), full(wantedCount > 0), full(asksPlace)]
+  const [noneYears, noneTitle, nonePlace] = [none(asksYears), none(wantedCount > 0), none(asksPlace)]
   const must = (row: number) => (mustTotal > 0 ? (sums.must.data[row] ?? 0) / mustTotal : notAsked)
   const good = (row: number) => (goodTotal > 0 ? (sums.good.data[row] ?? 0) / goodTotal : notAsked)
 
@@ -136,17 +138,17 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
     return placeFit(placeReason(job, country || null, isThere, place !== 0, isWilling), settings)
   }
 
-  function score(row: number): number {
+  function score(row: number, needed: number): number {
     const at = row * factCount
+    const title = fitTitle(facts[at + fact.title] ?? 0)
+    // Most titles have no word in common, which leaves most people too far behind.
+    if (tenthsOf(settings, must(row), good(row), fullYears, title, fullPlace) < needed) return -1
     const rest = facts[at + fact.rest] ?? 0
     const years = fitYears(rest >>> 8)
-    const title = fitTitle(facts[at + fact.title] ?? 0)
     const place = fitPlace(facts[at + fact.place] ?? 0, facts[at + fact.country] ?? 0, (rest & flag.willing) !== 0)
     return tenthsOf(settings, must(row), good(row), years, title, place)
   }
 
-  const [fullYears, fullTitle, fullPlace] = [full(asksYears), full(wantedCount > 0), full(asksPlace)]
-  const [noneYears, noneTitle, nonePlace] = [none(asksYears), none(wantedCount > 0), none(asksPlace)]
   return {
     hasTitleWord: (row: number) => commonWords(facts[row * factCount + fact.title] ?? 0) > 0,
     most: (row: number) => tenthsOf(settings, must(row), good(row), fullYears, fullTitle, fullPlace),

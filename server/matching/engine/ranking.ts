@@ -31,9 +31,9 @@ interface Rows {
   readonly fresh: Uint32Array
 }
 
-/** The score of a row, and the least it can be for its skills alone; in tenths. */
+/** The score of a row, or -1 when it is surely below `needed`, and the least it can be for its skills alone; in tenths. */
 interface Rating {
-  readonly score: (row: number) => number
+  readonly score: (row: number, needed: number) => number
   readonly floor: (row: number) => number
 }
 
@@ -59,20 +59,19 @@ export function rank(possible: Possible, page: MatchPage, { ids, fresh }: Rows, 
     const place = order[at] ?? 0
     if ((bounds[place] ?? 0) < worst) break
     const row = possible.rows.data[place] ?? 0
-    const tenths = score(row)
-    if (tenths < least) continue
-    count++
-    if (tenths < worst) continue
+    const tenths = score(row, least === 0 ? worst : least)
+    if (tenths >= least) count++
+    if (tenths < least || tenths < worst) continue
     scores[row] = tenths
     best.offer(row)
     const last = best.last()
     if (last !== undefined) worst = scores[last] ?? 0
   }
-  if (least === 0) count += possible.count - at
+  if (least === 0) count = possible.count
   else {
     for (; at < possible.count; at++) {
       const row = possible.rows.data[order[at] ?? 0] ?? 0
-      if (floor(row) >= least || score(row) >= least) count++
+      if (floor(row) >= least || score(row, least) >= least) count++
     }
   }
   return { rows: best.inOrder().slice(page.skip), count }
