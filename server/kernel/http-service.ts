@@ -6,7 +6,6 @@ import { sendFile } from './http.ts'
 import { metricsText, metricsType } from './metrics.ts'
 import { openApi, openApiPage } from './openapi.ts'
 import { config, mail, storage } from './ports.ts'
-import { queueSizes } from './queue.ts'
 
 /** Addresses beside the contract: health, metrics, the API's own description, signed files, and caught mails in development. */
 export function mountService(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {
@@ -24,7 +23,6 @@ export function mountService(app: FastifyInstance, routes: readonly Route[], pub
   const page = openApiPage(document)
   app.get('/roboroy/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   app.get('/roboroy/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/roboroy/api/queues', async () => queueSizes())
 
   app.get<{ Params: { '*': string }; Querystring: Record<string, string> }>('/files/*', async (request, reply) => {
     const file = storage().verifySigned({ key: request.params['*'], ...request.query })

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import * as z from 'zod'
 import { db } from './db.ts'
+import { gauge } from './metrics.ts'
 import { log } from './ports.ts'
 import { inScope } from './request-scope.ts'
 
@@ -125,12 +126,15 @@ export async function stopQueue(): Promise<void> {
   await stopping?.stop({ graceful: true, timeout: 8000, close: true })
 }
 
-/** How many runs wait and work, by queue. */
-export async function queueSizes(): Promise<Record<string, { waiting: number; active: number }>> {
-  const statement = CompiledQuery.raw(
-    `select name, count(*) filter (where state in ('created', 'retry'))::int as waiting, count(*) filter (where state = 'active')::int as active
-     from queue.job where state in ('created', 'retry', 'active') group by name`,
-  )
-  const { rows } = await db().executeQuery<{ name: string; waiting: number; active: number }>(statement)
-  return Object.fromEntries(rows.map(({ name, waiting, active }) => [name, { waiting, active }]))
+/** How many runs are in one of these states, in all queues. */
+async function count(states: readonly string[]): Promise<number> {
+  if (!boss) return 0
+  const statement = CompiledQuery.raw('select count(*)::int as count from queue.job where state::text = any($1)', [
+    states,
+  ])
+  const { rows } = await db().executeQuery<{ count: number }>(statement)
+  return rows[0]?.count ?? 0
 }
+
+gauge('hireloom_queue_waiting', 'Runs of background work that wait', () => count(['created', 'retry']))
+gauge('hireloom_queue_active', 'Runs of background work being done', () => count(['active']))
