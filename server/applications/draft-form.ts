@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { storeArriving } from '../kernel/arrivals.ts'
 import { isMultipartError, type MultipartFailure, readMultipart } from '../kernel/multipart.ts'
 import { storage } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -74,7 +75,7 @@ async function readParts(request: IncomingMessage): Promise<Parts> {
           maxBytes: mostBytes,
           maxCount: 1,
           store: (stream, file) =>
-            storage().put(Readable.from(upTo(stream, cvMaxBytes + 1)), {
+            storeArriving(Readable.from(upTo(stream, cvMaxBytes + 1)), {
               contentType: file.declaredType,
               signal: file.signal,
             }),

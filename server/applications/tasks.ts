@@ -5,10 +5,11 @@ import { confirmationTask } from './confirmation.ts'
 import { sweepDrafts } from './drafts.ts'
 import { giveUpReading, matchApplicationTask, readResumeTask } from './reading.ts'
 import { removeFileTask } from './remove-file.ts'
+import { sweepStrayFiles } from './stray-files.ts'
 
 const dayMs = 24 * 3600_000
 
-/** Ends drafts whose time is over, and the waiting for CVs that no try could read. */
+/** Ends drafts whose time is over, the waiting for CVs that no try could read, and files that became no document. */
 const sweepApplications = defineTask({
   name: 'sweep-applications',
   payload: z.object({}),
@@ -19,6 +20,7 @@ const sweepApplications = defineTask({
   work: async () => {
     await sweepDrafts()
     await giveUpReading(later(-dayMs))
+    await sweepStrayFiles()
   },
 })
 

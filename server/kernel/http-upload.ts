@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { storeArriving } from './arrivals.ts'
 import type { ArrivedFile } from './dispatch.ts'
 import { isMultipartError, readMultipart } from './multipart.ts'
 import { storage } from './ports.ts'
@@ -59,7 +60,7 @@ async function readForm(
           {
             ...part,
             store: (stream, file) =>
-              storage().put(stream, { contentType: file.declaredType, maxBytes: part.maxBytes, signal: file.signal }),
+              storeArriving(stream, { contentType: file.declaredType, maxBytes: part.maxBytes, signal: file.signal }),
           },
         ]),
       ),

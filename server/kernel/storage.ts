@@ -52,9 +52,16 @@ export function createStorage({ dir, s3Url, secret, publicUrl }: StorageSettings
   }
 
   return {
-    /** Stores a body under a new random key; a failed or aborted write leaves nothing behind. */
-    async put(body: StorageBody, options: BodyLimits & { contentType: string }) {
+    /**
+     * Stores a body under a new random key; a failed or aborted write leaves nothing behind. `announce` is told the key first, for
+     * those who must find the file after a crash.
+     */
+    async put(
+      body: StorageBody,
+      { announce, ...options }: BodyLimits & { contentType: string; announce?: (key: string) => Promise<void> },
+    ) {
       const key = newKey()
+      await announce?.(key)
       return { key, ...(await adapter.write(key, body, options)) }
     },
 

@@ -79,6 +79,11 @@ export interface AppUser {
   user_type: Generated<number>
 }
 
+export interface ArrivingFile {
+  arrived_at: Generated<Timestamp>
+  storage_key: string
+}
+
 export interface Choice {
   choice_id: Generated<number>
   folded: string
@@ -406,6 +411,7 @@ export interface DB {
   application: Application
   application_draft: ApplicationDraft
   application_view: ApplicationView
+  arriving_file: ArrivingFile
   choice: Choice
   company: Company
   company_link: CompanyLink
