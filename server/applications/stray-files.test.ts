@@ -14,7 +14,7 @@ test('a file whose process died before its row was written is gone after a day; 
   const job = await newJob(await newCompany())
   const form = new FormData()
   form.append('meta', JSON.stringify(submissionOf(job.jobId)))
-  form.append('resume', new Blob([new Uint8Array(await resumePdf())]), 'cv.pdf')
+  form.append('resume', new Blob([new Uint8Array(resumePdf())]), 'cv.pdf')
   const { appId } = await callAs(null)(applyWithResume, { headers: {}, body: form as never })
   const kept = await db()
     .selectFrom('document as d')
