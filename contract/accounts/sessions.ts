@@ -60,6 +60,16 @@ export const signOut = endpoint({
   output: ok,
 })
 
+/** A link's way to sign out: browsers that want a page are sent home, programs get the answer. */
+export const signOutByLink = endpoint({
+  name: 'signOutByLink',
+  summary: 'End the present session; browsers are sent to the start page',
+  method: 'GET',
+  path: '/auth/logout',
+  audience: 'anyone',
+  output: ok,
+})
+
 export const askForReset = endpoint({
   name: 'askForReset',
   summary: 'Ask for a link to set a new password; answers the same for known and unknown addresses',

@@ -17,7 +17,8 @@ test('liveness, readiness, metrics and the description of the API answer to anyb
   for (const name of ['hireloom_http_request_seconds', 'hireloom_queue_waiting', 'hireloom_search_lag_seconds']) {
     assert.match(metrics, new RegExp(`^${name}`, 'm'))
   }
-  assert.match((await get('/roboroy/api')).text, /GET \/roboroy\/api\/v1\/jobs\/list/)
+  const page = (await get('/roboroy/api')).text
+  for (const call of ['GET /roboroy/api/v1/jobs/list', 'GET /auth/logout']) assert.ok(page.includes(call), call)
 })
 
 test('a link to a file that nobody signed opens nothing', async () => {

@@ -1,3 +1,4 @@
+import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './dispatch.ts'
@@ -16,10 +17,7 @@ export function mountService(app: FastifyInstance, routes: readonly Route[], pub
   })
   app.get('/metrics', async (_request, reply) => reply.type(metricsType).send(await metricsText()))
 
-  const document = openApi(
-    routes.map(route => route.endpoint),
-    publicUrl,
-  )
+  const document = openApi([...routes.map(route => route.endpoint), signOutByLink], publicUrl)
   const page = openApiPage(document)
   app.get('/roboroy/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   app.get('/roboroy/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))

@@ -1,14 +1,15 @@
+import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from './http-caller.ts'
 import type { Caller } from './session.ts'
 
 /**
- * `GET /auth/logout` (specification P7): ends the session and sends a browser to `/`; whoever asks for no page gets `{ok: true}`. It stands
- * beside the contract, because an endpoint answers data, never a way to go. Only a click leads here with the cookie: browsers keep it from
+ * `GET /auth/logout` (specification P7): ends the session and sends a browser to `/`; whoever asks for no page gets `{ok: true}`. It is
+ * mounted beside the kit, because an endpoint answers data, never a way to go. Only a click leads here with the cookie: browsers keep it from
  * pictures and frames of other sites.
  */
 export function mountSignOut(app: FastifyInstance, signOutOf: (caller: Caller) => Promise<void>): void {
-  app.get('/auth/logout', async (request, reply) => {
+  app.get(signOutByLink.path, async (request, reply) => {
     await signOutOf(await callerOf(request, reply, false))
     reply.header('cache-control', 'no-store')
     const isPage = (request.headers.accept ?? '').includes('text/html')
