@@ -42,7 +42,7 @@ export function rememberApplied(jobId: number): void {
 
 const neverChanges = () => () => undefined
 
-/** Whether this job was applied to in this session of the browser; false while the server draws. */
+/** Whether this job was applied to since the browser was opened; false while the server draws. */
 export function useAppliedHere(jobId: number): boolean {
   const text = useSyncExternalStore(neverChanges, appliedJobs, () => '[]')
   return readList(text).includes(jobId)
