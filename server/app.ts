@@ -24,6 +24,7 @@ import { openPorts } from './kernel/ports.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage.ts'
 import { mountWeb } from './kernel/web.ts'
+import { routes as listings } from './listings/routes.ts'
 import { routes as matching } from './matching/routes.ts'
 import { routes as platform } from './platform/routes.ts'
 import { tasks as platformTasks } from './platform/tasks.ts'
@@ -31,7 +32,6 @@ import { routes as reference } from './reference/routes.ts'
 import { seedReference } from './reference/seed.ts'
 import { stopReadingResumes } from './resumes/read-resume.ts'
 import { startSearch, stopSearch } from './search/in-use.ts'
-import { routes as search } from './search/routes.ts'
 import { tasks as searchTasks } from './search/tasks.ts'
 
 /** Every feature's endpoints and background work, in the order of their names. */
@@ -40,10 +40,10 @@ export const routes = [
   ...applications,
   ...companies,
   ...jobs,
+  ...listings,
   ...matching,
   ...platform,
   ...reference,
-  ...search,
 ]
 const tasks = [...accountTasks, ...applicationTasks, ...platformTasks, ...searchTasks]
 

@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { startI18n } from './kernel/catalogs.client.ts'
+import { loadTexts } from './kernel/catalogs.client.ts'
 
-const i18n = await startI18n()
+const i18n = await loadTexts(location.pathname)
 
 startTransition(() => {
   hydrateRoot(

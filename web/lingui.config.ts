@@ -20,20 +20,22 @@ export default defineConfig({
         '<rootDir>/root.tsx',
         '<rootDir>/kernel/',
         '<rootDir>/ui/public/',
-        '<rootDir>/careers/',
-        '<rootDir>/applications/',
-        '<rootDir>/accounts/',
         '<rootDir>/platform/',
         '<rootDir>/../contract/',
       ],
-      exclude: [...tests, '**/applications/review/**'],
-    },
-    { path: `${locales}/candidate`, include: ['<rootDir>/candidates/'], exclude: tests },
-    {
-      path: `${locales}/app`,
-      include: ['<rootDir>/app/', '<rootDir>/ui/app/', '<rootDir>/jobs/', '<rootDir>/applications/review/'],
       exclude: tests,
     },
+    area('careers', 'careers'),
+    area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages'),
+    { ...area('apply', 'applications', 'screening'), exclude: [...tests, '**/applications/review/**'] },
+    area('accounts', 'accounts'),
+    area('candidate', 'candidates'),
+    area('app', 'app', 'ui/app', 'jobs', 'applications/review'),
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
   ],
 })
+
+/** The catalog of an area: what the folders of `web/` say. */
+function area(name: string, ...folders: string[]) {
+  return { path: `${locales}/${name}`, include: folders.map(folder => `<rootDir>/${folder}/`), exclude: tests }
+}

@@ -10,7 +10,9 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { loadTexts } from './kernel/catalogs.client.ts'
 import { catalogAddress } from './kernel/catalogs.server.ts'
+import { namespacesOf } from './kernel/i18n.ts'
 import { languageOf } from './kernel/languages.ts'
 import { useNonce } from './kernel/nonce.ts'
 import { requestContext } from './kernel/request.ts'
@@ -22,11 +24,18 @@ import { NotFoundScreen } from './platform/NotFoundScreen.tsx'
 import publicCss from './ui/public/public.css?inline'
 import tokensCss from './ui/public/tokens.css?inline'
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+/** A page that is reached inside the browser has its texts before it is drawn. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url }) => {
+    await loadTexts(url.pathname)
+  },
+]
+
+export function loader({ context, url }: Route.LoaderArgs): RootData {
   const web = context.get(requestContext)
   return {
     theme: themeStyle(web.host),
-    catalog: catalogAddress(web.language, 'public'),
+    catalogs: namespacesOf(url.pathname).flatMap(namespace => catalogAddress(web.language, namespace) ?? []),
     look: web.user === null ? undefined : web.cookies.theme,
     brand: { name: web.host.name, logo: web.host.preSignedUrl },
     languages: web.host.languages,
@@ -62,7 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a1c23" media="(prefers-color-scheme: dark)" />
-        {root?.catalog && <link rel="modulepreload" href={root.catalog} />}
+        {root?.catalogs.map(catalog => (
+          <link key={catalog} rel="modulepreload" href={catalog} />
+        ))}
         <Meta />
         <Links />
       </head>

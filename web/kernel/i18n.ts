@@ -1,12 +1,26 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { languageOf } from './languages.ts'
 
-export type Namespace = 'public' | 'candidate' | 'app'
+/** The areas of text beside `public`, and the addresses whose pages need them. */
+const areas = [
+  ['careers', /^\/($|public\/(jobs|r\/)|(cw|gh)\/en\/)/],
+  ['apply', /^\/(public\/(r\/job\/[^/]+\/apply|status\/|prescreeningquestions\/)|view\/|pt\/)/],
+  [
+    'accounts',
+    /^\/(login|professional\/|recruiter\/|yuvo\/|workinfinland|forgot-|reset-|registration|public\/session\/)/,
+  ],
+  ['sites', /^\/public\/(careers|microsites|events|join|alerts)(\/|$)/],
+  ['apply', /^\/app(\/|$)/],
+  ['accounts', /^\/app(\/|$)/],
+  ['app', /^\/app(\/|$)/],
+  ['candidate', /^\/app\/roboroy\/candidate(\/|$)/],
+] as const
+
+export type Namespace = 'public' | (typeof areas)[number][0]
 
 /** The areas of text that an address needs before it can be drawn. */
 export function namespacesOf(pathname: string): Namespace[] {
-  if (pathname.startsWith('/app/roboroy/candidate')) return ['public', 'candidate', 'app']
-  return pathname.startsWith('/app') ? ['public', 'app'] : ['public']
+  return ['public', ...areas.filter(([, pages]) => pages.test(pathname)).map(([area]) => area)]
 }
 
 /** Texts of one language; numbers inside them are written with Latin digits in every language. */

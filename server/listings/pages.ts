@@ -1,0 +1,19 @@
+import { findCards } from '../jobs/cards.ts'
+import type { Caller } from '../kernel/session.ts'
+import { jobSearch } from '../search/in-use.ts'
+import type { Facets, JobPage, JobWant } from '../search/job-search.ts'
+
+/** One page of jobs as cards, in the form of all list calls. */
+export async function pageOf(want: JobWant, page: JobPage, caller: Caller) {
+  const { viewer, language } = caller
+  const search = await jobSearch(want, caller)
+  const { count, ids } = await search.search(want, page, { viewer })
+  const cards = await findCards(ids, viewer, language)
+  return { list: cards.map(card => ({ _id: String(card.jobId), _score: null, _source: card })), count }
+}
+
+/** Filter values of the same jobs with their counts, each group without its own filter. */
+export async function facetsOf(want: JobWant, caller: Caller): Promise<Facets> {
+  const search = await jobSearch(want, caller)
+  return search.facets(want, { viewer: caller.viewer })
+}
