@@ -75,7 +75,7 @@ async function prepare(): Promise<void> {
       profileIds.push(profileId)
     }
   }
-  thread = startMatching()
+  thread = await startMatching()
   for (
     let next = await readProfilesAfter(0, 30);
     next.length > 0;
@@ -160,7 +160,7 @@ test('a list that was cut says so', async () => {
 
 test('what changed is found, what is gone is not, and a stopped thread refuses', async () => {
   await (prepared ??= prepare())
-  const own = startMatching()
+  const own = await startMatching()
   const [profile] = await readProfiles(profileIds.slice(0, 1))
   const [job] = await readMatchJobs(jobIds.slice(0, 1))
   assert.ok(profile && job)

@@ -1,3 +1,4 @@
+import type { ThreadAnswer } from '../../kernel/thread.ts'
 import type { MatchJobDocument, ProfileDocument } from '../documents.ts'
 import type { JobSide, PersonSide } from '../score-match.ts'
 import type { JobFilters, MatchList, MatchPage, MatchScope, PeopleFilters } from '../talent-match.ts'
@@ -22,4 +23,9 @@ export type Result =
   | { call: 'done' }
 
 /** What comes back. */
-export type Answer = (Result & { id: number }) | { call: 'failed'; id: number; message: string }
+export type Answer = ThreadAnswer<Result> | Ready
+
+/** The thread's first word. */
+export interface Ready {
+  readonly call: 'ready'
+}

@@ -28,12 +28,15 @@ function answer(call: Call): Result {
   }
 }
 
+function send(message: Answer): void {
+  port?.postMessage(message)
+}
+
 port.on('message', (request: Request) => {
-  let answered: Answer
   try {
-    answered = { ...answer(request), id: request.id }
+    send({ ...answer(request), id: request.id })
   } catch (error) {
-    answered = { call: 'failed', id: request.id, message: error instanceof Error ? error.message : String(error) }
+    send({ call: 'failed', id: request.id, message: error instanceof Error ? error.message : String(error) })
   }
-  port.postMessage(answered)
 })
+send({ call: 'ready' })
