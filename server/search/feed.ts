@@ -26,21 +26,32 @@ export async function feedEnd(): Promise<FeedPosition> {
   return { xid: String(BigInt(row?.xid ?? '0') - 1n), seq: Number.MAX_SAFE_INTEGER }
 }
 
-/** The next changes after a position, oldest first, with the position after them; at most 2,000. */
-async function readChanges(
-  after: FeedPosition,
-): Promise<{ changes: Change[]; position: FeedPosition; isMore: boolean }> {
-  const found = await rows(sql<{ xid: string; seq: number; kind: 'job' | 'profile'; id: number }>`
-    select xid::text, seq, kind, id from search_change
-    where (xid, seq) > (${after.xid}::xid8, ${after.seq}) and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by xid, seq limit ${batchSize}`)
-  const last = found.at(-1)
-  const unique = new Map(found.map(({ kind, id }) => [`${kind}${id}`, { kind, id }]))
+interface Batch {
+  /** Of transactions that all earlier ones have followed: the position moves past these only. */
+  readonly changes: Change[]
+  /** Committed too, while a transaction that began earlier is still open. */
+  readonly held: Change[]
+  readonly position: FeedPosition
+  readonly isMore: boolean
+}
+
+/** The next changes after a position, oldest first, each once; at most 2,000. */
+async function readChanges(after: FeedPosition): Promise<Batch> {
+  const found = await rows(sql<{ xid: string; seq: number; kind: Change['kind']; id: number; is_settled: boolean }>`
+    select xid::text, seq, kind, id, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled from search_change
+    where (xid, seq) > (${after.xid}::xid8, ${after.seq}) order by xid, seq limit ${batchSize}`)
+  const settled = found.filter(row => row.is_settled)
+  const last = settled.at(-1)
   return {
-    changes: [...unique.values()],
+    changes: unique(settled),
+    held: unique(found.slice(settled.length)),
     position: last ? { xid: last.xid, seq: last.seq } : after,
     isMore: found.length === batchSize,
   }
+}
+
+function unique(found: readonly Change[]): Change[] {
+  return [...new Map(found.map(({ kind, id }) => [`${kind}${id}`, { kind, id }])).values()]
 }
 
 /** Seconds that the oldest unread change has waited, 0 when all is read. */
@@ -62,6 +73,18 @@ export interface Follower {
   stop(): Promise<void>
 }
 
+/** One look at the feed, begun at `readAt` (milliseconds of `performance.now`). */
+export interface Seen {
+  /** Everything committed that was not applied before; `null` when it is more than one look can tell. */
+  readonly changes: readonly Change[] | null
+  readonly readAt: number
+}
+
+interface FollowOptions {
+  /** Told of each look, even one that found nothing, before what it found is applied; unlike `apply`, no open transaction holds it back. */
+  readonly onSeen?: (seen: Seen) => void
+}
+
 /**
  * Follows the feed from a position: woken by the database's NOTIFY, else by a poll each second, one batch at a time. A batch that fails
  * is tried again with the next wake; nothing is skipped, since the position moves only after `apply`.
@@ -69,30 +92,39 @@ export interface Follower {
 export function followFeed(
   from: FeedPosition,
   apply: (changes: Change[], position: FeedPosition) => Promise<void>,
+  { onSeen }: FollowOptions = {},
 ): Follower {
   let position = from
   let isStopped = false
-  let running: Promise<void> | null = null
-  let isWaiting = false
+  let running: Promise<boolean> | null = null
+  let next: Promise<boolean> | null = null
 
-  async function drain(): Promise<void> {
-    for (let isMore = true; isMore && !isStopped; ) {
-      const batch = await readChanges(position)
-      if (batch.changes.length > 0) await apply(batch.changes, batch.position)
-      position = batch.position
-      isMore = batch.isMore
+  /** Gives whether all that it could see is applied. */
+  async function drain(): Promise<boolean> {
+    while (!isStopped) {
+      const readAt = performance.now()
+      const { changes, held, position: reached, isMore } = await readChanges(position)
+      onSeen?.({ changes: isMore && held.length > 0 ? null : [...changes, ...held], readAt })
+      if (changes.length > 0) await apply(changes, reached)
+      position = reached
+      if (held.length > 0) return false
+      if (!isMore) return true
     }
+    return false
   }
 
   /** One drain at a time; a wake during one makes another follow, so that a flush never rests on an older look. */
-  async function wake(): Promise<void> {
+  function wake(): Promise<boolean> {
     if (running) {
-      if (isWaiting) return running
-      isWaiting = true
-      await running.catch(() => undefined)
-      isWaiting = false
+      next ??= running
+        .catch(() => false)
+        .then(() => {
+          next = null
+          return wake()
+        })
+      return next
     }
-    running ??= drain().finally(() => {
+    running = drain().finally(() => {
       running = null
     })
     return running
@@ -105,25 +137,34 @@ export function followFeed(
   }
 
   const poll = setInterval(quietly, pollMs)
-  const line = listenTo('search_change', quietly)
+  const leave = hear(quietly)
+  quietly()
 
   return {
-    async flush() {
-      await wake()
-      return isQuiet(position)
-    },
+    flush: wake,
     position: () => position,
     async stop() {
       isStopped = true
       clearInterval(poll)
-      await running?.catch(() => undefined)
-      line.stop()
+      leave()
+      await (next ?? running)?.catch(() => undefined)
     },
   }
 }
 
-async function isQuiet(position: FeedPosition): Promise<boolean> {
-  const [row] = await rows(sql<{ waits: boolean }>`
-    select exists (select 1 from search_change where (xid, seq) > (${position.xid}::xid8, ${position.seq})) as waits`)
-  return row?.waits === false
+/** All followers of a process hear on one connection. */
+const followers = new Set<() => void>()
+let line: { stop: () => void } | null = null
+
+function hear(onWord: () => void): () => void {
+  followers.add(onWord)
+  line ??= listenTo('search_change', () => {
+    for (const follower of followers) follower()
+  })
+  return () => {
+    followers.delete(onWord)
+    if (followers.size > 0) return
+    line?.stop()
+    line = null
+  }
 }
