@@ -137,6 +137,40 @@ export const readJobFacets = endpoint({
   }),
 })
 
+export const listFacetValues = endpoint({
+  name: 'listFacetValues',
+  summary:
+    'Values of one group that contain a text, with counts as in the facets: at most 50, and the chosen ones among those',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobs/facets/values',
+  audience: 'anyone',
+  query: z.strictObject({
+    group: z.enum(facetGroups),
+    prefix: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    ...jobFilter,
+  }),
+  output: z.object({ values: facetList }),
+})
+
+const suggestions = z.array(z.object({ text: z.string(), count: z.number() }))
+const jobSuggestions = z.object({
+  titles: suggestions,
+  skills: suggestions,
+  companies: suggestions,
+  places: suggestions,
+})
+export type JobSuggestions = z.output<typeof jobSuggestions>
+
+export const suggestJobs = endpoint({
+  name: 'suggestJobs',
+  summary: 'What open jobs have that begins like a text, most jobs first, at most eight of a kind',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobs/suggest',
+  audience: 'anyone',
+  query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  output: jobSuggestions,
+})
+
 /** A job as its page needs it (specification P3 "Job (as read for detail)"). Fields hidden by the company are null. */
 export const job = z.object({
   jobId: id,

@@ -1,7 +1,9 @@
+import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
 import { findCards } from '../jobs/cards.ts'
 import type { Caller } from '../kernel/session.ts'
 import { jobSearch } from '../search/in-use.ts'
 import type { Facets, JobPage, JobWant } from '../search/job-search.ts'
+import { anyOpen } from '../search/want.ts'
 
 /** One page of jobs as cards, in the form of all list calls. */
 export async function pageOf(want: JobWant, page: JobPage, caller: Caller) {
@@ -16,4 +18,15 @@ export async function pageOf(want: JobWant, page: JobPage, caller: Caller) {
 export async function facetsOf(want: JobWant, caller: Caller): Promise<Facets> {
   const search = await jobSearch(want, caller)
   return search.facets(want, { viewer: caller.viewer })
+}
+
+/** Values of one group that contain a text, with the counts that `facetsOf` would give. */
+export async function facetValuesOf(group: FacetGroup, prefix: string, want: JobWant, caller: Caller) {
+  const search = await jobSearch(want, caller)
+  return { values: await search.facetValues(group, prefix, want, { viewer: caller.viewer }) }
+}
+
+export async function suggestionsFor(text: string, caller: Caller) {
+  const search = await jobSearch(anyOpen, caller)
+  return search.suggest(text, { viewer: caller.viewer })
 }

@@ -1,9 +1,9 @@
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
-import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { listFacetValues, listJobs, readJobFacets, suggestJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { readFilters } from '../search/filter-key.ts'
 import { wantOf, wantOfFilter } from '../search/want.ts'
-import { facetsOf, pageOf } from './pages.ts'
+import { facetsOf, facetValuesOf, pageOf, suggestionsFor } from './pages.ts'
 
 export const routes = [
   answer(listJobs, ({ query }, caller) => {
@@ -11,6 +11,10 @@ export const routes = [
     return pageOf(wantOf(query, caller.viewer), { sort, skip: query.skip, limit: query.limit }, caller)
   }),
   answer(readJobFacets, ({ query }, caller) => facetsOf(wantOf(query, caller.viewer), caller)),
+  answer(listFacetValues, ({ query: { group, prefix, ...filter } }, caller) =>
+    facetValuesOf(group, prefix ?? '', wantOf(filter, caller.viewer), caller),
+  ),
+  answer(suggestJobs, ({ query }, caller) => suggestionsFor(query.q, caller)),
   answer(listCareersJobs, ({ query }, caller) => {
     const want = wantOfFilter(readFilters('filterKey', query.filterKey))
     return pageOf(want, { sort: query.sort ?? 'dateDescend', skip: query.skip, limit: query.limit }, caller)

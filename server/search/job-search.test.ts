@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { listFacetValues, listJobs, readJobFacets, suggestJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { searchText, wordsOf } from '../kernel/words.ts'
@@ -160,6 +160,97 @@ onEach('a chosen value without any job left stays visible with 0', async () => {
     facets.Skills.find(entry => entry.isSelected),
     { key: 'Nothing Like It', value: 'Nothing Like It', doc_count: 0, isSelected: true },
   )
+})
+
+onEach('a search inside a group finds its values by any part, with the counts of the facets', async () => {
+  const word = unique('Ärt')
+  const { company } = await board([
+    { title: 'J1', skills: [`Big ${word}`, 'Go'] },
+    { title: 'J2', skills: [`Big ${word}`, `${word} Two`] },
+    { title: 'J3', skills: ['Go'], values: { min_exp: 15 } },
+    ...Array.from({ length: 3 }, (_, n) => ({
+      title: `J4${n}`,
+      skills: Array.from({ length: 20 }, (__, at) => `${word} many ${n * 20 + at}`),
+    })),
+  ])
+  const query = { companyId: company.companyId }
+  const plain = word.replace('Ä', 'a').toUpperCase()
+  const found = async (group: 'Skills' | 'Experience' | 'Jobstatus', more: Record<string, unknown>) =>
+    (await call(listFacetValues, { query: { ...query, group, ...more } })).values
+  const counted = async (group: 'Skills' | 'Experience' | 'Jobstatus', more: Record<string, unknown>) =>
+    Object.fromEntries((await found(group, more)).map(entry => [entry.key, entry.doc_count]))
+  assert.deepEqual(await counted('Skills', { prefix: `g ${plain}` }), { [`Big ${word}`]: 2 })
+  assert.deepEqual(await counted('Skills', { prefix: 'two', jobname: 'J2' }), { [`${word} Two`]: 1 })
+  assert.deepEqual(await counted('Skills', { prefix: 'two', jobname: 'J1' }), {})
+  assert.deepEqual(await counted('Experience', { prefix: '5' }), { 15: 1 })
+  assert.deepEqual(await counted('Jobstatus', { prefix: 'OPEN' }), { 'Open Jobs': 6 })
+  assert.equal((await found('Skills', { prefix: plain })).length, 50)
+  const last = `${word} many 59`
+  const chosen = await found('Skills', { prefix: plain, skills: [last, 'Go', `${word} none`] })
+  assert.deepEqual(
+    chosen.filter(entry => entry.isSelected).map(entry => [entry.key, entry.doc_count]),
+    [
+      [last, 1],
+      [`${word} none`, 0],
+    ],
+    'chosen values that fit are there whatever their place, others are not',
+  )
+})
+
+onEach('a chosen value is marked under each of its spellings', async () => {
+  const { company } = await board([{ title: 'K1', skills: ['Go'], values: { country_id: 202 } }])
+  const facets = await call(readJobFacets, {
+    query: { companyId: company.companyId, location: ['sg'], skills: ['GO', 'go'] },
+  })
+  const selected = { doc_count: 1, isSelected: true }
+  assert.deepEqual(facets.Countries, [{ key: 'Singapore', value: 'Singapore', ...selected }])
+  assert.deepEqual(facets.Skills, [{ key: 'Go', value: 'Go', ...selected }])
+})
+
+onEach('suggestions are what visible open jobs have that begins like the text, most jobs first', async () => {
+  const word = unique('Ñu')
+  const { company } = await board([
+    { title: `${word} Nurse`, skills: [`${word} Two`, `Big ${word}`] },
+    { title: `${word} Nurse`, skills: [`${word} Two`] },
+    { title: `${word} Cook` },
+    { title: `${word} closed`, skills: [`${word} closed`], closeDate: yesterday },
+  ])
+  await newJob(company, { title: `${word} private`, isPrivate: true, skills: [`${word} private`] })
+  await settled()
+  const found = await call(suggestJobs, { query: { q: ` ${word.toUpperCase()} ` } })
+  assert.deepEqual(found, {
+    titles: [
+      { text: `${word} Nurse`, count: 2 },
+      { text: `${word} Cook`, count: 1 },
+    ],
+    skills: [
+      { text: `${word} Two`, count: 2 },
+      { text: `Big ${word}`, count: 1 },
+    ],
+    companies: [],
+    places: [],
+  })
+  assert.deepEqual((await call(suggestJobs, { query: { q: company.companyName } })).companies, [
+    { text: company.companyName, count: 3 },
+  ])
+  assert.deepEqual(
+    (await call(suggestJobs, { query: { q: 'singap' } })).places.map(place => place.text),
+    ['Singapore'],
+  )
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const own = await callAs(admin)(suggestJobs, { query: { q: `${word} priv` } })
+  assert.deepEqual([own.titles.length, own.skills.length], [1, 1], 'who may see a private job is told of it')
+  const other = await callAs(await newRecruiter(await newCompany(), { isAdmin: true }))(suggestJobs, {
+    query: { q: `${word} priv` },
+  })
+  assert.deepEqual(other, { titles: [], skills: [], companies: [], places: [] })
+  assert.deepEqual((await call(suggestJobs, { query: { q: `${word}%` } })).titles, [], 'signs are just characters')
+  for (const q of ['', ' ', 'x'.repeat(201)]) {
+    await assert.rejects(call(suggestJobs, { query: { q } }), { problem: 'malformed' })
+  }
+  const many = unique('M')
+  await board(Array.from({ length: 10 }, (_, at) => ({ title: `${many} ${at}` })))
+  assert.equal((await call(suggestJobs, { query: { q: many } })).titles.length, 8)
 })
 
 onEach('years of experience match by overlap, and 100 has no upper end', async () => {

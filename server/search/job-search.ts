@@ -1,4 +1,4 @@
-import type { FacetEntry, FacetGroup, JobSort } from '@hireloom/contract/jobs/jobs.ts'
+import type { FacetEntry, FacetGroup, JobSort, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import type { FilterNode } from './filter-key.ts'
 
@@ -37,12 +37,21 @@ export interface Access {
 
 export type Facets = Record<FacetGroup, FacetEntry[]>
 
+/** Values of a group among all facets, and of a search inside one group; chosen values come beside them. */
+export const mostValues = 200
+export const mostFoundValues = 50
+/** Suggestions of a kind. */
+export const mostSuggestions = 8
+
 /**
  * The one port to job search. `search` gives the exact number of hits and one page of job numbers in order; `facets` counts each group
- * without its own filter, so that every alternative shows what choosing it would give; `facetValues` searches inside one long group.
+ * without its own filter, so that every alternative shows what choosing it would give; `facetValues` searches inside one long group for
+ * values that contain a text; `suggest` gives what open jobs have that begins like a text, most jobs first: titles from their start,
+ * skills, companies and countries at any of their words.
  */
 export interface JobSearch {
   search(want: JobWant, page: JobPage, access: Access): Promise<{ count: number; ids: number[] }>
   facets(want: JobWant, access: Access): Promise<Facets>
   facetValues(group: FacetGroup, prefix: string, want: JobWant, access: Access): Promise<FacetEntry[]>
+  suggest(prefix: string, access: Access): Promise<JobSuggestions>
 }

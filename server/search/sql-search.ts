@@ -1,14 +1,31 @@
 import { experienceMax, experienceMin, experienceValues } from '@hireloom/contract/constants.ts'
-import { type FacetEntry, type FacetGroup, facetGroups, type JobSort } from '@hireloom/contract/jobs/jobs.ts'
+import {
+  type FacetEntry,
+  type FacetGroup,
+  facetGroups,
+  type JobSort,
+  type JobSuggestions,
+} from '@hireloom/contract/jobs/jobs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobBelongsTo, jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/db.ts'
 import { normalise, wordsOf } from '../kernel/words.ts'
-import type { Access, Facets, JobSearch, JobWant } from './job-search.ts'
+import { selectedOf } from './engine/evaluate.ts'
+import { compareCodePoints, fold, lower } from './engine/spelling.ts'
+import { hasWordFrom } from './engine/suggest.ts'
+import {
+  type Access,
+  type Facets,
+  type JobSearch,
+  type JobWant,
+  mostFoundValues,
+  mostSuggestions,
+  mostValues,
+} from './job-search.ts'
 import { filterCondition } from './sql-filter.ts'
+import { anyOpen } from './want.ts'
 
 type Condition = RawBuilder<boolean>
-const mostValues = 200
 
 /** Words as a query over `job.search_words`: each must be there, each may go on. Quoted, so that no word is read as an operator. */
 function textQuery(words: readonly string[]): string {
@@ -58,8 +75,7 @@ const bucketOf = sql<string>`(${sql.join(
   sql` + `,
 )})`
 
-const folded = (values: readonly string[]): string[] =>
-  values.map(value => value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
+const folded = (values: readonly string[]): string[] => values.map(fold)
 
 /** One group's own filter over base rows `b`; `null` where nothing of the group is chosen. */
 function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
@@ -133,61 +149,98 @@ function order(sort: JobSort, text: string): RawBuilder<unknown> {
   }
 }
 
-/** Key, name and rows of each group over base rows `b`; the key is what a filter takes. */
+/** Key, spellings under which a filter names it, and rows of each group over base rows `b`; of experience the bucket's place. */
 const grouped: Record<FacetGroup, RawBuilder<unknown>> = {
-  Experience: sql`select ${bucketOf}::text as key, null::text as value, count(*)::int as doc_count from b where b.min_exp is not null and`,
-  Skills: sql`select s.skill_name as key, s.skill_name as value, count(*)::int as doc_count from b join job_skill js on js.job_id = b.job_id join skill s on s.skill_id = js.skill_id where`,
-  Countries: sql`select c.country_full as key, c.country_full as value, count(*)::int as doc_count from b join country c on c.country_id = b.country_id where`,
-  Jobname: sql`select n.name_name as key, n.name_name as value, count(*)::int as doc_count from b join job_name n on n.name_id = b.name_id where`,
-  Companies: sql`select co.company_name as key, co.company_name as value, count(*)::int as doc_count from b join company co on co.company_id = b.company_id where`,
-  JobType: sql`select h.name as key, h.name as value, count(*)::int as doc_count from b join choice h on h.choice_id = b.hour_type_id where`,
-  Jobstatus: sql`select case when b.is_open then 'Open Jobs' else 'Closed Jobs' end as key, null::text as value, count(*)::int as doc_count from b where`,
+  Experience: sql`select ${bucketOf}::text as key, ${bucketOf}::text as spelling, null::text as code, count(*)::int as doc_count from b where b.min_exp is not null and`,
+  Skills: sql`select s.skill_name as key, s.folded as spelling, null::text as code, count(*)::int as doc_count from b join job_skill js on js.job_id = b.job_id join skill s on s.skill_id = js.skill_id where`,
+  Countries: sql`select c.country_full as key, lower(c.country_full) as spelling, lower(c.alpha2) as code, count(*)::int as doc_count from b join country c on c.country_id = b.country_id where`,
+  Jobname: sql`select n.name_name as key, n.folded as spelling, null::text as code, count(*)::int as doc_count from b join job_name n on n.name_id = b.name_id where`,
+  Companies: sql`select co.company_name as key, lower(co.company_name) as spelling, null::text as code, count(*)::int as doc_count from b join company co on co.company_id = b.company_id where`,
+  JobType: sql`select h.name as key, h.folded as spelling, null::text as code, count(*)::int as doc_count from b join choice h on h.choice_id = b.hour_type_id where`,
+  Jobstatus: sql`select t.key, lower(t.key) as spelling, null::text as code, count(*)::int as doc_count from b cross join lateral (select case when b.is_open then 'Open Jobs' else 'Closed Jobs' end as key) t where`,
 }
 
 interface Counted {
   facet: FacetGroup
   key: string
-  value: string | null
+  spelling: string
+  code: string | null
   doc_count: number
 }
 
-async function count(groups: readonly FacetGroup[], want: JobWant, access: Access, prefix = ''): Promise<Counted[]> {
-  const wanted = normalise(prefix).replace(/[\\%_]/g, '\\$&')
-  const parts = groups.map(
-    facet => sql`(select ${facet} as facet, g.* from (${grouped[facet]} ${chosen(want, facet)} group by 1, 2) g
-    where ${wanted === '' ? sql`true` : sql`lower(unaccent(g.key)) like ${`%${wanted}%`}`} order by g.doc_count desc, g.key limit ${mostValues})`,
-  )
+/** Most jobs first: the first `limit` values of each group (`null` for all), and the chosen ones. */
+async function count(
+  groups: readonly FacetGroup[],
+  want: JobWant,
+  access: Access,
+  limit: number | null,
+): Promise<Counted[]> {
+  const parts = groups.map(facet => {
+    const isChosen = sql`g.spelling = any(${spellingsOf(facet, want)}) or g.code = any(${spellingsOf(facet, want)})`
+    return sql`(select ${facet} as facet, g.* from
+      (select c.*, row_number() over (order by c.doc_count desc, c.key) as place from (${grouped[facet]} ${chosen(want, facet)} group by 1, 2, 3) c) g
+      where ${limit === null ? sql`true` : sql`(g.place <= ${limit} or ${isChosen})`} order by g.place)`
+  })
   return rows(sql<Counted>`with b as materialized (${base(want, access)}) ${sql.join(parts, sql` union all `)}`)
 }
 
-const selectedOf = (group: FacetGroup, want: JobWant): readonly string[] =>
-  ({
-    Experience: want.experience,
-    Skills: want.skills,
-    Countries: want.countries,
-    Jobname: want.names,
-    Companies: want.companies,
-    JobType: want.hourTypes,
-    Jobstatus: { open: ['Open Jobs'], closed: ['Closed Jobs'], all: [] }[want.status],
-  })[group]
+/** The values a group is filtered by, as `grouped` spells them. */
+function spellingsOf(group: FacetGroup, want: JobWant): string[] {
+  const wanted = selectedOf(group, want)
+  return group === 'Experience'
+    ? wanted.map(value => String(buckets.findIndex(bucket => bucket === Number(value)) + 1))
+    : wanted.map(fold)
+}
 
-function entriesOf(group: FacetGroup, counted: readonly Counted[], want: JobWant): FacetEntry[] {
-  const selected = new Set(folded(selectedOf(group, want)))
+function entriesOf(
+  group: FacetGroup,
+  counted: readonly Counted[],
+  want: JobWant,
+  prefix = '',
+  limit = mostValues,
+): FacetEntry[] {
+  const part = normalise(prefix)
+  const spellings = new Set(spellingsOf(group, want))
+  const isSelected = ({ spelling, code }: Counted) => spellings.has(spelling) || (code !== null && spellings.has(code))
   const named = counted
     .filter(row => row.facet === group)
     .map(row => (group === 'Experience' ? { ...row, key: String(buckets[Number(row.key) - 1] ?? 0) } : row))
-  // A chosen value stays visible when nothing is left of it, so that it can be taken back.
-  const missing = selectedOf(group, want).filter(
-    value => !named.some(row => folded([row.key])[0] === folded([value])[0]),
-  )
-  const all = [...named, ...missing.map(key => ({ key, value: null, doc_count: 0 }))]
-  const entries = all.map(row => ({
+  const fitting = named.filter(row => normalise(row.key).includes(part))
+  const shown = fitting.filter((row, place) => place < limit || isSelected(row))
+  const entries = shown.map(row => ({
     key: row.key,
-    value: row.value ?? row.key,
+    value: row.key,
     doc_count: row.doc_count,
-    isSelected: selected.has(folded([row.key])[0] ?? ''),
+    isSelected: isSelected(row),
   }))
+  // A chosen value stays visible when nothing is left of it, so that it can be taken back.
+  const present = new Set(named.flatMap(row => [row.spelling, row.code]))
+  const missing = new Map<string, string>()
+  for (const [at, word] of selectedOf(group, want).entries()) {
+    const isPresent = present.has(spellingsOf(group, want)[at] ?? '')
+    if (!isPresent && normalise(word).includes(part) && !missing.has(fold(word))) missing.set(fold(word), word)
+  }
+  for (const word of missing.values()) entries.push({ key: word, value: word, doc_count: 0, isSelected: true })
   return group === 'Experience' ? entries.sort((a, b) => Number(a.key) - Number(b.key)) : entries
+}
+
+/** Open jobs by title and by the other things that are suggested; what begins like the text is found by the program's own spelling. */
+async function suggest(prefix: string, access: Access): Promise<JobSuggestions> {
+  const wanted = normalise(prefix).trim()
+  if (wanted === '') return { titles: [], skills: [], companies: [], places: [] }
+  const beginning = `${lower(prefix.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  const counted = await count(['Skills', 'Companies', 'Countries'], anyOpen, access, null)
+  const of = (group: FacetGroup) =>
+    counted
+      .filter(row => row.facet === group && hasWordFrom(normalise(row.key), wanted))
+      .sort((a, b) => b.doc_count - a.doc_count || compareCodePoints(lower(a.key), lower(b.key)))
+      .slice(0, mostSuggestions)
+      .map(row => ({ text: row.key, count: row.doc_count }))
+  const titles = await rows(sql<{ text: string; count: number }>`
+    select (array_agg(b.title order by b.open_date desc nulls last, b.job_id desc))[1] as text, count(*)::int as count
+    from (${base(anyOpen, access)}) b where b.is_open and lower(b.title) like ${beginning}
+    group by lower(b.title) order by count(*) desc, lower(b.title) limit ${mostSuggestions}`)
+  return { titles, skills: of('Skills'), companies: of('Companies'), places: of('Countries') }
 }
 
 /** Search by plain predicates on the normal tables: complete and exact, fast enough below some thousand jobs, and the judge of any faster one. */
@@ -204,7 +257,7 @@ export const sqlSearch: JobSearch = {
   },
 
   async facets(want, access) {
-    const counted = await count(facetGroups, want, access)
+    const counted = await count(facetGroups, want, access, mostValues)
     const of = (group: FacetGroup) => entriesOf(group, counted, want)
     const facets: Facets = {
       Experience: of('Experience'),
@@ -219,6 +272,8 @@ export const sqlSearch: JobSearch = {
   },
 
   async facetValues(group, prefix, want, access) {
-    return entriesOf(group, await count([group], want, access, prefix), want)
+    return entriesOf(group, await count([group], want, access, null), want, prefix, mostFoundValues)
   },
+
+  suggest,
 }

@@ -47,7 +47,10 @@ export function wantOf(query: JobFacetQuery, viewer: Viewer | null): JobWant {
   }
 }
 
+/** All open jobs. */
+export const anyOpen: JobWant = wantOf({}, null)
+
 /** Open jobs that pass search expressions, and nothing else asked. */
 export function wantOfFilter(filter: FilterNode | null): JobWant {
-  return { ...wantOf({}, null), filter }
+  return { ...anyOpen, filter }
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { before, test } from 'node:test'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { apply, applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/applications/apply.ts'
+import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import * as z from 'zod'
@@ -24,6 +25,7 @@ interface Victim {
   readonly jobIds: readonly number[]
   readonly privateJobId: number
   readonly appId: number
+  readonly cfId: number
   readonly profileId: number
   readonly email: string
   readonly userId: number
@@ -84,6 +86,23 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   decideApplication: victim => [{ params: { appId: victim.appId }, body: { decision: 'reject' } }],
   viewApplication: victim => [{ params: { appId: victim.appId } }],
   undo: victim => byToken(victim),
+  listCustomFields: victim => [
+    { params: { companyId: victim.companyId } },
+    { params: { companyId: victim.companyId }, query: { status: 'archived', searchKey: marker } },
+  ],
+  changeCustomField: victim => [{ params: { cfId: victim.cfId }, body: { displayName: 'changed' } }],
+  archiveCustomField: victim => [
+    { params: { cfId: victim.cfId } },
+    { params: { cfId: victim.cfId }, query: { restore: true } },
+  ],
+  orderCustomFields: victim => [{ body: { cfIds: [victim.cfId] } }],
+  assignCustomFields: victim => [
+    { body: { appId: victim.appId, fields: [{ cfId: victim.cfId, response: 'changed' }] } },
+    {
+      body: { appId: victim.appId, fields: [{ cfId: victim.cfId, response: 'changed' }] },
+      headers: { xrtoken: approvalLink(victim) },
+    },
+  ],
   readCompanyInfo: victim => [{ params: { companyId: victim.companyId } }],
   readHostPreferences: () => [{ query: { hostName: marker } }],
   listOwnJobs: () => [{}, { query: { searchKey: marker } }],
@@ -99,6 +118,12 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { query: { mine: true, jobType: 'All' } },
   ],
   readJobFacets: victim => [{}, { query: { companyId: victim.companyId, jobType: 'All', allCompanies: true } }],
+  listFacetValues: victim =>
+    (['Skills', 'Companies', 'Jobname', 'Countries'] as const).flatMap(group => [
+      { query: { group, prefix: marker } },
+      { query: { group, companyId: victim.companyId, jobType: 'All', allCompanies: true } },
+    ]),
+  suggestJobs: () => [{ query: { q: marker } }, { query: { q: marker.slice(0, 3) } }],
   listCountries: () => [{ query: { search: marker } }],
   listSkills: () => [{ query: { search: marker } }, { query: { limit: 100 } }],
   listJobNames: () => [{ query: { search: marker } }, { query: { limit: 100 } }],
@@ -177,6 +202,9 @@ async function newVictim(): Promise<Victim> {
   })
   const draftJob = await newJob(company, { title: `${marker} Draft`, owner, draft: true, values: hidden })
   const publicJob = await newJob(company, { owner, values: { meta: json({ HRF_NUMBER: marker }) } })
+  const field = await callAs(owner)(createCustomField, {
+    body: { name: marker, displayName: marker, type: 'candidate', dataType: 'text', isPublic: false },
+  })
   const email = `${marker}@example.com`
   const meta = submissionOf(privateJob.jobId, {
     email,
@@ -225,6 +253,7 @@ async function newVictim(): Promise<Victim> {
     jobIds: [privateJob.jobId, draftJob.jobId, publicJob.jobId],
     privateJobId: privateJob.jobId,
     appId: row.app_id,
+    cfId: field.cfId,
     profileId: row.profile_id,
     email,
     userId: owner.userId,
@@ -252,6 +281,8 @@ async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('application_view').selectAll().where('app_id', '=', victim.appId).execute(),
     db().selectFrom('application_draft').selectAll().where('job_id', 'in', hiddenJobs).orderBy('draft_id').execute(),
     db().selectFrom('profile').selectAll().where('profile_id', '=', victim.profileId).execute(),
+    db().selectFrom('custom_field').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('custom_field_response').selectAll().where('app_id', '=', victim.appId).execute(),
     db().selectFrom('session').select('session_id').where('user_id', '=', victim.userId).execute(),
     db().selectFrom('app_user').selectAll().where('user_id', '=', victim.userId).execute(),
   ])

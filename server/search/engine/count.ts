@@ -1,54 +1,56 @@
 import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { normalise } from '../../kernel/words.ts'
-import type { JobWant } from '../job-search.ts'
+import { type JobWant, mostValues } from '../job-search.ts'
 import { keepFirst } from './best.ts'
 import { type Bits, common, countBits, countCommon, countDifferent, keepCommon, takeAway } from './bits.ts'
-import { buckets, type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
-import { type Evaluated, withoutEach } from './evaluate.ts'
+import { type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
+import { type Evaluated, selectedOf, withoutEach } from './evaluate.ts'
 import { publicJobs, type Segment } from './segment.ts'
-import { compareCodePoints } from './spelling.ts'
+import { compareCodePoints, fold } from './spelling.ts'
 import { countValue } from './value-sets.ts'
 
-/** One value and its number of jobs. */
-export type Counted = readonly [key: string, count: number]
+/** One value, its number of jobs, and whether the want chose it. */
+export type Counted = readonly [key: string, count: number, isSelected: boolean]
 export type FacetCounts = Record<FacetGroup, Counted[]>
 
-/** At most so many values of a group are given. */
-const mostValues = 200
 /** More than there are values in a group, and little enough for counts times it to be exact. */
 const mostPlaces = 2 ** 22
 
-/** Counts groups over what was evaluated, each without its own filter; `prefix` keeps the values that contain it. */
+/** Which groups are counted, the text that their values must contain, and how many of each are given beside the chosen ones. */
+interface Asked {
+  readonly groups: readonly FacetGroup[]
+  readonly prefix: string
+  readonly limit: number
+}
+
+const everyGroup: Asked = { groups: facetGroups, prefix: '', limit: mostValues }
+
+/** Counts groups over what was evaluated, each without its own filter. */
 export function countFacets(
   evaluated: readonly Evaluated[],
   dictionary: Dictionary,
   want: JobWant,
-  groups: readonly FacetGroup[] = facetGroups,
-  prefix = '',
+  asked: Asked = everyGroup,
 ): FacetCounts {
-  const counts = new Uint32Array(dictionary.keys.length)
+  const { groups } = asked
   const found = noCounts()
   const without = evaluated.map(withoutEach)
   /** The sets a group is counted over, one for each segment. */
   const setsOf = (group: FacetGroup): Bits[] =>
     evaluated.map((one, at) => without[at]?.[one.parts.findIndex(part => part.group === group)] ?? one.all)
   const isFiltered = (group: FacetGroup): boolean => evaluated[0]?.parts.some(part => part.group === group) ?? false
-  const count = (group: CountedGroup | null): void => {
-    counts.fill(0)
+  const count = (group: CountedGroup | null): Uint32Array => {
     const sets = group ? setsOf(group) : evaluated.map(one => one.all)
-    for (const [at, { segment }] of evaluated.entries()) {
-      const set = sets[at]
-      if (set) addCounts(segment, dictionary, set, counts, want.status, group && countedGroups.indexOf(group))
-    }
+    return countsOver(evaluated, dictionary, sets, want.status, group)
   }
   const free = groups.filter(isCounted).filter(group => !isFiltered(group))
-  if (free.length > 0) count(free.length === 1 ? (free[0] ?? null) : null)
-  for (const group of free) found[group] = most(group, dictionary, counts, prefix)
-  for (const group of groups.filter(isCounted).filter(isFiltered)) {
-    count(group)
-    found[group] = most(group, dictionary, counts, prefix)
+  if (free.length > 0) {
+    const counts = count(free.length === 1 ? (free[0] ?? null) : null)
+    for (const group of free) found[group] = entriesFrom(group, dictionary, counts, want, asked)
   }
-  if (groups.includes('Jobstatus')) found.Jobstatus = statuses(evaluated, setsOf('Jobstatus'), prefix)
+  for (const group of groups.filter(isCounted).filter(isFiltered))
+    found[group] = entriesFrom(group, dictionary, count(group), want, asked)
+  if (groups.includes('Jobstatus')) found.Jobstatus = statuses(evaluated, setsOf('Jobstatus'), want, asked.prefix)
   return found
 }
 
@@ -56,7 +58,23 @@ function noCounts(): FacetCounts {
   return { Experience: [], Skills: [], Countries: [], Jobname: [], Companies: [], JobType: [], Jobstatus: [] }
 }
 
-function statuses(evaluated: readonly Evaluated[], sets: readonly Bits[], prefix: string): Counted[] {
+/** Counts of values over sets, one for each evaluated segment; of all groups or of one. */
+export function countsOver(
+  evaluated: readonly Evaluated[],
+  dictionary: Dictionary,
+  sets: readonly Bits[],
+  status: JobWant['status'],
+  group: CountedGroup | null = null,
+): Uint32Array {
+  const counts = new Uint32Array(dictionary.keys.length)
+  for (const [at, { segment }] of evaluated.entries()) {
+    const set = sets[at]
+    if (set) addCounts(segment, dictionary, set, counts, status, group && countedGroups.indexOf(group))
+  }
+  return counts
+}
+
+function statuses(evaluated: readonly Evaluated[], sets: readonly Bits[], want: JobWant, prefix: string): Counted[] {
   let [open, closed] = [0, 0]
   for (const [at, { segment }] of evaluated.entries()) {
     const set = sets[at]
@@ -67,39 +85,67 @@ function statuses(evaluated: readonly Evaluated[], sets: readonly Bits[], prefix
   }
   const wanted = normalise(prefix)
   const both: Counted[] = [
-    ['Open Jobs', open],
-    ['Closed Jobs', closed],
+    ['Open Jobs', open, want.status === 'open'],
+    ['Closed Jobs', closed, want.status === 'closed'],
   ]
   return both
-    .filter(([key, count]) => count > 0 && normalise(key).includes(wanted))
+    .filter(([key, count, isSelected]) => (count > 0 || isSelected) && normalise(key).includes(wanted))
     .sort(([a, one], [b, other]) => other - one || compareCodePoints(a, b))
 }
 
-function most(group: CountedGroup, dictionary: Dictionary, counts: Uint32Array, prefix: string): Counted[] {
-  const { keys, normalised } = dictionary
-  const wanted = normalise(prefix)
-  const members = dictionary.members(group)
-  // Count and place in one number: members come in the order of their keys, which decides between equal counts.
-  const first = keepFirst<number>(mostValues, (one, other) => one > other)
+/**
+ * A group's values with most jobs first, the chosen ones whatever their place. A chosen one without any job left stays visible, as it was
+ * typed, so that it can be taken back.
+ */
+function entriesFrom(
+  group: CountedGroup,
+  dictionary: Dictionary,
+  counts: Uint32Array,
+  want: JobWant,
+  { prefix, limit }: Asked,
+): Counted[] {
+  const { keys, normalised, chosen } = dictionary
+  const part = normalise(prefix)
+  const fits = (value: number): boolean => part === '' || normalised(value).includes(part)
+  const selected = new Set<number>()
+  const missing = new Map<string, string>()
+  for (const word of selectedOf(group, want)) {
+    const present = chosen(group, [word]).filter(value => (counts[value] ?? 0) > 0)
+    for (const value of present) selected.add(value)
+    const spelling = fold(word)
+    if (present.length === 0 && normalise(word).includes(part) && !missing.has(spelling)) missing.set(spelling, word)
+  }
+  const first = most(dictionary.members(group), counts, fits, limit)
+  const shown = new Set(first)
+  const beside = [...selected].filter(value => fits(value) && !shown.has(value))
+  if (beside.length > 0) {
+    beside.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || compareCodePoints(keys[a] ?? '', keys[b] ?? ''))
+    first.push(...beside)
+  }
+  const entries: Counted[] = first.map(value => [keys[value] ?? '', counts[value] ?? 0, selected.has(value)])
+  for (const word of missing.values()) entries.push([word, 0, true])
+  return group === 'Experience' ? entries.sort(([a], [b]) => Number(a) - Number(b)) : entries
+}
+
+/** The values of greatest count above 0, of equal ones the first of `members`, which come in the order of their keys. */
+function most(
+  members: readonly number[],
+  counts: Uint32Array,
+  fits: (value: number) => boolean,
+  limit: number,
+): number[] {
+  // Count and place in one number.
+  const first = keepFirst<number>(limit, (one, other) => one > other)
   let least = 0
   for (let place = 0; place < members.length; place++) {
     const value = members[place] ?? 0
     const count = counts[value] ?? 0
-    if (count <= least || (wanted !== '' && !nameForSearch(group, value).includes(wanted))) continue
+    if (count <= least || !fits(value)) continue
     first.offer(count * mostPlaces - place)
     const last = first.last()
     if (last !== undefined) least = Math.ceil(last / mostPlaces)
   }
-  return first.inOrder().map(packed => {
-    const count = Math.ceil(packed / mostPlaces)
-    const value = members[count * mostPlaces - packed] ?? 0
-    return [keys[value] ?? '', count]
-  })
-
-  // Buckets of experience are searched by their place in the list, 1 for the first.
-  function nameForSearch(of: CountedGroup, value: number): string {
-    return of === 'Experience' ? String(buckets.indexOf(Number(keys[value])) + 1) : normalised(value)
-  }
+  return first.inOrder().map(packed => members[Math.ceil(packed / mostPlaces) * mostPlaces - packed] ?? 0)
 }
 
 /**

@@ -50,7 +50,7 @@ function compareOnce(engine: Engine, documents: readonly JobDocument[], random: 
   const [group, prefix] = [randomGroup(random), randomPrefix(random)]
   assert.deepEqual(
     engine.facetValues(group, prefix, want, access, now),
-    expected.facets(prefix)[group],
+    expected.facets(prefix, 50)[group],
     `${about} ${group} ${prefix}`,
   )
 }

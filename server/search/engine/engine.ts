@@ -1,7 +1,8 @@
-import type { FacetEntry, FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
+import type { FacetEntry, FacetGroup, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts'
 import type { HeldAccess } from '../access.ts'
 import type { JobDocument } from '../documents.ts'
-import type { Facets, JobPage, JobWant } from '../job-search.ts'
+import { type Facets, type JobPage, type JobWant, mostFoundValues, mostSuggestions } from '../job-search.ts'
+import { anyOpen } from '../want.ts'
 import { buildSegment } from './build.ts'
 import { countFacets, type FacetCounts } from './count.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
@@ -11,7 +12,7 @@ import { createMaintenance } from './maintenance.ts'
 import { pageOf } from './page.ts'
 import { bestPage } from './relevance.ts'
 import { bytesOf, countTotals, findJob, moveTo, openSegment, removeJob, type Segment } from './segment.ts'
-import { type Suggestions, suggestFrom } from './suggest.ts'
+import { suggestFrom } from './suggest.ts'
 
 /** How the engine is: `bytes` are its arrays and texts, `seq` the place in the feed of changes up to which it knows, as its owner names it. */
 export interface Health {
@@ -105,7 +106,11 @@ export function createEngine(held: Held = { dictionary: createDictionary(), segm
   }
 
   function countsOfGroup(group: FacetGroup, prefix: string, want: JobWant, access: HeldAccess, now: number) {
-    return countFacets(evaluateAt(want, access, now), dictionary, want, [group], prefix)[group]
+    return countFacets(evaluateAt(want, access, now), dictionary, want, {
+      groups: [group],
+      prefix,
+      limit: mostFoundValues,
+    })[group]
   }
 
   return {
@@ -120,12 +125,11 @@ export function createEngine(held: Held = { dictionary: createDictionary(), segm
     /** The counts alone; `facets` and `facetValues` dress them as entries. */
     countsOf,
     countsOfGroup,
-    facets: (want: JobWant, access: HeldAccess, now: number): Facets => facetsOf(countsOf(want, access, now), want),
+    facets: (want: JobWant, access: HeldAccess, now: number): Facets => facetsOf(countsOf(want, access, now)),
     facetValues: (group: FacetGroup, prefix: string, want: JobWant, access: HeldAccess, now: number): FacetEntry[] =>
-      entriesOf(group, countsOfGroup(group, prefix, want, access, now), want),
-    /** Titles, skills and companies of open jobs that begin like this. */
-    suggest: (prefix: string, access: HeldAccess, limit: number, now: number): Suggestions =>
-      suggestFrom(evaluateAt(anyOpen, access, now), dictionary, prefix, limit),
+      entriesOf(countsOfGroup(group, prefix, want, access, now)),
+    suggest: (prefix: string, access: HeldAccess, now: number): JobSuggestions =>
+      suggestFrom(evaluateAt(anyOpen, access, now), dictionary, prefix, mostSuggestions),
     applySteps,
     /** Replaces jobs by their number and removes others; the same batch twice, or batches in another order, end in the same state. */
     apply(batch: Batch): void {
@@ -145,21 +149,4 @@ export function createEngine(held: Held = { dictionary: createDictionary(), segm
     }),
     held: (): Held => ({ dictionary, segments, seq }),
   }
-}
-
-const anyOpen: JobWant = {
-  text: '',
-  status: 'open',
-  skills: [],
-  countries: [],
-  names: [],
-  companies: [],
-  hourTypes: [],
-  experience: [],
-  minExp: 0,
-  maxExp: 100,
-  companyIds: null,
-  isMine: false,
-  filter: null,
-  meta: {},
 }

@@ -1,16 +1,16 @@
-import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
+import type { FacetGroup, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts'
+import type { ThreadAnswer } from '../../kernel/thread.ts'
 import type { HeldAccess } from '../access.ts'
 import type { JobPage, JobWant } from '../job-search.ts'
 import type { Counted, FacetCounts } from './count.ts'
 import type { Batch, Health } from './engine.ts'
-import type { Suggestions } from './suggest.ts'
 
 /** What goes to the engine's thread; `now` is in milliseconds. */
 export type Call =
   | { call: 'search'; want: JobWant; page: JobPage; access: HeldAccess; now: number }
   | { call: 'facets'; want: JobWant; access: HeldAccess; now: number }
   | { call: 'facetValues'; group: FacetGroup; prefix: string; want: JobWant; access: HeldAccess; now: number }
-  | { call: 'suggest'; prefix: string; access: HeldAccess; limit: number; now: number }
+  | { call: 'suggest'; prefix: string; access: HeldAccess; now: number }
   | { call: 'apply'; batch: Batch; now: number }
   | { call: 'tick'; now: number }
   | { call: 'compact' }
@@ -24,11 +24,11 @@ export type Result =
   | { call: 'search'; result: { count: number; ids: number[] } }
   | { call: 'facets'; result: FacetCounts }
   | { call: 'facetValues'; result: Counted[] }
-  | { call: 'suggest'; result: Suggestions }
+  | { call: 'suggest'; result: JobSuggestions }
   | { call: 'health'; result: Health }
   | { call: 'apply' | 'tick' | 'compact' | 'snapshot' }
 
-export type Answer = (Result & { id: number }) | { call: 'failed'; id: number; message: string } | Ready
+export type Answer = ThreadAnswer<Result> | Ready
 
 /** The thread's first word: what it read from the snapshot, and why not when it could not. */
 export interface Ready {

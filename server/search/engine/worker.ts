@@ -58,7 +58,7 @@ async function answer(call: Call): Promise<Result> {
       return { call: 'facetValues', result: engine.countsOfGroup(group, prefix, want, access, now) }
     }
     case 'suggest':
-      return { call: 'suggest', result: engine.suggest(call.prefix, call.access, call.limit, call.now) }
+      return { call: 'suggest', result: engine.suggest(call.prefix, call.access, call.now) }
     case 'apply': {
       const mine = applied.then(() => applyInSlices(call.batch, call.now))
       applied = mine.catch(() => undefined)

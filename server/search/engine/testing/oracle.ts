@@ -17,8 +17,8 @@ export function naiveSearch(documents: readonly JobDocument[], want: JobWant, ac
         .toSorted((a, b) => compare(sort, a, b))
         .slice(skip, skip + limit)
         .map(document => document.jobId),
-    facets: (prefix = ''): Facets => {
-      const of = (group: FacetGroup) => entries(group, base, want, now, prefix)
+    facets: (prefix = '', limit = 200): Facets => {
+      const of = (group: FacetGroup) => entries(group, base, want, now, prefix, limit)
       return {
         Experience: of('Experience'),
         Skills: of('Skills'),
@@ -152,23 +152,37 @@ function compareTexts(one: string, other: string): number {
   return a.length - b.length
 }
 
-function entries(group: FacetGroup, base: readonly JobDocument[], want: JobWant, now: number, prefix: string) {
+function entries(
+  group: FacetGroup,
+  base: readonly JobDocument[],
+  want: JobWant,
+  now: number,
+  prefix: string,
+  limit: number,
+) {
   const counts = new Map<string, number>()
-  for (const document of base.filter(one => fitsGroups(one, want, now, group)))
+  const codes = new Map<string, string>()
+  for (const document of base.filter(one => fitsGroups(one, want, now, group))) {
     for (const value of valuesOf(group, document, now)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (group === 'Countries' && document.country !== null) codes.set(document.country, document.countryCode ?? '')
+  }
   const chosen = chosenOf(group, want)
-  const places = experienceValues.map(String)
-  const named = (key: string) => (group === 'Experience' ? String(places.indexOf(key) + 1) : normalise(key))
-  const first = [...counts]
-    .filter(([key]) => named(key).includes(normalise(prefix)))
+  const isChosen = (key: string) =>
+    chosen.some(word => folded(word) === folded(key) || folded(word) === folded(codes.get(key) || key))
+  const shown = [...counts]
+    .filter(([key]) => normalise(key).includes(normalise(prefix)))
     .sort(([a, one], [b, other]) => other - one || compareTexts(a, b))
-    .slice(0, 200)
-  const missing = chosen.filter(value => !first.some(([key]) => folded(key) === folded(value)))
-  const all = [...first, ...missing.map(key => [key, 0] as const)].map(([key, count]) => ({
+    .filter(([key], place) => place < limit || isChosen(key))
+  const isCounted = (word: string) =>
+    [...counts.keys()].some(key => folded(word) === folded(key) || folded(word) === folded(codes.get(key) || key))
+  const missing = chosen
+    .filter((word, place) => chosen.findIndex(other => folded(other) === folded(word)) === place)
+    .filter(word => !isCounted(word) && normalise(word).includes(normalise(prefix)))
+  const all = [...shown, ...missing.map(key => [key, 0] as const)].map(([key, count]) => ({
     key,
     value: key,
     doc_count: count,
-    isSelected: chosen.some(value => folded(value) === folded(key)),
+    isSelected: count === 0 || isChosen(key),
   }))
   return group === 'Experience' ? all.sort((a, b) => Number(a.key) - Number(b.key)) : all
 }
