@@ -17,6 +17,11 @@ export const problems = {
     message: /*i18n*/ { id: 'This request came from another site and was refused.' },
   },
   'not-found': { code: 'X0PA-404-1', status: 404, message: /*i18n*/ { id: 'Not found' } },
+  'microsite-unavailable': {
+    code: 'X0PA-404-2',
+    status: 404,
+    message: /*i18n*/ { id: 'This microsite is currently unavailable.' },
+  },
   'already-applied': {
     code: 'X0PA-409-1',
     status: 409,

@@ -26,6 +26,7 @@ import { createStorage } from './kernel/storage.ts'
 import { mountWeb } from './kernel/web.ts'
 import { routes as listings } from './listings/routes.ts'
 import { routes as matching } from './matching/routes.ts'
+import { routes as microsites } from './microsites/routes.ts'
 import { routes as platform } from './platform/routes.ts'
 import { tasks as platformTasks } from './platform/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
@@ -42,6 +43,7 @@ export const routes = [
   ...jobs,
   ...listings,
   ...matching,
+  ...microsites,
   ...platform,
   ...reference,
 ]

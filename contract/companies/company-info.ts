@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
+import { pageBlocks } from './blocks.ts'
 
 export const applyRoleTypes = ['guest', 'signed in', 'both'] as const
 
@@ -26,9 +27,13 @@ export const companyInfo = z.object({
     companyDescription: z.nullable(z.string()),
     heroVideo: z.nullable(z.string()),
     includeManagedCompanies: z.boolean(),
+    blocks: pageBlocks,
   }),
+  poweredBy: z.boolean(),
   managedCompanies: z.array(z.object({ childCompanyId: id, companyName: z.string() })),
   primaryTalentpoolUserIdSharingHashes: z.nullable(z.object({ sharinghash: z.string() })),
+  /** A picture of the join link to scan (a data address); `null` where there is none. */
+  sharinghashCode: z.nullable(z.string()),
 })
 export type CompanyInfo = z.output<typeof companyInfo>
 

@@ -1,27 +1,28 @@
 import type { CompanyInfo } from '@hireloom/contract/companies/company-info.ts'
+import { readVideo } from '@hireloom/contract/companies/video.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
+import { managedCompaniesOf } from './managed.ts'
+import { readBlocks } from './page-blocks.ts'
 import { settingsOf } from './settings.ts'
+import { primaryLinkOf } from './shareable-links.ts'
 
 /** What everybody may know of an approved company. */
 export async function findCompanyInfo(companyId: number): Promise<CompanyInfo> {
   const company = await db()
-    .selectFrom('company')
-    .select(['company_id', 'company_name', 'description', 'website', 'logo', 'banner'])
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'approved')
+    .selectFrom('company as c')
+    .leftJoin('company_page as p', 'p.company_id', 'c.company_id')
+    .select(['c.company_name', 'c.description', 'c.website', 'c.logo', 'c.banner'])
+    .select(['p.description as page_description', 'p.hero_video', 'p.include_managed_companies', 'p.blocks'])
+    .where('c.company_id', '=', companyId)
+    .where('c.status', '=', 'approved')
     .executeTakeFirst()
   if (!company) throw new Problem('not-found')
-  const settings = await settingsOf(companyId)
-  const managed = await db()
-    .selectFrom('company_link as l')
-    .innerJoin('company as c', 'c.company_id', 'l.child_company_id')
-    .select(['c.company_id as childCompanyId', 'c.company_name as companyName'])
-    .where('l.parent_company_id', '=', companyId)
-    .where('l.kind', '=', 'managed')
-    .where('l.status', '=', 'approved')
-    .limit(500)
-    .execute()
+  const [settings, managed, link] = await Promise.all([
+    settingsOf(companyId),
+    managedCompaniesOf(companyId),
+    primaryLinkOf(companyId),
+  ])
   return {
     company: {
       companyId,
@@ -40,11 +41,15 @@ export async function findCompanyInfo(companyId: number): Promise<CompanyInfo> {
     applyRoleType: settings.applyRoleType,
     jobExpiryPeriod: settings.jobExpiryPeriod,
     careersPage: {
-      companyDescription: company.description,
-      heroVideo: settings.heroVideo,
-      includeManagedCompanies: settings.includeManagedCompanies,
+      companyDescription: company.page_description ?? company.description,
+      heroVideo: company.hero_video !== null && readVideo(company.hero_video) ? company.hero_video : null,
+      includeManagedCompanies: company.include_managed_companies ?? false,
+      blocks: readBlocks(company.blocks),
     },
+    poweredBy: settings.poweredBy,
     managedCompanies: managed,
-    primaryTalentpoolUserIdSharingHashes: null,
+    primaryTalentpoolUserIdSharingHashes: link,
+    // No library here draws such codes.
+    sharinghashCode: null,
   }
 }

@@ -32,8 +32,6 @@ const settings = z.object({
   primaryColor: colour.nullable().default(null),
   bgColor: colour.default(micrositeColour),
   emailBg: z.string().nullable().default(null),
-  heroVideo: z.string().nullable().default(null),
-  includeManagedCompanies: z.boolean().default(false),
 })
 export type CompanySettings = z.output<typeof settings>
 

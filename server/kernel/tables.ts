@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
@@ -117,10 +121,35 @@ export interface CompanyLink {
   status: Generated<string>
 }
 
+export interface CompanyPage {
+  blocks: Generated<unknown>
+  company_id: number
+  description: string | null
+  hero_video: string | null
+  include_managed_companies: Generated<boolean>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface CompanySetting {
   company_id: number
   name: string
   value: unknown
+}
+
+export interface Consent {
+  app_id: number | null
+  company_id: number
+  consent_id: Generated<number>
+  expires_at: Timestamp | null
+  given_at: Generated<Timestamp>
+  notice_id: number | null
+  notice_version: number
+  person_id: number
+  proof: Generated<unknown>
+  purpose: string
+  source: string
+  state: string
 }
 
 export interface Country {
@@ -134,6 +163,36 @@ export interface Currency {
   code: string
   currency_name: string
   digits: number
+}
+
+export interface CustomField {
+  archived_at: Timestamp | null
+  cf_id: Generated<number>
+  checks_nric: Generated<boolean>
+  company_id: number
+  condition_type: Generated<string>
+  conditions: Generated<unknown>
+  created_at: Generated<Timestamp>
+  data_type: string
+  description: string | null
+  display_name: string
+  display_text: string | null
+  is_mandatory: Generated<boolean>
+  is_public: Generated<boolean>
+  name: string
+  options: Generated<string[]>
+  position: Generated<number>
+  section: string
+  type: string
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface CustomFieldResponse {
+  app_id: number
+  cf_id: number
+  response: unknown
+  updated_at: Generated<Timestamp>
 }
 
 export interface Document {
@@ -177,6 +236,31 @@ export interface Feedback {
   created_at: Generated<Timestamp>
   feedback_id: Generated<number>
   user_id: number | null
+}
+
+export interface FeedFetch {
+  board: string
+  fetch_id: Generated<number>
+  fetched_at: Timestamp
+  format: string
+  ip: string
+  job_ids: ArrayType<number>
+  query: string
+  status: number
+  user_agent: string
+}
+
+export interface HiringRegistration {
+  address: Generated<string>
+  app_id: number
+  available_from: Timestamp
+  changed_at: Generated<Timestamp>
+  country_id: number
+  date_of_birth: Timestamp | null
+  legal_first_name: string
+  legal_last_name: string
+  mobile: string
+  registered_at: Generated<Timestamp>
 }
 
 export interface HostPreference {
@@ -261,6 +345,7 @@ export interface Job {
   lang: Generated<string>
   latitude: number | null
   linkedin_job_id: string | null
+  listed_at: Timestamp | null
   longitude: number | null
   max_exp: number | null
   max_salary: Numeric | null
@@ -294,6 +379,40 @@ export interface Job {
   workplace_type: string | null
 }
 
+export interface JobAlert {
+  alert_id: Generated<number>
+  changed_at: Timestamp
+  confirmed_at: Timestamp | null
+  created_at: Timestamp
+  due_at: Timestamp | null
+  email: string
+  frequency: string
+  lang: string
+  last_sent_at: Timestamp | null
+  looked_until: Timestamp
+  query: string
+  state: Generated<string>
+  time_zone: string
+}
+
+export interface JobAnswer {
+  answered_at: Generated<Timestamp>
+  app_id: number
+  asked: unknown
+  is_knocked_out: Generated<boolean>
+  job_answer_id: Generated<number>
+  job_question_id: number
+  knockout: unknown | null
+  text_answer: string
+}
+
+export interface JobAnswerSheet {
+  app_id: number
+  changed_at: Timestamp | null
+  draft: Generated<unknown>
+  submitted_at: Timestamp | null
+}
+
 export interface JobAuthorizedUser {
   job_id: number
   user_id: number
@@ -311,12 +430,77 @@ export interface JobName {
   name_name: string
 }
 
+export interface JobQuestion {
+  company_id: number
+  created_at: Generated<Timestamp>
+  is_single: Generated<boolean>
+  job_question_id: Generated<number>
+  options: Generated<unknown>
+  question: string
+  type_name: string
+  updated_at: Generated<Timestamp>
+}
+
+export interface JobQuestionMap {
+  job_id: number
+  job_question_id: number
+  job_question_map_id: Generated<number>
+  knockout: unknown | null
+  position: number
+  removed_at: Timestamp | null
+  required: Generated<boolean>
+}
+
 export interface JobSkill {
   job_id: number
   kind: Generated<string>
   requirement_id: Generated<number>
   skill_id: number
   weight: Generated<number>
+}
+
+export interface LegalText {
+  company_id: number | null
+  created_at: Generated<Timestamp>
+  effective_from: Generated<Timestamp>
+  html: string
+  kind: string
+  lang: string
+  legal_text_id: Generated<number>
+  version: number
+}
+
+export interface Microsite {
+  allow_job_logo_display: Generated<boolean>
+  banner: string | null
+  bg_color: Generated<string>
+  blocks: Generated<unknown>
+  company_id: number
+  contact_user_id: number | null
+  created_at: Generated<Timestamp>
+  desc_bg_color: string | null
+  description: string | null
+  disable_closed_jobs: Generated<boolean>
+  enable_chat: Generated<boolean>
+  external_page_id: string | null
+  languages: Generated<string[]>
+  logo: string | null
+  microsite_id: Generated<number>
+  page_id: string
+  page_name: string
+  powered_by: Generated<boolean>
+  primary_bucket_id: number | null
+  search_criteria: Generated<unknown>
+  seo: Generated<unknown>
+  state: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  video_url: string | null
+}
+
+export interface MicrositeCompany {
+  company_id: number
+  microsite_id: number
 }
 
 export interface OneUseToken {
@@ -390,6 +574,19 @@ export interface Session {
   user_id: number
 }
 
+export interface ShareableLink {
+  bucket_id: number | null
+  company_id: number
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp | null
+  invite_only: Generated<boolean>
+  is_primary: Generated<boolean>
+  kind: string
+  link_id: Generated<number>
+  sharinghash: string
+  user_id: number | null
+}
+
 export interface Skill {
   folded: string
   skill_id: Generated<number>
@@ -415,12 +612,18 @@ export interface DB {
   choice: Choice
   company: Company
   company_link: CompanyLink
+  company_page: CompanyPage
   company_setting: CompanySetting
+  consent: Consent
   country: Country
   currency: Currency
+  custom_field: CustomField
+  custom_field_response: CustomFieldResponse
   document: Document
   domain_event: DomainEvent
+  feed_fetch: FeedFetch
   feedback: Feedback
+  hiring_registration: HiringRegistration
   host_preference: HostPreference
   idempotency_key: IdempotencyKey
   import_change: ImportChange
@@ -428,10 +631,18 @@ export interface DB {
   import_run: ImportRun
   installation: Installation
   job: Job
+  job_alert: JobAlert
+  job_answer: JobAnswer
+  job_answer_sheet: JobAnswerSheet
   job_authorized_user: JobAuthorizedUser
   job_collaborator: JobCollaborator
   job_name: JobName
+  job_question: JobQuestion
+  job_question_map: JobQuestionMap
   job_skill: JobSkill
+  legal_text: LegalText
+  microsite: Microsite
+  microsite_company: MicrositeCompany
   one_use_token: OneUseToken
   person: Person
   profile: Profile
@@ -439,6 +650,7 @@ export interface DB {
   referral: Referral
   search_change: SearchChange
   session: Session
+  shareable_link: ShareableLink
   skill: Skill
   undo_token: UndoToken
 }

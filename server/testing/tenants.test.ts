@@ -32,6 +32,8 @@ interface Victim {
   readonly sessionId: number
   readonly tokens: readonly string[]
   readonly storageKey: string
+  /** Address of a microsite that is still a draft. */
+  readonly pageId: string
 }
 
 interface Attempt {
@@ -140,6 +142,9 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     ...byJob(victim, jobId => ({ query: { jobId, companyId: victim.companyId, profileId: victim.profileId } })),
   ],
   sendFeedback: none,
+  readMicrosite: victim => [{ params: { pageId: victim.pageId } }],
+  listMicrositeJobs: victim => [{ params: { pageId: victim.pageId }, query: { jobStatus: 'All', limit: 100 } }],
+  readMicrositeFacets: victim => [{ params: { pageId: victim.pageId }, query: { jobStatus: 'All' } }],
 }
 
 /** Names under which an input refers to somebody's rows, or looks for words. */
@@ -247,6 +252,11 @@ async function newVictim(): Promise<Victim> {
     .where('user_id', '=', owner.userId)
     .executeTakeFirstOrThrow()
   const draftHash = createHash('sha256').update(token).digest()
+  const pageId = unique('site-')
+  await db()
+    .insertInto('microsite')
+    .values({ company_id: company.companyId, page_id: pageId, page_name: marker, description: marker })
+    .execute()
   const hashes = [draftHash, row.status_token_hash, session.token_hash]
   return {
     companyId: company.companyId,
@@ -264,6 +274,7 @@ async function newVictim(): Promise<Victim> {
       String(row.app_id),
     ],
     storageKey: row.storage_key,
+    pageId,
   }
 }
 
@@ -285,6 +296,7 @@ async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('custom_field_response').selectAll().where('app_id', '=', victim.appId).execute(),
     db().selectFrom('session').select('session_id').where('user_id', '=', victim.userId).execute(),
     db().selectFrom('app_user').selectAll().where('user_id', '=', victim.userId).execute(),
+    db().selectFrom('microsite').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])
   return JSON.stringify(parts)
 }
