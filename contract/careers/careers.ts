@@ -32,7 +32,7 @@ export const listCareersJobs = endpoint({
 
 export const readCareersFacets = endpoint({
   name: 'readCareersFacets',
-  summary: 'Filter values of the same jobs with counts',
+  summary: 'Filter values of the same jobs with counts; a group is counted without its own filter',
   method: 'GET',
   path: '/roboroy/api/v2/jobs/j/careers/facet',
   audience: 'anyone',

@@ -75,7 +75,7 @@ test('pay that a job hides cannot be found out by ranges', async () => {
   assert.deepEqual(await find({ range: { minSalary: { gte: 50 } } }), ['Alpha'])
 })
 
-test('facets count the same jobs', async () => {
+test('facets count the same jobs, each group without its own choice', async () => {
   const { company } = await careers()
   const filterKey = JSON.stringify([
     { term: { companyId: company.companyId } },
@@ -86,7 +86,32 @@ test('facets count the same jobs', async () => {
     facets.Jobname.map(entry => entry.key),
     ['Alpha', 'Gamma ray'],
   )
-  assert.deepEqual(Object.fromEntries(facets.Skills.map(entry => [entry.key, entry.doc_count])), { Go: 2, SQL: 1 })
+  assert.deepEqual(Object.fromEntries(facets.Skills.map(entry => [entry.key, entry.doc_count])), {
+    Go: 2,
+    SQL: 1,
+    Rust: 1,
+  })
+})
+
+test('ranges of years overlap those of jobs, and a job that names none fits any', async () => {
+  const { find } = await careers()
+  assert.deepEqual(await find({ range: { maxExp: { gte: 4 } } }), ['Beta', 'Gamma ray'])
+  assert.deepEqual(await find({ range: { minExp: { lte: 2 } } }), ['Alpha', 'Gamma ray'])
+})
+
+test('the jobs of a site are those of its companies and those they recruit for others', async () => {
+  const [agency, client, other] = [await newCompany(), await newCompany(), await newCompany()]
+  await newJob(agency, { title: 'Own' })
+  await newJob(client, { title: 'Recruited', values: { recruiter_company_id: agency.companyId } })
+  await newJob(client, { title: 'Theirs' })
+  await newJob(other, { title: 'Other' })
+  const ids = [agency.companyId]
+  const site = { bool: { should: [{ terms: { companyId: ids } }, { terms: { recuiterCompanyId: ids } }] } }
+  const { list } = await call(listCareersJobs, { query: { filterKey: JSON.stringify([site]), sort: 'alphaAscend' } })
+  assert.deepEqual(
+    list.map(item => item._source.jobName),
+    ['Own', 'Recruited'],
+  )
 })
 
 test('what the grammar does not know is refused with its place', async () => {

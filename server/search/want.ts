@@ -4,6 +4,7 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FilterNode } from './filter-key.ts'
 import type { JobWant } from './job-search.ts'
+import { liftFilter } from './lift-filter.ts'
 
 const metaKeys = [
   'APPROVAL_STATUS',
@@ -52,5 +53,5 @@ export const anyOpen: JobWant = wantOf({}, null)
 
 /** Open jobs that pass search expressions, and nothing else asked. */
 export function wantOfFilter(filter: FilterNode | null): JobWant {
-  return { ...anyOpen, filter }
+  return { ...anyOpen, ...liftFilter(filter, true) }
 }
