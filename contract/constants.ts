@@ -18,6 +18,7 @@ export const cvExtensions = ['.pdf', '.doc', '.docx', '.zip'] as const
 export const cvMaxBytes = 100 * 1024 * 1024
 export const cvMaxCountOfRecruiter = 50
 export const draftDays = 30
+export const customFieldsPageSize = 1000
 export const idleMinutes = 30
 export const idleWarningMinutes = 2
 export const undoSeconds = { move: 10, import: 24 * 60 * 60 } as const

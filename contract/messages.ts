@@ -15,5 +15,13 @@ export const texts = {
   cvEmpty: /*i18n*/ { id: 'This file is empty. Select another file and try again.' },
   passwordShort: /*i18n*/ { id: 'The password must have at least 10 characters.' },
   passwordCommon: /*i18n*/ { id: 'This password is too easy to guess.' },
+  nric: /*i18n*/ { id: 'Please enter a valid NRIC number' },
+  contactNumber: /*i18n*/ { id: 'Please enter a valid Contact number' },
+  additionalFields: /*i18n*/ {
+    id: 'Please fill valid values in all the mandatory fields of Candidate Additional fields section',
+  },
+  nricToProceed: /*i18n*/ { id: 'Please enter a valid NRIC number to proceed' },
+  fieldsToProceed: /*i18n*/ { id: 'Please fill valid values in the fields to proceed' },
+  contactToProceed: /*i18n*/ { id: 'Please enter a valid contact number to proceed' },
   required: /*i18n*/ { id: 'This field is required.' },
 } as const

@@ -26,6 +26,7 @@ export const neighbours: Record<string, readonly string[]> = {
   screening: ['jobs'],
   careers: ['jobs', 'companies', 'reference', 'search', 'platform'],
   applications: [
+    'custom-fields',
     'jobs',
     'candidates',
     'screening',
@@ -40,7 +41,7 @@ export const neighbours: Record<string, readonly string[]> = {
   ],
   listings: ['jobs', 'companies', 'reference', 'search', 'matching'],
   microsites: ['careers', 'jobs', 'companies', 'search', 'listings'],
-  alerts: ['jobs', 'companies', 'accounts', 'search', 'listings'],
+  alerts: ['jobs', 'companies', 'accounts', 'reference', 'search', 'listings', 'careers'],
   'talent-pool': ['candidates', 'jobs', 'applications', 'letters'],
   matching: ['jobs', 'candidates', 'resumes', 'search', 'applications'],
   interviews: ['applications', 'jobs', 'candidates', 'accounts', 'letters', 'notifications'],

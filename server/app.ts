@@ -3,20 +3,25 @@ import { routes as accounts } from './accounts/routes.ts'
 import { signOutOf } from './accounts/sign-in.ts'
 import { tasks as accountTasks } from './accounts/tasks.ts'
 import { userOf } from './accounts/users.ts'
+import { routes as alerts, unsubscribe } from './alerts/routes.ts'
+import { tasks as alertTasks } from './alerts/tasks.ts'
 import { readDraftForm } from './applications/draft-form.ts'
 import { routes as applications } from './applications/routes.ts'
 import { tasks as applicationTasks } from './applications/tasks.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
 import { routes as companies } from './companies/routes.ts'
+import { routes as customFields } from './custom-fields/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
 import { closeDb, openDb } from './kernel/db.ts'
 import { leaveService } from './kernel/health.ts'
 import { createHttp, type HttpServer, mount } from './kernel/http.ts'
+import { mountFeeds } from './kernel/http-feeds.ts'
 import { createPageCache } from './kernel/http-pages.ts'
 import { mountService } from './kernel/http-service.ts'
 import { mountSignOut } from './kernel/http-sign-out.ts'
+import { mountUnsubscribe } from './kernel/http-unsubscribe.ts'
 import { createLog } from './kernel/log.ts'
 import { createMail } from './kernel/mail.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -24,7 +29,10 @@ import { openPorts } from './kernel/ports.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage.ts'
 import { mountWeb } from './kernel/web.ts'
+import { feeds } from './listings/feeds.ts'
 import { routes as listings } from './listings/routes.ts'
+import { tasks as listingTasks } from './listings/tasks.ts'
+import { startMatch, stopMatch } from './matching/in-use.ts'
 import { routes as matching } from './matching/routes.ts'
 import { routes as microsites } from './microsites/routes.ts'
 import { routes as platform } from './platform/routes.ts'
@@ -38,8 +46,10 @@ import { tasks as searchTasks } from './search/tasks.ts'
 /** Every feature's endpoints and background work, in the order of their names. */
 export const routes = [
   ...accounts,
+  ...alerts,
   ...applications,
   ...companies,
+  ...customFields,
   ...jobs,
   ...listings,
   ...matching,
@@ -47,7 +57,7 @@ export const routes = [
   ...platform,
   ...reference,
 ]
-const tasks = [...accountTasks, ...applicationTasks, ...platformTasks, ...searchTasks]
+const tasks = [...accountTasks, ...alertTasks, ...applicationTasks, ...listingTasks, ...platformTasks, ...searchTasks]
 
 export interface RunningApp {
   readonly http: HttpServer
@@ -103,10 +113,13 @@ export async function startApp(
   await prepare?.()
   watchData()
   await startSearch(config.dataDir)
+  await startMatch()
   const http = createHttp(config)
   mount(http, routes)
   mountService(http, routes, publicUrl)
   mountSignOut(http, signOutOf)
+  mountUnsubscribe(http, unsubscribe)
+  mountFeeds(http, feeds)
   if (hasPages) {
     const parts = { userOf, hostOf: hostPreferencesOf, readForm: readDraftForm }
     await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)
@@ -121,6 +134,7 @@ export async function startApp(
       await stopQueue()
       stopWatchingData()
       await stopSearch()
+      await stopMatch()
       await stopReadingResumes()
       await closeProcess()
     },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { applyRoleTypes } from '../companies/company-info.ts'
 import { cvMaxBytes } from '../constants.ts'
+import { customField, customFieldResponse } from '../custom-fields/custom-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { givenConsents } from '../privacy/consents.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, moment, wholeNumber } from '../wire.ts'
 
@@ -46,6 +48,9 @@ export const submission = z.object({
   ref: z.optional(z.nullable(text(200))),
   micrositeId: z.optional(z.nullable(text(100))),
   siteId: z.optional(z.nullable(text(100))),
+  /** Answers to the company's own fields; those of the referrer's among them. */
+  customFields: z._default(z.array(customFieldResponse).check(z.maxLength(1000)), []),
+  consents: z._default(givenConsents, []),
   draftToken: z.optional(z.nullable(text(100))),
 })
 export type Submission = z.output<typeof submission>
@@ -261,6 +266,10 @@ export const readApplyForm = endpoint({
     applyRoleType: z.enum(applyRoleTypes),
     acceptResume: z.boolean(),
     emailDomain: z.nullable(z.string()),
+    /** Whether the page lets people recommend somebody else for this job. */
+    canRefer: z.boolean(),
+    nricRequiredForReferral: z.boolean(),
+    customFields: z.object({ candidate: z.array(customField), referral: z.array(customField) }),
     known: z.nullable(
       z.object({
         firstName: z.string(),

@@ -1,6 +1,7 @@
 import type { readApplyForm } from '@hireloom/contract/applications/apply.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { findFormFields } from '../custom-fields/fields.ts'
 import { db } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { emailDomainFor, findApplyJob } from './apply-job.ts'
@@ -27,6 +28,12 @@ export async function findApplyForm(
     applyRoleType: job.applyRoleType,
     acceptResume: job.acceptResume,
     emailDomain: emailDomainFor(job, viewer),
+    canRefer: job.isOpen && job.allowReferral && job.settings.referButton,
+    nricRequiredForReferral: job.settings.nricRequiredForReferral,
+    customFields: {
+      candidate: await findFormFields(job.companyId, 'candidate', viewer),
+      referral: await findFormFields(job.companyId, 'referral', viewer),
+    },
     known: viewer?.roleId === roleIds.candidate ? await knownOf(viewer) : null,
   }
 }

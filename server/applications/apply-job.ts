@@ -15,6 +15,7 @@ export interface ApplyJob {
   readonly logo: string | null
   readonly isOpen: boolean
   readonly acceptResume: boolean
+  readonly allowReferral: boolean
   readonly applyRoleType: (typeof applyRoleTypes)[number]
   readonly settings: CompanySettings
 }
@@ -31,6 +32,7 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
       'c.company_name as companyName',
       'c.logo',
       'j.accept_resume as acceptResume',
+      'j.allow_referral as allowReferral',
       'j.apply_role_type',
       jobIsOpen().as('isOpen'),
     ])

@@ -1,11 +1,13 @@
 import type { Applied, ManualSubmission, Submission } from '@hireloom/contract/applications/apply.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
+import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
 import { emailDomainFor, findApplyJob, refuseUnfit } from './apply-job.ts'
+import { findFields, judgeCustomAnswers } from './custom-answers.ts'
 import { insertDocument, judgeCv } from './cv-file.ts'
 import { judgeShortForm, judgeSubmission } from './judge.ts'
 import { spendCheck } from './limits.ts'
@@ -54,13 +56,17 @@ export async function applyWithFile(
 export async function applyByForm(body: Submission, caller: Caller, bearing: Bearing): Promise<Applied> {
   const job = await findApplyJob(body.jobId, caller.viewer, { sharingHash: body.sharinghash ?? undefined })
   refuseUnfit(job, caller.viewer)
-  const { candidate, referrer } = await judgeSubmission(body, emailDomainFor(job, caller.viewer))
-  const { draftToken: _secret, ...sent } = body
+  const fields = await findFields(job.companyId, caller.viewer, Boolean(body.referrer))
+  const custom = await judgeCustomAnswers(fields, body.customFields, body.candidate.countryId)
+  const { candidate, referrer } = await judgeSubmission(body, emailDomainFor(job, caller.viewer), custom)
+  const { draftToken: _secret, customFields: _keptApart, ...sent } = body
   return submitApplication(caller, {
     ...bearing,
     job,
     candidate,
     referrer,
+    answers: custom.kept,
+    consents: consentsOf(body),
     source: {
       ref: body.ref ?? null,
       apiSource: body.apiSource ?? null,
@@ -81,9 +87,18 @@ async function applyByShortForm(body: ManualSubmission, caller: Caller): Promise
     job,
     candidate,
     referrer: null,
+    answers: [],
+    consents: [],
     source: { ref: body.ref ?? null, apiSource: null, micrositeId: null, siteId: null },
     submission: { ...body },
   })
+}
+
+/** Answers of consent, that to WhatsApp among them (specification P3 `wOptin`). Nobody agrees in another's name. */
+function consentsOf({ candidate, consents, referrer }: Submission): GivenConsent[] {
+  if (referrer) return []
+  const others = consents.filter(({ purpose }) => purpose !== 'whatsapp')
+  return candidate.wOptin ? [...others, { purpose: 'whatsapp', state: 'given' }] : others
 }
 
 /** A national number is not kept in the open: its last four characters tell people apart. */

@@ -32,6 +32,7 @@ export interface Referrer {
 export async function judgeSubmission(
   body: Submission,
   emailDomain: string | null,
+  custom: { errors: Record<string, string>; notice: string | null },
 ): Promise<{ candidate: Candidate; referrer: Referrer | null }> {
   const { candidate, referrer } = body
   const errors = prefixed(
@@ -45,7 +46,12 @@ export async function judgeSubmission(
   if (alpha2 === null) errors['candidate.countryId'] ??= texts.countryCode.id
   const mobile = judgePhone(candidate.mobile, alpha2)
   if (mobile === null && alpha2 !== null) errors['candidate.mobile'] ??= texts.mobile.id
-  if (Object.keys(errors).length > 0 || mobile === null) throw new Problem('invalid', { fields: errors })
+  if (Object.keys(errors).length > 0 || mobile === null || custom.notice !== null) {
+    throw new Problem('invalid', {
+      fields: { ...errors, ...custom.errors },
+      ...(Object.keys(errors).length === 0 && custom.notice !== null && { message: custom.notice }),
+    })
+  }
   return {
     candidate: {
       firstName: candidate.candidateFirstName,
@@ -64,6 +70,11 @@ export async function judgeSubmission(
         }
       : null,
   }
+}
+
+/** `judgePhone` by the number of a country; a country nobody knows fits no phone. */
+export async function judgePhoneOf(typed: string, countryId: number | null): Promise<string | null> {
+  return judgePhone(typed, await countryCode(countryId))
 }
 
 /** Judges the short form; the same rules under its own field names and texts. */

@@ -18,12 +18,14 @@ import {
   submitDraft as submitDraftEndpoint,
   validateApplication,
 } from '@hireloom/contract/applications/apply.ts'
+import { assignCustomFields } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
 import type { Caller } from '../kernel/session.ts'
 import { applyWithFile, applyWithoutResume, mayStillApply } from './apply.ts'
 import { findApplyForm } from './apply-form.ts'
+import { assignFields } from './assign-fields.ts'
 import { decide, rememberView, undoDecision } from './decisions.ts'
 import { findApplication } from './detail.ts'
 import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } from './drafts.ts'
@@ -52,6 +54,7 @@ export const routes = [
   answer(removeDraftFile, ({ params }) => detachFile(params.token)),
   answer(submitDraftEndpoint, ({ params, body }, caller) => submitDraft(params.token, body, caller)),
   answer(readApplyForm, ({ params, query }, caller) => findApplyForm(params.jobId, query.sharingHash, caller)),
+  answer(assignCustomFields, async (input, caller) => ({ saved: await assignFields(input, caller) })),
   answer(readApplicationStatus, ({ params }) => findStatus(params.token)),
   answer(listApplications, ({ query }, caller) => findApplications(viewerOf(caller), query)),
   answer(readApplication, ({ params, query }, caller) => findApplication(viewerOf(caller), params.appId, query.jobId)),

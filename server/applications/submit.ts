@@ -1,11 +1,14 @@
 import type { Applied } from '@hireloom/contract/applications/apply.ts'
 import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { recordConsents } from '../candidates/consents.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
 import type { ApplyJob } from './apply-job.ts'
 import { confirmApplication } from './confirmation.ts'
+import { type KeptAnswer, keepAnswers } from './custom-answers.ts'
 import type { Candidate, Referrer } from './judge.ts'
 import { spendApplication } from './limits.ts'
 import { completeProfile, personByEmail, personOf } from './people.ts'
@@ -16,6 +19,8 @@ export interface NewApplication {
   readonly candidate: Candidate
   readonly referrer: Referrer | null
   readonly source: SourceHints
+  readonly answers: readonly KeptAnswer[]
+  readonly consents: readonly GivenConsent[]
   /** What was sent, kept as it came. */
   readonly submission: Record<string, unknown>
   readonly statusToken: string
@@ -48,6 +53,8 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
     const appId = await insertApplication(ask, { personId, profileId, documentId, source })
     if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
+    await keepAnswers(appId, ask.answers)
+    await recordConsents({ personId, companyId: job.companyId, appId, source: 'application' }, ask.consents)
     await ask.whenWritten(appId)
     await record({
       verb: 'application_submitted',

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { customFieldsPageSize } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { flag, id, moment, wholeNumber } from '../wire.ts'
+
+export const fieldTypes = ['candidate', 'referral'] as const
+export type FieldType = (typeof fieldTypes)[number]
+export const dataTypes = ['text', 'number', 'date', 'single_choice', 'multiple_choice', 'checkbox'] as const
+export type DataType = (typeof dataTypes)[number]
+/** Where a field stands: the first step, or the second one (`skills`, `additional`). */
+export const fieldSections = ['basicDetails', 'skills', 'additional'] as const
+export type FieldSection = (typeof fieldSections)[number]
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const words = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+const condition = z.object({ fieldName: name, fieldValue: z.union([words(500), z.array(words(500))]) })
+export type FieldCondition = z.output<typeof condition>
+
+const options = z.array(z.object({ optionName: name })).check(z.maxLength(200))
+const slotConfig = z.object({
+  selected_candSections: z.nullable(z.object({ value: z.enum(fieldSections) })),
+  selected_referralSections: z.nullable(z.object({ value: z.enum(fieldSections) })),
+  displayText: z.nullable(words(500)),
+  NRIC_validation: z.boolean(),
+})
+const conditions = z.object({
+  FieldDisplayConfig: z.boolean(),
+  cfConditionType: z.enum(['any', 'all']),
+  conditionArr: z.array(condition).check(z.maxLength(20)),
+})
+
+/** A field that a company adds to its forms (specification P3 "Custom field definition"). */
+export const customField = z.object({
+  cfId: id,
+  companyId: id,
+  name: z.string(),
+  displayName: z.string(),
+  dataType: z.enum(dataTypes),
+  type: z.enum(fieldTypes),
+  isMandatory: z.boolean(),
+  isPublic: z.boolean(),
+  options,
+  description: z.nullable(z.string()),
+  slotConfig,
+  cfConditionalConfig: conditions,
+  order: z.number(),
+  version: z.number(),
+  createdAt: moment,
+})
+export type CustomField = z.output<typeof customField>
+
+/** An answer: a text, a list of texts (several choices), or the epoch milliseconds of a day (specification P3, P9). */
+export const customFieldResponse = z.object({
+  cfId: id,
+  response: z.nullable(z.union([words(5000), z.number(), z.array(words(500)).check(z.maxLength(200))])),
+  dataType: z.optional(z.enum(dataTypes)),
+  type: z.optional(z.enum(fieldTypes)),
+})
+export type CustomFieldResponse = z.output<typeof customFieldResponse>
+
+export const listCustomFields = endpoint({
+  name: 'listCustomFields',
+  summary: "A company's own fields in their order; only its own people see those that are not public",
+  method: 'GET',
+  path: '/roboroy/api/v1/customfields/list/{companyId}',
+  audience: 'anyone',
+  params: z.object({ companyId: id }),
+  query: z.strictObject({
+    type: z.optional(z.enum(fieldTypes)),
+    companyId: z.optional(id),
+    limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(customFieldsPageSize)), customFieldsPageSize),
+    skip: z._default(wholeNumber.check(z.maximum(100_000)), 0),
+    activePage: z.optional(wholeNumber),
+    itemsPerPage: z.optional(wholeNumber),
+    /** `archived` shows the ones taken out of use, to the company's own people. */
+    status: z.optional(z.enum(['active', 'archived'])),
+    sortBy: z.optional(z.enum(['order', 'name', 'createdAt'])),
+    searchKey: z.optional(words(100)),
+  }),
+  output: z.object({ list: z.array(customField), count: z.number() }),
+  problems: ['not-found'],
+})
+
+const definition = {
+  displayName: name,
+  isMandatory: z.boolean(),
+  isPublic: z.boolean(),
+  options,
+  description: z.nullable(words(1000)),
+  slotConfig: z.partial(slotConfig),
+  cfConditionalConfig: conditions,
+}
+
+export const createCustomField = endpoint({
+  name: 'createCustomField',
+  summary: 'Add a field to the forms of the own company',
+  method: 'POST',
+  path: '/roboroy/api/v1/customfields',
+  audience: 'company-admin',
+  status: 201,
+  body: z.object({
+    name,
+    type: z.enum(fieldTypes),
+    dataType: z.enum(dataTypes),
+    ...z.partial(z.object(definition)).shape,
+    displayName: name,
+  }),
+  output: customField,
+  problems: ['invalid', 'same-key-other-request'],
+})
+
+export const changeCustomField = endpoint({
+  name: 'changeCustomField',
+  summary: 'Change a field; its name and data type stay, because answers hang on them',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/customfields/{cfId}',
+  audience: 'company-admin',
+  params: z.object({ cfId: id }),
+  body: z.object({ version: z.optional(wholeNumber), ...z.partial(z.object(definition)).shape }),
+  output: customField,
+  problems: ['invalid', 'not-found', 'illegal-change'],
+})
+
+export const archiveCustomField = endpoint({
+  name: 'archiveCustomField',
+  summary: 'Take a field out of use, or with `restore` back into it; its answers are kept',
+  method: 'DELETE',
+  path: '/roboroy/api/v1/customfields/{cfId}',
+  audience: 'company-admin',
+  params: z.object({ cfId: id }),
+  query: z.strictObject({ restore: z.optional(flag) }),
+  output: customField,
+  problems: ['not-found', 'invalid'],
+})
+
+export const orderCustomFields = endpoint({
+  name: 'orderCustomFields',
+  summary: 'Put the fields of the own company into this order',
+  method: 'POST',
+  path: '/roboroy/api/v1/customfields/reorder',
+  audience: 'company-admin',
+  body: z.object({ cfIds: z.array(id).check(z.maxLength(customFieldsPageSize)) }),
+  output: z.object({ ok: z.literal(true) }),
+})
+
+export const assignCustomFields = endpoint({
+  name: 'assignCustomFields',
+  summary: 'Give the answers to custom fields of an application; nothing happens where `fields` is empty',
+  method: 'POST',
+  path: '/roboroy/api/v1/customfields/assign',
+  audience: 'anyone',
+  headers: z.object({ xrtoken: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.object({
+    appId: z.optional(z.nullable(id)),
+    jobId: z.optional(z.nullable(id)),
+    offerId: z.optional(z.nullable(id)),
+    profileId: z.optional(z.nullable(id)),
+    userId: z.optional(z.nullable(id)),
+    referralId: z.optional(z.nullable(id)),
+    salaryProposalId: z.optional(z.nullable(id)),
+    type: z.optional(z.nullable(z.enum(fieldTypes))),
+    fields: z.array(customFieldResponse).check(z.maxLength(customFieldsPageSize)),
+  }),
+  output: z.object({ saved: z.number() }),
+  problems: ['invalid', 'not-found', 'unauthorized'],
+})

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { apply } from '@hireloom/contract/applications/apply.ts'
+import {
+  archiveCustomField,
+  assignCustomFields,
+  changeCustomField,
+  createCustomField,
+  listCustomFields,
+  orderCustomFields,
+} from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { db } from '../kernel/db.ts'
+import { forgetLimits, problemOf, submissionOf } from '../testing/made-applications.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
+
+async function place() {
+  await forgetLimits()
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const as = callAs(admin)
+  const add = (parts: Record<string, unknown>) =>
+    as(createCustomField, {
+      body: { name: 'Notice', displayName: 'Notice period', type: 'candidate', dataType: 'text', ...parts },
+    })
+  const list = (who = call, query = {}) => who(listCustomFields, { params: { companyId: company.companyId }, query })
+  return { company, admin, as, add, list, job: await newJob(company) }
+}
+
+const answersOf = (appId: number) =>
+  db()
+    .selectFrom('custom_field_response')
+    .select(['cf_id', 'response'])
+    .where('app_id', '=', appId)
+    .orderBy('cf_id')
+    .execute()
+
+test('an administrator adds, changes, orders, archives and restores fields; visitors see the public ones in use', async () => {
+  const { company, as, add, list } = await place()
+  const first = await add({ isPublic: true, description: 'In weeks' })
+  const second = await add({ name: 'Grade', displayName: 'Grade', isPublic: false })
+  assert.deepEqual(
+    (await list()).list.map(({ name }) => name),
+    ['Notice'],
+  )
+  assert.deepEqual(
+    (await list(as)).list.map(({ name }) => name),
+    ['Notice', 'Grade'],
+  )
+  await as(orderCustomFields, { body: { cfIds: [second.cfId, first.cfId] } })
+  assert.deepEqual(
+    (await list(as)).list.map(({ name }) => name),
+    ['Grade', 'Notice'],
+  )
+  const changed = await as(changeCustomField, {
+    params: { cfId: first.cfId },
+    body: { displayName: 'Weeks', isMandatory: true },
+  })
+  assert.equal(changed.displayName, 'Weeks')
+  assert.equal(changed.isMandatory, true)
+  assert.equal(changed.description, 'In weeks')
+  await as(archiveCustomField, { params: { cfId: first.cfId } })
+  assert.equal((await list()).count, 0)
+  assert.equal((await list(as, { status: 'archived' })).count, 1)
+  await as(archiveCustomField, { params: { cfId: first.cfId }, query: { restore: true } })
+  assert.equal((await list()).count, 1)
+  const events = await db()
+    .selectFrom('domain_event')
+    .select('verb')
+    .where('company_id', '=', company.companyId)
+    .execute()
+  assert.ok(events.some(({ verb }) => verb === 'custom_field_archived'))
+})
+
+test('fields of another company, of no administrator and under a name in use are refused', async () => {
+  const { company, add, list } = await place()
+  const mine = await add({})
+  const strangers = [
+    callAs(await newRecruiter(company)),
+    callAs(await newCandidate()),
+    call,
+    callAs(await newRecruiter(await newCompany(), { isAdmin: true })),
+  ]
+  for (const who of strangers) {
+    const problem = await problemOf(
+      who(changeCustomField, { params: { cfId: mine.cfId }, body: { displayName: 'Mine' } }),
+    )
+    assert.ok(['forbidden', 'unauthorized', 'not-found'].includes(problem.problem), problem.problem)
+  }
+  assert.deepEqual(Object.keys((await problemOf(add({ name: 'NOTICE' }))).fields ?? {}), ['name'])
+  assert.deepEqual(Object.keys((await problemOf(add({ name: 'Level', dataType: 'single_choice' }))).fields ?? {}), [
+    'options',
+  ])
+  assert.equal((await list()).list[0]?.displayName, 'Notice period')
+})
+
+test('conditions that lead in a circle are refused when they are saved', async () => {
+  const { as, add } = await place()
+  const shownBy = (fieldName: string) => ({
+    cfConditionalConfig: {
+      FieldDisplayConfig: true,
+      cfConditionType: 'all',
+      conditionArr: [{ fieldName, fieldValue: 'x' }],
+    },
+  })
+  const one = await add({ name: 'One', displayName: 'One' })
+  await add({ name: 'Two', displayName: 'Two', ...shownBy('One') })
+  const body = {
+    cfConditionalConfig: {
+      FieldDisplayConfig: true,
+      cfConditionType: 'all' as const,
+      conditionArr: [{ fieldName: 'two', fieldValue: 'x' }],
+    },
+  }
+  const problem = await problemOf(as(changeCustomField, { params: { cfId: one.cfId }, body }))
+  assert.deepEqual(Object.keys(problem.fields ?? {}), ['cfConditionalConfig'])
+})
+
+test('an application keeps its answers, and is refused with the texts of the wrong ones', async () => {
+  const { add, job } = await place()
+  const nric = await add({
+    name: 'NRIC',
+    displayName: 'NRIC',
+    isMandatory: true,
+    slotConfig: { NRIC_validation: true },
+  })
+  const start = await add({ name: 'Start', displayName: 'Start', dataType: 'date' })
+  const hidden = await add({
+    name: 'Why late',
+    displayName: 'Why late',
+    isMandatory: true,
+    cfConditionalConfig: {
+      FieldDisplayConfig: true,
+      cfConditionType: 'any',
+      conditionArr: [{ fieldName: 'Late', fieldValue: 'yes' }],
+    },
+  })
+  const send = (customFields: unknown[]) => call(apply, { body: submissionOf(job.jobId, { customFields }) })
+  const wrong = await problemOf(send([{ cfId: nric.cfId, response: 'S1234567E' }]))
+  assert.equal(wrong.problem, 'invalid')
+  assert.deepEqual(wrong.fields, { [`customFields.${nric.cfId}`]: 'Please enter a valid NRIC number' })
+  assert.equal(wrong.message, 'Please enter a valid NRIC number to proceed')
+  const missing = await problemOf(send([]))
+  assert.equal(
+    missing.message,
+    'Please fill valid values in all the mandatory fields of Candidate Additional fields section',
+  )
+  const day = Date.UTC(2099, 0, 31)
+  const { appId } = await send([
+    { cfId: nric.cfId, response: 's7654321f' },
+    { cfId: start.cfId, response: day },
+    { cfId: hidden.cfId, response: 'not asked, so not kept' },
+  ])
+  const [number, date, ...more] = await answersOf(appId)
+  assert.deepEqual(more, [])
+  assert.deepEqual(date?.response, day)
+  const text = JSON.stringify(number?.response)
+  assert.ok(text.includes('321F') && !text.includes('7654321'), text)
+  const { submission } = await db()
+    .selectFrom('application')
+    .select('submission')
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  assert.ok(!JSON.stringify(submission).includes('7654321'))
+})
+
+test("a referrer's own fields are asked in a recommendation only, and the phone must fit the country", async () => {
+  const { add, job } = await place()
+  const phone = await add({
+    name: 'referrer contact number',
+    displayName: 'Your phone',
+    type: 'referral',
+    isMandatory: true,
+  })
+  await call(apply, { body: submissionOf(job.jobId) })
+  const referrer = { referrerFullName: 'Ada Byron', referrerEmail: 'ada@example.com' }
+  const send = (response: string) =>
+    call(apply, { body: submissionOf(job.jobId, { referrer, customFields: [{ cfId: phone.cfId, response }] }) })
+  const wrong = await problemOf(send('12345678'))
+  assert.deepEqual(wrong.fields, { [`customFields.${phone.cfId}`]: 'Please enter a valid Contact number' })
+  assert.equal(wrong.message, 'Please enter a valid contact number to proceed')
+  const { appId } = await send('8123 4567')
+  assert.equal((await answersOf(appId)).length, 1)
+})
+
+test('answers are assigned afterwards by those who see the application, and by the holder of its link', async () => {
+  const { company, add, as, job } = await place()
+  const notice = await add({ dataType: 'number' })
+  const { appId, statusToken } = await call(apply, { body: submissionOf(job.jobId) })
+  const assign = (who: typeof call, response: string, headers = {}) =>
+    who(assignCustomFields, { headers, body: { appId, fields: [{ cfId: notice.cfId, response }] } })
+  assert.deepEqual(await assign(as, '4'), { saved: 1 })
+  assert.deepEqual(await assign(call, '8', { xrtoken: statusToken }), { saved: 1 })
+  assert.deepEqual(
+    (await answersOf(appId)).map(({ response }) => response),
+    ['8'],
+  )
+  assert.deepEqual(await call(assignCustomFields, { body: { appId, fields: [] } }), { saved: 0 })
+  assert.equal((await problemOf(assign(call, '9'))).problem, 'unauthorized')
+  assert.equal((await problemOf(assign(call, '9', { xrtoken: 'guessed' }))).problem, 'not-found')
+  assert.equal((await problemOf(assign(callAs(await newCandidate()), '9'))).problem, 'not-found')
+  const other = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
+  assert.equal((await problemOf(assign(other, '9'))).problem, 'not-found')
+  const wrong = await problemOf(assign(as, 'four'))
+  assert.equal(
+    wrong.message,
+    'Please fill valid values in all the mandatory fields of Candidate Additional fields section',
+  )
+  assert.equal(company.companyId > 0, true)
+})
+
+test('consents given with an application are kept by purpose, never those of somebody recommended', async () => {
+  const { job } = await place()
+  const consents = [{ purpose: 'future_jobs' as const, state: 'given' as const }]
+  const own = await call(apply, { body: submissionOf(job.jobId, { consents }) })
+  const referrer = { referrerFullName: 'Ada Byron', referrerEmail: 'ada@example.com' }
+  const referred = await call(apply, { body: submissionOf(job.jobId, { consents, referrer }) })
+  const kept = await db()
+    .selectFrom('consent')
+    .select(['app_id', 'purpose', 'state'])
+    .where('app_id', 'in', [own.appId, referred.appId])
+    .execute()
+  assert.deepEqual(kept, [{ app_id: own.appId, purpose: 'future_jobs', state: 'given' }])
+})

@@ -1,0 +1,248 @@
+import type {
+  archiveCustomField,
+  CustomField,
+  changeCustomField,
+  createCustomField,
+  FieldType,
+  listCustomFields,
+} from '@hireloom/contract/custom-fields/custom-fields.ts'
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import { now } from '../kernel/clock.ts'
+import { brokenConstraint, db, json, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { refuseCircle } from './circles.ts'
+
+const storedConditions = z.array(
+  z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.array(z.string())]) }),
+)
+
+/** Which fields (alias `f`) somebody may see: the public ones in use, and all of the own company. */
+const visibleTo = (viewer: Viewer | null): RawBuilder<boolean> =>
+  viewer !== null && isStaff(viewer)
+    ? sql<boolean>`((f.is_public and f.archived_at is null) or f.company_id = ${viewer.companyId})`
+    : sql<boolean>`(f.is_public and f.archived_at is null)`
+
+function fieldsOf(viewer: Viewer | null) {
+  return db().selectFrom('custom_field as f').selectAll('f').where(visibleTo(viewer))
+}
+type Row = Awaited<ReturnType<ReturnType<typeof fieldsOf>['executeTakeFirstOrThrow']>>
+
+/** The fields in use that forms of a company show to this person, in their order. */
+export async function findFormFields(
+  companyId: number,
+  type: FieldType,
+  viewer: Viewer | null,
+): Promise<CustomField[]> {
+  const found = await fieldsOf(viewer)
+    .where('f.company_id', '=', companyId)
+    .where('f.type', '=', type)
+    .where('f.archived_at', 'is', null)
+    .orderBy('f.position')
+    .orderBy('f.cf_id')
+    .limit(1000)
+    .execute()
+  return found.map(toField)
+}
+
+/** A page of a company's fields and their number. */
+export async function findCustomFields(
+  { params, query }: AnswerInput<typeof listCustomFields>,
+  viewer: Viewer | null,
+): Promise<{ list: CustomField[]; count: number }> {
+  const { companyId } = params
+  if (query.companyId !== undefined && query.companyId !== companyId) throw new Problem('not-found')
+  let found = fieldsOf(viewer)
+    .where('f.company_id', '=', companyId)
+    .where('f.archived_at', query.status === 'archived' ? 'is not' : 'is', null)
+  if (query.type) found = found.where('f.type', '=', query.type)
+  if (query.searchKey) found = found.where(sql<boolean>`strpos(lower(f.display_name), lower(${query.searchKey})) > 0`)
+  const { count } = await found.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const sort = { order: 'f.position', name: 'f.display_name', createdAt: 'f.created_at' } as const
+  const skip = query.activePage && query.itemsPerPage ? (query.activePage - 1) * query.itemsPerPage : query.skip
+  const list = await found
+    .orderBy(sort[query.sortBy ?? 'order'])
+    .orderBy('f.cf_id')
+    .offset(skip)
+    .limit(Math.min(query.itemsPerPage || query.limit, query.limit))
+    .execute()
+  return { list: list.map(toField), count }
+}
+
+type Definition = AnswerInput<typeof changeCustomField>['body']
+
+function columnsOf(given: Definition, type: FieldType) {
+  const { slotConfig: slot, cfConditionalConfig: shown } = given
+  const section = type === 'candidate' ? slot?.selected_candSections : slot?.selected_referralSections
+  return {
+    ...(given.displayName !== undefined && { display_name: given.displayName }),
+    ...(given.isMandatory !== undefined && { is_mandatory: given.isMandatory }),
+    ...(given.isPublic !== undefined && { is_public: given.isPublic }),
+    ...(given.description !== undefined && { description: given.description }),
+    ...(given.options && { options: [...new Set(given.options.map(({ optionName }) => optionName))] }),
+    ...(section && { section: section.value }),
+    ...(slot?.displayText !== undefined && { display_text: slot.displayText }),
+    ...(slot?.NRIC_validation !== undefined && { checks_nric: slot.NRIC_validation }),
+    ...(shown && {
+      condition_type: shown.cfConditionType,
+      conditions: json(shown.FieldDisplayConfig ? shown.conditionArr : []),
+    }),
+  }
+}
+
+export function createField(
+  body: AnswerInput<typeof createCustomField>['body'],
+  viewer: Viewer | null,
+): Promise<CustomField> {
+  const companyId = companyOf(viewer)
+  const needsOptions = body.dataType === 'single_choice' || body.dataType === 'multiple_choice'
+  if (needsOptions && (body.options ?? []).length === 0)
+    throw new Problem('invalid', { fields: { options: texts.required.id } })
+  return transaction(async () => {
+    const columns = columnsOf(body, body.type)
+    const row = await db()
+      .insertInto('custom_field')
+      .values({
+        section: body.type === 'candidate' ? 'additional' : 'basicDetails',
+        ...columns,
+        company_id: companyId,
+        type: body.type,
+        name: body.name,
+        display_name: body.displayName,
+        data_type: body.dataType,
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from custom_field where company_id = ${companyId})`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseSameName)
+    await refuseCircle(companyId, body.type)
+    const field = toField(row)
+    await record({
+      verb: 'custom_field_created',
+      entity: 'custom_field',
+      entityId: field.cfId,
+      companyId,
+      after: field,
+    })
+    return field
+  })
+}
+
+export function changeField(
+  { params, body }: AnswerInput<typeof changeCustomField>,
+  viewer: Viewer | null,
+): Promise<CustomField> {
+  const companyId = companyOf(viewer)
+  return transaction(async () => {
+    const before = await lockField(params.cfId, companyId)
+    if (body.version !== undefined && body.version !== before.version) throw new Problem('illegal-change')
+    return writeField(
+      before,
+      columnsOf(body, before.type === 'referral' ? 'referral' : 'candidate'),
+      'custom_field_changed',
+    )
+  })
+}
+
+export function archiveField(
+  { params, query }: AnswerInput<typeof archiveCustomField>,
+  viewer: Viewer | null,
+): Promise<CustomField> {
+  const companyId = companyOf(viewer)
+  return transaction(async () => {
+    const before = await lockField(params.cfId, companyId)
+    return query.restore
+      ? writeField(before, { archived_at: null }, 'custom_field_restored')
+      : writeField(before, { archived_at: now() }, 'custom_field_archived')
+  })
+}
+
+export async function orderFields(cfIds: readonly number[], viewer: Viewer | null): Promise<void> {
+  const companyId = companyOf(viewer)
+  await transaction(async () => {
+    await sql`
+      update custom_field f set position = o.position, updated_at = now()
+      from unnest(${[...cfIds]}::bigint[]) with ordinality as o(cf_id, position)
+      where f.cf_id = o.cf_id and f.company_id = ${companyId}`.execute(db())
+    await record({ verb: 'custom_fields_ordered', entity: 'company', entityId: companyId, companyId, after: { cfIds } })
+  })
+}
+
+async function lockField(cfId: number, companyId: number): Promise<Row> {
+  const row = await db()
+    .selectFrom('custom_field')
+    .selectAll()
+    .where('cf_id', '=', cfId)
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+async function writeField(before: Row, columns: object, verb: string): Promise<CustomField> {
+  const row = await db()
+    .updateTable('custom_field')
+    .set({ ...columns, version: before.version + 1, updated_at: now() })
+    .where('cf_id', '=', before.cf_id)
+    .where('company_id', '=', before.company_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseSameName)
+  const field = toField(row)
+  await refuseCircle(field.companyId, field.type)
+  const { cfId: entityId, companyId } = field
+  await record({ verb, entity: 'custom_field', entityId, companyId, before: toField(before), after: field })
+  return field
+}
+
+function companyOf(viewer: Viewer | null): number {
+  if (viewer?.companyId == null) throw new Problem('forbidden')
+  return viewer.companyId
+}
+
+function refuseSameName(error: unknown): never {
+  if (brokenConstraint(error) === 'custom_field_name_key')
+    throw new Problem('invalid', { fields: { name: texts.value.id } })
+  throw error
+}
+
+const typeOf = (row: Row): FieldType => (row.type === 'referral' ? 'referral' : 'candidate')
+const sections = z.enum(['basicDetails', 'skills', 'additional'])
+const kinds = z.enum(['text', 'number', 'date', 'single_choice', 'multiple_choice', 'checkbox'])
+
+function toField(row: Row): CustomField {
+  const section = { value: sections.parse(row.section) }
+  const type = typeOf(row)
+  const conditionArr = storedConditions.parse(row.conditions)
+  return {
+    cfId: row.cf_id,
+    companyId: row.company_id,
+    name: row.name,
+    displayName: row.display_name,
+    dataType: kinds.parse(row.data_type),
+    type,
+    isMandatory: row.is_mandatory,
+    isPublic: row.is_public,
+    options: row.options.map(optionName => ({ optionName })),
+    description: row.description,
+    slotConfig: {
+      selected_candSections: type === 'candidate' ? section : null,
+      selected_referralSections: type === 'referral' ? section : null,
+      displayText: row.display_text,
+      NRIC_validation: row.checks_nric,
+    },
+    cfConditionalConfig: {
+      FieldDisplayConfig: conditionArr.length > 0,
+      cfConditionType: row.condition_type === 'any' ? 'any' : 'all',
+      conditionArr,
+    },
+    order: row.position,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+  }
+}
