@@ -45,6 +45,9 @@ export const jobCard = z.object({
 export type JobCard = z.output<typeof jobCard>
 
 export const jobStatuses = ['Open Jobs', 'Closed Jobs', 'All'] as const
+/** Who a list is for: people with experience (no traineeships), or students about to graduate (traineeships and graduate posts). */
+export const jobAudiences = ['experienced', 'graduates'] as const
+export type JobAudience = (typeof jobAudiences)[number]
 export const jobSorts = ['dateDescend', 'dateAscend', 'alphaAscend', 'alphaDescend', 'relevance'] as const
 export type JobSort = (typeof jobSorts)[number]
 
@@ -68,6 +71,7 @@ export const jobFilter = {
   minExp: years,
   maxExp: years,
   companyId: z.optional(id),
+  audience: z.optional(z.enum(jobAudiences)),
   allCompanies: z.optional(flag),
   isReqFromCandOpportunity: z.optional(flag),
   mine: z.optional(flag),

@@ -1,4 +1,4 @@
-import type { FacetEntry, FacetGroup, JobSort, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts'
+import type { FacetEntry, FacetGroup, JobAudience, JobSort, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import type { FilterNode } from './filter-key.ts'
 
@@ -16,6 +16,8 @@ export interface JobWant {
   readonly maxExp: number
   /** Only jobs of these companies (careers page); `null` for all. */
   readonly companyIds: readonly number[] | null
+  /** Only jobs for these people; left out for all. */
+  readonly audience?: JobAudience | undefined
   /** Only jobs of the person's own company side. */
   readonly isMine: boolean
   /** Search expressions of careers pages and microsites; `null` for none. */

@@ -3,6 +3,7 @@ import {
   type FacetEntry,
   type FacetGroup,
   facetGroups,
+  type JobAudience,
   type JobSort,
   type JobSuggestions,
 } from '@hireloom/contract/jobs/jobs.ts'
@@ -49,6 +50,16 @@ function experienceCondition(want: JobWant): Condition | null {
   return sql<boolean>`(coalesce(j.max_exp, ${experienceMax}) >= ${low} ${below})`
 }
 
+const isOfGraduates = sql<boolean>`exists (
+  select 1 from choice s where s.choice_id = j.seniority_id and s.folded ~ '\\m(graduat|intern)')`
+
+/** Traineeships, internships and graduate posts, or everything that takes experience and is no traineeship; no upper bound takes any experience. */
+function audienceCondition(audience: JobAudience): Condition {
+  return audience === 'graduates'
+    ? sql<boolean>`(j.traineeship or ${isOfGraduates})`
+    : sql<boolean>`(not j.traineeship and coalesce(j.max_exp, ${experienceMax}) > 0)`
+}
+
 /** What holds whatever group is counted: who looks, the text, the years, whose jobs. */
 function baseCondition(want: JobWant, access: Access): Condition {
   const conditions = [
@@ -58,6 +69,7 @@ function baseCondition(want: JobWant, access: Access): Condition {
     want.filter && filterCondition(want.filter, text => textCondition(text) ?? sql<boolean>`true`),
     want.companyIds &&
       sql<boolean>`(j.company_id = any(${want.companyIds}) or j.recruiter_company_id = any(${want.companyIds}))`,
+    want.audience ? audienceCondition(want.audience) : null,
     want.isMine && access.viewer ? jobBelongsTo(access.viewer) : null,
     want.isMine && !access.viewer ? sql<boolean>`false` : null,
     ...Object.entries(want.meta).map(([key, value]) => sql<boolean>`lower(j.meta ->> ${key}) = lower(${value})`),

@@ -42,6 +42,7 @@ export function wantOf(query: JobFacetQuery, viewer: Viewer | null): JobWant {
     minExp: query.minExp ?? experienceMin,
     maxExp: query.maxExp ?? experienceMax,
     companyIds: query.companyId === undefined ? null : [query.companyId],
+    audience: query.audience,
     isMine: query.mine ?? false,
     filter: null,
     meta: Object.fromEntries(asked),

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { db } from '../kernel/db.ts'
+import { call, newCompany, newJob, unique } from '../testing/world.ts'
+
+test('people with experience and graduates each have their own list, and its counts agree', async () => {
+  const company = await newCompany()
+  const graduate = await db()
+    .insertInto('choice')
+    .values({ kind: 'seniority', name: 'Graduate', folded: unique('graduate ') })
+    .returning('choice_id')
+    .executeTakeFirstOrThrow()
+  const make = async (title: string, values: Record<string, unknown>) =>
+    (await newJob(company, { title: unique(title), values })).jobId
+  const senior = await make('Senior ', { min_exp: 5, max_exp: 10 })
+  const unbounded = await make('Any ', {})
+  const trainee = await make('Trainee ', { traineeship: true, min_exp: 0, max_exp: 2 })
+  const starter = await make('Starter ', { seniority_id: graduate.choice_id, min_exp: 0, max_exp: 0 })
+  const found = async (audience: 'experienced' | 'graduates' | undefined) => {
+    const query = { companyId: company.companyId, audience }
+    const [{ list, count }, facets] = await Promise.all([call(listJobs, { query }), call(readJobFacets, { query })])
+    assert.equal(facets.Companies[0]?.doc_count, count)
+    return list.map(hit => hit._source.jobId).sort((a, b) => a - b)
+  }
+  assert.deepEqual(await found('experienced'), [senior, unbounded])
+  assert.deepEqual(await found('graduates'), [trainee, starter])
+  assert.equal((await found(undefined)).length, 4)
+})
+
+test('an unknown audience is refused', async () => {
+  await assert.rejects(call(listJobs, { query: Object.fromEntries([['audience', 'everybody']]) }), {
+    problem: 'malformed',
+  })
+})
