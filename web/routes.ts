@@ -7,6 +7,8 @@ const signIn = 'accounts/SignInPage.tsx'
 const publicPages = [
   index(board, { id: 'home' }),
   route('public/jobs', board, { id: 'jobs' }),
+  route('public/jobs/saved', 'careers/SavedJobsPage.tsx'),
+  route('public/jobs/:companyId', board, { id: 'jobs-of-company' }),
   route('cw/en/listing', board, { id: 'listing-experienced' }),
   route('gh/en/listing', board, { id: 'listing-graduates' }),
   route('public/r/job/:jobId', 'careers/JobPage.tsx'),

@@ -1,63 +1,89 @@
 import { experienceValues } from '@hireloom/contract/constants.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { FacetGroup as FacetGroupName } from '@hireloom/contract/jobs/jobs.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../kernel/format.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { FacetGroup } from '../ui/public/FacetGroup.tsx'
 import { Check } from '../ui/public/Field.tsx'
 import { Icon } from '../ui/public/icons.tsx'
-import { type BoardAddress, statuses, type TickGroup } from './board-address.ts'
+import { type BoardAddress, facetNames, statuses, type TickGroup } from './board-address.ts'
 import type { FacetsView } from './board-view.ts'
 import { useStatusLabels } from './labels.ts'
+import type { ValueFinders } from './use-board-lookups.ts'
 
 interface FilterPanelProps extends FacetsView {
   board: BoardAddress
   count: number
   addressOf: (board: BoardAddress) => string
+  /** Look inside the long groups; left out where the page's list offers no such search. */
+  finders?: ValueFinders
+  /** Groups that the page does not offer. */
+  hidden?: readonly FacetGroupName[]
+  /** Name of the button that closes the sheet. */
+  closeLabel?: string
 }
 
 /** The seven filter groups; beside the list on wide screens, a sheet over it on phones. */
-export function FilterPanel({ board, ticks, statusCounts, count, addressOf }: FilterPanelProps) {
+export function FilterPanel({
+  board,
+  ticks,
+  statusCounts,
+  count,
+  addressOf,
+  finders,
+  hidden = [],
+  closeLabel,
+}: FilterPanelProps) {
   const { t, i18n } = useLingui()
   const statusLabels = useStatusLabels()
-  const group = (name: TickGroup, title: ReactNode) => (
-    <FacetGroup
-      name={name}
-      title={title}
-      options={ticks[name].options}
-      chosen={board.ticked[name]}
-      moreAddress={
-        ticks[name].hasMore ? addressOf({ ...board, shown: { ...board.shown, [name]: board.shown[name] + 5 } }) : null
-      }
-    />
-  )
+  const group = (name: TickGroup, title: ReactNode) =>
+    hidden.includes(facetNames[name]) ? null : (
+      <FacetGroup
+        name={name}
+        title={title}
+        options={ticks[name].options}
+        chosen={board.ticked[name]}
+        find={ticks[name].isLong ? finders?.[name] : undefined}
+        moreAddress={
+          ticks[name].hasMore ? addressOf({ ...board, shown: { ...board.shown, [name]: board.shown[name] + 5 } }) : null
+        }
+      />
+    )
   return (
     <aside className="filters" id="filters" popover="auto" aria-label={t`Filters`}>
       <div className="row apart only-phone">
         <h2>
           <Trans>Filters</Trans>
         </h2>
-        <Button look="quiet" isLow popoverTarget="filters" popoverTargetAction="hide" aria-label={t`Close`}>
+        <Button
+          look="quiet"
+          isLow
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={closeLabel ?? t`Close`}
+        >
           <Icon name="close" />
         </Button>
       </div>
-      <fieldset>
-        <legend>
-          <Trans>Experience range</Trans>
-        </legend>
-        <div className="pair years">
-          <YearSelect name="min" label={t`Minimum years`} value={board.min} />
-          <YearSelect name="max" label={t`Maximum years`} value={board.max} from={board.min} />
-        </div>
-      </fieldset>
+      {!hidden.includes('Experience') && (
+        <fieldset>
+          <legend>
+            <Trans>Experience range</Trans>
+          </legend>
+          <div className="pair years">
+            <YearSelect name="min" label={t`Minimum years`} value={board.min} />
+            <YearSelect name="max" label={t`Maximum years`} value={board.max} from={board.min} />
+          </div>
+        </fieldset>
+      )}
       {group('skills', <Trans>Skills</Trans>)}
       {group('location', <Trans>Countries</Trans>)}
       {group('jobname', <Trans>Job name</Trans>)}
       {!board.isStatusFixed && group('company', <Trans>Companies</Trans>)}
       {group('type', <Trans>Job type</Trans>)}
-      {board.isStatusFixed ? (
-        <input type="hidden" name="jobStatus" value={board.status} />
-      ) : (
+      {board.isStatusFixed && <input type="hidden" name="jobStatus" value={board.status} />}
+      {!board.isStatusFixed && !hidden.includes('Jobstatus') && (
         <fieldset>
           <legend>
             <Trans>Job status</Trans>

@@ -1,32 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { withParams } from '../kernel/url-state.ts'
-import { LinkButton } from '../ui/public/Button.tsx'
 import { Chip } from '../ui/public/Chip.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
 import { MatchBars } from '../ui/public/MatchBars.tsx'
 import type { CardView } from './board-view.ts'
 import { useExperienceText } from './labels.ts'
+import { SaveJob } from './SaveJob.tsx'
 
-/** `siteId` tells the job page from which company's site its reader came. */
-export function JobCards({ cards, siteId }: { cards: readonly CardView[]; siteId: number | null }) {
-  const query = withParams('', { siteId })
+interface JobCardsProps {
+  cards: readonly CardView[]
+  /** Tells the job page from which company's site its reader came. */
+  siteId: number | null
+  /** The microsite it was, by its address. */
+  micrositeId?: string
+  hasLogos?: boolean
+}
+
+export function JobCards({ cards, siteId, micrositeId, hasLogos = true }: JobCardsProps) {
+  const query = withParams('', { siteId, micrositeId: micrositeId ?? null })
   return (
     <ul className="stack jobs">
       {cards.map(card => (
-        <JobCard key={card.id} card={card} address={`/public/r/job/${card.id}${query}`} />
+        <JobCard key={card.id} card={card} address={`/public/r/job/${card.id}${query}`} hasLogo={hasLogos} />
       ))}
     </ul>
   )
 }
 
-function JobCard({ card, address }: { card: CardView; address: string }) {
+function JobCard({ card, address, hasLogo }: { card: CardView; address: string; hasLogo: boolean }) {
   const experienceText = useExperienceText()
   const facts = [card.company, card.place, card.hours, experienceText(card.experience)].filter(fact => fact !== null)
   return (
     <li className="card job">
-      <Logo name={card.company} src={card.logo} />
+      {hasLogo && <Logo name={card.company} src={card.logo} />}
       <div className="stack tight grow">
         <h3>
           <Link to={address} prefetch="intent">
@@ -67,21 +75,7 @@ function CardState({ card }: { card: CardView }) {
         card.openDate && <DateText value={card.openDate} />
       )}
       {card.match !== null && <MatchBars score={card.match} />}
-    </div>
-  )
-}
-
-export function NoJobs({ clearAddress }: { clearAddress: string }) {
-  const { t } = useLingui()
-  return (
-    <div className="card stack empty">
-      <h3>{t`There are no jobs for your current selection`}</h3>
-      <p className="soft">
-        <Trans>Try fewer filters or another word.</Trans>
-      </p>
-      <LinkButton to={clearAddress}>
-        <Trans>Clear filters</Trans>
-      </LinkButton>
+      <SaveJob jobId={card.id} title={card.title} />
     </div>
   )
 }

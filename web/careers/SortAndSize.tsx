@@ -3,12 +3,18 @@ import { useLingui } from '@lingui/react/macro'
 import { type BoardAddress, sorts } from './board-address.ts'
 import { useSortLabels } from './labels.ts'
 
-export function SortAndSize({ board }: { board: BoardAddress }) {
+interface SortAndSizeProps {
+  board: BoardAddress
+  /** The list can be ordered by how well jobs fit the text. */
+  hasRelevance?: boolean
+}
+
+export function SortAndSize({ board, hasRelevance = true }: SortAndSizeProps) {
   const { t } = useLingui()
   const labels = useSortLabels()
-  const offered = sorts.filter(sort => sort !== 'relevance' || board.text !== '')
+  const offered = sorts.filter(sort => sort !== 'relevance' || (hasRelevance && board.text !== ''))
   // The usual order has no name in the form, so that it follows the text: newest first without one, best match with one.
-  const usual = board.text === '' ? 'dateDescend' : 'relevance'
+  const usual = board.text === '' || !hasRelevance ? 'dateDescend' : 'relevance'
   const nameOf = (sort: BoardAddress['sort']) => (sort === usual ? '' : sort)
   return (
     <>

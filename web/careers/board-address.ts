@@ -6,12 +6,21 @@ import {
   facetStep,
   pageSizes,
 } from '@hireloom/contract/constants.ts'
-import type { JobFacetQuery, JobSort } from '@hireloom/contract/jobs/jobs.ts'
+import type { FacetGroup, JobFacetQuery, JobSort } from '@hireloom/contract/jobs/jobs.ts'
 import { choiceParam, listParam, numberParam, withParams } from '../kernel/url-state.ts'
 
 /** Groups whose values one ticks, by the short name each has in the address. */
 export const tickGroups = ['skills', 'location', 'jobname', 'company', 'type'] as const
 export type TickGroup = (typeof tickGroups)[number]
+
+/** The same groups by their names in the API. */
+export const facetNames = {
+  skills: 'Skills',
+  location: 'Countries',
+  jobname: 'Jobname',
+  company: 'Companies',
+  type: 'JobType',
+} as const satisfies Record<TickGroup, FacetGroup>
 
 export const statuses = ['Open Jobs', 'Closed Jobs', 'All'] as const satisfies readonly JobFacetQuery['jobStatus'][]
 export const sorts = [
@@ -88,6 +97,13 @@ export function writeBoardAddress(board: BoardAddress): string {
     more: unfolded.map(group => `${group}.${board.shown[group]}`),
   })
 }
+
+/** How a list page keeps its board in the query of its address. */
+export interface BoardCodec {
+  readonly read: (params: URLSearchParams) => BoardAddress
+  readonly write: (board: BoardAddress) => string
+}
+export const boardCodec: BoardCodec = { read: readBoardAddress, write: writeBoardAddress }
 
 /** The same board with no filter and no text; order and page size stay. */
 export function withoutFilters(board: BoardAddress): BoardAddress {

@@ -38,6 +38,9 @@ export function experienceOf(job: {
   return { min: job.minExp, max: job.maxExp, word: word || null }
 }
 
+/** A group of more values than these can be searched. */
+const longGroup = 8
+
 /** The part of a facet group that is unfolded, and whether there is more; what is chosen always shows. */
 function groupOf(entries: readonly FacetEntry[], chosen: readonly string[], shown: number) {
   const options = entries.map(({ key, value, doc_count }) => ({ key, label: value, count: doc_count }))
@@ -46,6 +49,7 @@ function groupOf(entries: readonly FacetEntry[], chosen: readonly string[], show
   return {
     options: [...first, ...missing.map(key => ({ key, label: key, count: 0 }))],
     hasMore: first.length < options.length,
+    isLong: options.length > longGroup,
   }
 }
 export type GroupView = ReturnType<typeof groupOf>
