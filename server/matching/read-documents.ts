@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { yearsOfWork } from '../applications/score.ts'
 import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/db.ts'
-import { readDocuments } from '../search/documents.ts'
+import { readTokens } from '../search/documents.ts'
 import { fold } from '../search/engine/spelling.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
 import { titleWords } from './score-match.ts'
@@ -41,11 +41,6 @@ export async function readProfilesWhere(
 /** The present state of these profiles; one that is gone is missing in the answer. */
 export async function readProfiles(ids: readonly number[]): Promise<ProfileDocument[]> {
   return ids.length === 0 ? [] : readProfilesWhere(sql`p.profile_id = any(${[...ids]})`)
-}
-
-/** The next profiles after a profile's number, in its order: for reading all of them piece by piece. */
-export function readProfilesAfter(profileId: number, limit: number): Promise<ProfileDocument[]> {
-  return readProfilesWhere(sql`p.profile_id > ${profileId}`, sql`order by p.profile_id limit ${limit}`)
 }
 
 const texts = z.array(z.string()).catch([])
@@ -116,17 +111,9 @@ export async function readJobsWhere(
 /** The present state of these jobs with their access tokens, as an index keeps them; one that is gone is missing in the answer. */
 export async function readMatchJobs(ids: readonly number[]): Promise<MatchJobDocument[]> {
   if (ids.length === 0) return []
-  const tokens = new Map((await readDocuments(ids)).map(document => [document.jobId, document.tokens]))
+  const tokens = await readTokens(ids)
   const jobs = await readJobsWhere(sql`j.job_id = any(${[...ids]})`)
   return jobs.map(job => ({ ...job, tokens: tokens.get(job.jobId) ?? [] }))
-}
-
-/** The next jobs after a job number, in its order, with their access tokens: for reading all of them piece by piece. */
-export async function readMatchJobsAfter(jobId: number, limit: number): Promise<MatchJobDocument[]> {
-  const next = await rows(
-    sql<{ job_id: number }>`select j.job_id from job j where j.job_id > ${jobId} order by j.job_id limit ${limit}`,
-  )
-  return (await readMatchJobs(next.map(row => row.job_id))).sort((a, b) => a.jobId - b.jobId)
 }
 
 function toJob(row: JobRow): MatchJobDocument {

@@ -25,10 +25,10 @@ export async function findRecommended(query: Query, caller: Caller): Promise<Rec
   refuseIdle(query)
   return query.jobId === undefined
     ? findJobs(query, viewer, caller)
-    : findPeople({ ...query, jobId: query.jobId }, viewer)
+    : findPeople({ ...query, jobId: query.jobId }, viewer, caller)
 }
 
-async function findPeople(query: Query & { jobId: number }, viewer: Viewer): Promise<Recommended> {
+async function findPeople(query: Query & { jobId: number }, viewer: Viewer, caller: Caller): Promise<Recommended> {
   const job = await askedJob(viewer, query.jobId)
   if (query.companyId !== undefined && query.companyId !== viewer.companyId) throw new Problem('not-found')
   const applicants = await applicantsOf(job.jobId)
@@ -36,7 +36,8 @@ async function findPeople(query: Query & { jobId: number }, viewer: Viewer): Pro
     query.appId === undefined ? query.profileId : ((await personOfApplication(viewer, query.appId)) ?? undefined)
   const named = profileId === undefined ? null : [profileId]
   const applied = [...applicants.keys()]
-  const found = await talentMatch.candidatesFor(
+  const match = await talentMatch(caller)
+  const found = await match.candidatesFor(
     job,
     { viewer },
     {
@@ -52,10 +53,11 @@ async function findPeople(query: Query & { jobId: number }, viewer: Viewer): Pro
   return told(found, people)
 }
 
-async function findJobs(query: Query, viewer: Viewer, { language }: Caller): Promise<Recommended> {
+async function findJobs(query: Query, viewer: Viewer, caller: Caller): Promise<Recommended> {
   const person = await askedPerson(viewer, query)
   if (person === null) return told(nothing, [])
-  const found = await talentMatch.jobsFor(
+  const match = await talentMatch(caller)
+  const found = await match.jobsFor(
     person,
     { viewer },
     {
@@ -71,7 +73,7 @@ async function findJobs(query: Query, viewer: Viewer, { language }: Caller): Pro
   const cards = await findCards(
     found.list.map(row => row.id),
     viewer,
-    language,
+    caller.language,
   )
   const byId = new Map(cards.map(card => [card.jobId, card]))
   const spelled = await spellingsOf(found.list)

@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterEach, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import { randomFrom } from '../search/engine/testing/random.ts'
 import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
 import { type Company, newCandidate, newCompany, newJob, newRecruiter, type Person, world } from '../testing/world.ts'
-import { type MatchThread, startMatching } from './engine/client.ts'
-import { readMatchJobs, readMatchJobsAfter, readProfiles, readProfilesAfter } from './read-documents.ts'
+import { startMatching } from './engine/client.ts'
+import { type LiveMatch, startLiveMatch } from './live-match.ts'
+import { readMatchJobs, readProfiles } from './read-documents.ts'
 import { sqlMatch } from './sql-match.ts'
-import type { JobFilters, PeopleFilters } from './talent-match.ts'
+import type { JobFilters, PeopleFilters, TalentMatch } from './talent-match.ts'
 
-/** The same people, jobs and questions through the tables and through the engine's thread, fed by the readers. */
+/** The same people, jobs and questions through the tables and through the engine, filled from the database. */
 const random = randomFrom(5)
 const skills = ['Match SQL', 'match  go', 'Match Ｃ++', 'Match データ', 'Match Excel', 'Match Rust']
 const titles = ['Match Engineer', 'Senior match engineer', 'Match cook', 'データ分析']
 const places = ['Tampines, Singapore', 'Lima', 'Jurong; Singapore', '']
 const needs = ['must', 'good', 'desired']
-let thread: MatchThread
+let live: LiveMatch | null = null
 let companies: Company[]
 const people: Person[] = []
 const jobIds: number[] = []
@@ -75,23 +77,24 @@ async function prepare(): Promise<void> {
       profileIds.push(profileId)
     }
   }
-  thread = await startMatching()
-  for (
-    let next = await readProfilesAfter(0, 30);
-    next.length > 0;
-    next = await readProfilesAfter(next.at(-1)?.profileId ?? 0, 30)
-  )
-    await thread.applyProfiles({ documents: next, removed: [] })
-  for (
-    let next = await readMatchJobsAfter(0, 10);
-    next.length > 0;
-    next = await readMatchJobsAfter(next.at(-1)?.jobId ?? 0, 10)
-  )
-    await thread.applyJobs({ documents: next, removed: [] })
-  await thread.settle()
+}
+
+/** The engine, once it knows what was written. */
+async function engine(): Promise<TalentMatch> {
+  live ??= startLiveMatch()
+  for (;;) {
+    await live.flush()
+    const match = live.match()
+    if (match) return match
+    await wait(5)
+  }
 }
 let prepared: Promise<void> | null = null
-after(() => thread.stop())
+/** It holds a connection of the pool, so it does not outlive its test. */
+afterEach(async () => {
+  await live?.stop()
+  live = null
+})
 
 const narrow = { text: '', skills: [], countryIds: [], minYears: null, maxYears: null, except: [] }
 const forPeople: PeopleFilters = { ...narrow, bucketIds: [], isInternalEmployee: null, among: null }
@@ -106,7 +109,7 @@ test('the tables and the engine give the same people for every job, to everybody
       for (const filters of [forPeople, { ...forPeople, text: 'vera eng', minYears: 2 }]) {
         const access = { viewer: viewerOf(person) }
         const fromTables = await sqlMatch().candidatesFor(job, access, filters, page)
-        assert.deepEqual(await thread.candidatesFor(job, access, filters, page), fromTables)
+        assert.deepEqual(await (await engine()).candidatesFor(job, access, filters, page), fromTables)
         found += fromTables.count
       }
     }
@@ -120,7 +123,6 @@ test('the tables and the engine give the same jobs for every person, to everybod
   const own = await newProfile(null, { owner: candidate, skills })
   const hidden = await newJob(companies[0] ?? (await newCompany()), { isPrivate: true, skills })
   await newApplication(companies[0] ?? (await newCompany()), hidden.jobId, own)
-  await thread.applyJobs({ documents: await readMatchJobs([hidden.jobId]), removed: [] })
   const viewers = [
     viewerOf(candidate, { roleId: 3, profileId: own.profileId }),
     ...people.map(person => viewerOf(person)),
@@ -133,10 +135,10 @@ test('the tables and the engine give the same jobs for every person, to everybod
     for (const viewer of viewers) {
       const filters = forJobs()
       const fromTables = await sqlMatch().jobsFor(person, { viewer }, filters, page)
-      assert.deepEqual(await thread.jobsFor(person, { viewer }, filters, page), fromTables)
+      assert.deepEqual(await (await engine()).jobsFor(person, { viewer }, filters, page), fromTables)
       counts.push(fromTables.count)
     }
-    const scores = await thread.scoreJobs(person, jobIds)
+    const scores = await (await engine()).scoreJobs(person, jobIds)
     assert.deepEqual(scores, await sqlMatch().scoreJobs(person, jobIds))
     assert.equal(scores.size, jobIds.length)
   }

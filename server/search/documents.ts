@@ -14,9 +14,17 @@ export interface JobDocument {
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string | null
   readonly hourType: string | null
+  /** Kind of contract. */
+  readonly term: string | null
+  readonly region: string | null
+  readonly workplaceType: string | null
+  /** Pay is `null` where the job hides it, so that nothing that asks for it can find it out. */
+  readonly minSalary: number | null
+  readonly maxSalary: number | null
   readonly skills: readonly string[]
   readonly minExp: number | null
   readonly maxExp: number | null
+  /** To the microsecond, as the database keeps moments. */
   readonly openAt: number | null
   readonly closeAt: number | null
   readonly isClosed: boolean
@@ -28,22 +36,10 @@ export interface JobDocument {
   readonly meta: Readonly<Record<string, string>>
 }
 
-interface Row {
-  job_id: number
-  title: string
-  name_name: string | null
-  company_name: string
+/** What `tokensOf` reads. */
+interface TokenRow {
   company_id: number
   recruiter_company_id: number
-  country_full: string | null
-  alpha2: string | null
-  hour_type: string | null
-  skills: string[] | null
-  min_exp: number | null
-  max_exp: number | null
-  open_date: Date | null
-  close_date: Date | null
-  is_closed: boolean
   draft: boolean
   is_private: boolean
   confidential: boolean
@@ -52,21 +48,45 @@ interface Row {
   collaborators: number[] | null
   authorized: number[] | null
   partners: number[] | null
-  job_text: string
-  meta: Record<string, unknown>
 }
 
-const columns = sql`
-  j.job_id, j.title, n.name_name, c.company_name, j.company_id, j.recruiter_company_id, co.country_full, co.alpha2, h.name as hour_type,
-  (select array_agg(s.skill_name order by js.requirement_id) from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills,
-  j.min_exp, j.max_exp, j.open_date, j.close_date, j.is_closed, j.draft, j.is_private, j.confidential, j.open_collabs, j.owner_user_id,
+interface Row extends TokenRow {
+  job_id: number
+  title: string
+  name_name: string | null
+  company_name: string
+  country_full: string | null
+  alpha2: string | null
+  hour_type: string | null
+  term: string | null
+  region: string | null
+  workplace_type: string | null
+  min_salary: number | null
+  max_salary: number | null
+  skills: string[] | null
+  min_exp: number | null
+  max_exp: number | null
+  open_at: number | null
+  close_at: number | null
+  is_closed: boolean
+  job_text: string
+  meta: Record<string, string> | null
+}
+
+const tokenColumns = sql`j.company_id, j.recruiter_company_id, j.draft, j.is_private, j.confidential, j.open_collabs, j.owner_user_id,
   (select array_agg(jc.user_id) from job_collaborator jc where jc.job_id = j.job_id) as collaborators,
   (select array_agg(ja.user_id) from job_authorized_user ja where ja.job_id = j.job_id) as authorized,
-  (select array_agg(l.child_company_id) from company_link l where l.parent_company_id = j.company_id and l.status = 'approved') as partners,
-  j.job_text, j.meta`
+  (select array_agg(l.child_company_id) from company_link l where l.parent_company_id = j.company_id and l.status = 'approved') as partners`
+
+const columns = sql`
+  j.job_id, j.title, n.name_name, c.company_name, co.country_full, co.alpha2, h.name as hour_type, t.name as term, j.region, j.workplace_type,
+  case when not j.hide_salary then j.min_salary end as min_salary, case when not j.hide_salary then j.max_salary end as max_salary,
+  (select array_agg(s.skill_name order by js.requirement_id) from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills,
+  j.min_exp, j.max_exp, (extract(epoch from j.open_date) * 1000)::float8 as open_at, (extract(epoch from j.close_date) * 1000)::float8 as close_at,
+  j.is_closed, ${tokenColumns}, j.job_text, (select jsonb_object_agg(m.key, m.value) from jsonb_each_text(j.meta) m where m.value is not null) as meta`
 
 const joins = sql`job j join company c on c.company_id = j.company_id left join job_name n on n.name_id = j.name_id
-  left join country co on co.country_id = j.country_id left join choice h on h.choice_id = j.hour_type_id`
+  left join country co on co.country_id = j.country_id left join choice h on h.choice_id = j.hour_type_id left join choice t on t.choice_id = j.term_id`
 
 /** The present state of these jobs; one that is gone is missing in the answer. */
 export async function readDocuments(ids: readonly number[]): Promise<JobDocument[]> {
@@ -74,11 +94,12 @@ export async function readDocuments(ids: readonly number[]): Promise<JobDocument
   return (await rows(sql<Row>`select ${columns} from ${joins} where j.job_id = any(${[...ids]})`)).map(toDocument)
 }
 
-/** The next jobs after a job number, in its order: for reading all of them piece by piece. */
-export async function readDocumentsAfter(jobId: number, limit: number): Promise<JobDocument[]> {
-  return (
-    await rows(sql<Row>`select ${columns} from ${joins} where j.job_id > ${jobId} order by j.job_id limit ${limit}`)
-  ).map(toDocument)
+/** The access tokens of these jobs alone, by their numbers. */
+export async function readTokens(ids: readonly number[]): Promise<Map<number, string[]>> {
+  const found = await rows(
+    sql<TokenRow & { job_id: number }>`select j.job_id, ${tokenColumns} from job j where j.job_id = any(${[...ids]})`,
+  )
+  return new Map(found.map(row => [row.job_id, tokensOf(row)]))
 }
 
 function toDocument(row: Row): JobDocument {
@@ -92,25 +113,25 @@ function toDocument(row: Row): JobDocument {
     country: row.country_full,
     countryCode: row.alpha2,
     hourType: row.hour_type,
+    term: row.term,
+    region: row.region,
+    workplaceType: row.workplace_type,
+    minSalary: row.min_salary,
+    maxSalary: row.max_salary,
     skills: row.skills ?? [],
     minExp: row.min_exp,
     maxExp: row.max_exp,
-    openAt: row.open_date?.getTime() ?? null,
-    closeAt: row.close_date?.getTime() ?? null,
+    openAt: row.open_at,
+    closeAt: row.close_at,
     isClosed: row.is_closed,
     draft: row.draft,
     words: row.job_text,
     tokens: tokensOf(row),
-    meta: Object.fromEntries(
-      // As the database reads them with ->>: a text as it is, anything else as its JSON, null as nothing.
-      Object.entries(row.meta).flatMap(([key, value]) =>
-        value === null ? [] : [[key, typeof value === 'string' ? value : JSON.stringify(value)]],
-      ),
-    ),
+    meta: row.meta ?? {},
   }
 }
 
-function tokensOf(row: Row): string[] {
+function tokensOf(row: TokenRow): string[] {
   const companies = [...new Set([row.company_id, row.recruiter_company_id])]
   const tokens: string[] = [accessToken.everything]
   if (!row.draft && !row.is_private) tokens.push(accessToken.public)

@@ -1,41 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { rows } from '../kernel/db.ts'
 import { gauge } from '../kernel/metrics.ts'
-import { log } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
 import type { JobSearch, JobWant } from './job-search.ts'
+import { knowsOwnWrites, startWhenMany } from './live-index.ts'
 import { sqlSearch } from './sql-search.ts'
 
 /** Below so many jobs plain SQL answers as fast, without a second copy in memory. */
 const leastJobs = 2000
-const lookMs = 30_000
-/** How long a list waits for what its reader has just written. */
-const ownWriteMs = 1000
 
 let embedded: EmbeddedSearch | null = null
-let looking: NodeJS.Timeout | null = null
+let stopLooking: (() => void) | null = null
 
-/** Starts the engine where there are jobs enough for it, and looks again from time to time where there are not. */
+/** Starts the engine where there are jobs enough for it, now or later. */
 export async function startSearch(dataDir: string, least = leastJobs): Promise<void> {
-  const [row] = await rows(
-    sql<{ count: number }>`select count(*)::int as count from (select 1 from job limit ${least}) few`,
-  )
-  if ((row?.count ?? 0) >= least) {
+  const countUpTo = (most: number) =>
+    sql<{ count: number }>`select count(*)::int as count from (select 1 from job limit ${most}) few`
+  stopLooking = await startWhenMany(countUpTo, least, () => {
     embedded = startEmbeddedSearch(dataDir)
-    return
-  }
-  looking = setTimeout(() => {
-    startSearch(dataDir, least).catch((error: unknown) =>
-      log().warn({ err: error }, 'looking how many jobs there are failed'),
-    )
-  }, lookMs)
-  looking.unref()
+  })
 }
 
 export async function stopSearch(): Promise<void> {
-  if (looking) clearTimeout(looking)
+  stopLooking?.()
   await embedded?.stop()
   embedded = null
 }
@@ -48,8 +36,7 @@ export async function jobSearch(want: JobWant, caller: Caller): Promise<JobSearc
   const engine = want.filter === null ? embedded?.search() : null
   if (!engine || !embedded) return sqlSearch
   if (!caller.hasJustWritten) return engine
-  const knows = await Promise.race([embedded.flush(), wait(ownWriteMs, false, { ref: false })])
-  return knows ? engine : sqlSearch
+  return (await knowsOwnWrites(embedded)) ? engine : sqlSearch
 }
 
 /** Waits until the engine runs and knows everything committed before the call. */
@@ -64,4 +51,9 @@ gauge(
   'hireloom_search_lag_seconds',
   'Age of the oldest change the search index does not know',
   async () => (await embedded?.health())?.lagSeconds ?? 0,
+)
+gauge(
+  'hireloom_search_rows_set_aside',
+  'Jobs that could not be indexed for search',
+  async () => (await embedded?.health())?.setAside ?? 0,
 )

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import { log } from '../kernel/ports.ts'
 import { type Change, type FeedPosition, type Follower, feedEnd, feedLag, followFeed } from './feed.ts'
@@ -8,6 +8,7 @@ import { applyCarefully, type CarefulTarget } from './set-aside.ts'
 const restartMs = 1000
 const retryMs = 60_000
 const pieceSize = 2000
+const lookMs = 30_000
 /** How long a reader waits for what they have just written. */
 const ownWriteMs = 1000
 
@@ -147,6 +148,33 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
 /** Whether an index knows everything committed before the call; waits for it, at most a second. */
 export async function knowsOwnWrites(index: Pick<LiveIndex<unknown>, 'flush'>): Promise<boolean> {
   return Promise.race([index.flush(), wait(ownWriteMs, false, { ref: false })])
+}
+
+/** Runs `start` once a count of rows reaches `least`: now, or when a later look finds so many. Gives what ends the looking. */
+export async function startWhenMany(
+  countUpTo: (most: number) => RawBuilder<{ count: number }>,
+  least: number,
+  start: () => void,
+): Promise<() => void> {
+  let timer: NodeJS.Timeout | null = null
+  async function look(): Promise<void> {
+    const [row] = await rows(countUpTo(least))
+    if ((row?.count ?? 0) >= least) start()
+    else lookLater()
+  }
+  function lookLater(): void {
+    timer = setTimeout(() => {
+      look().catch((error: unknown) => {
+        log().warn({ err: error }, 'looking how many rows there are failed')
+        lookLater()
+      })
+    }, lookMs)
+    timer.unref()
+  }
+  await look()
+  return () => {
+    if (timer) clearTimeout(timer)
+  }
 }
 
 const idsAfter = {

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Output } from '@hireloom/contract/endpoint.ts'
+import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { db } from '../kernel/db.ts'
+import { newProfile } from '../testing/made-profiles.ts'
+import { callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
+import { matchIsCurrent, startMatch, stopMatch } from './in-use.ts'
+import { type LiveMatch, startLiveMatch } from './live-match.ts'
+import { readMatchJobs, readProfiles } from './read-documents.ts'
+import type { PeopleFilters } from './talent-match.ts'
+
+const lives: LiveMatch[] = []
+
+/** Each holds a connection of the pool, so none outlives its test. */
+afterEach(async () => {
+  await stopMatch()
+  for (const live of lives.splice(0)) await live.stop()
+})
+
+async function open(): Promise<LiveMatch> {
+  await world()
+  const live = startLiveMatch()
+  lives.push(live)
+  while (!live.match()) await wait(5)
+  return live
+}
+
+const idsOf = ({ list }: Output<typeof getRecommendedJobs>) =>
+  list.map(row => (row.kind === 'job' ? row.jobId : row.profileId))
+
+test('with the engine running, a changed person and a changed job are found at once', async () => {
+  await world()
+  await startMatch(0)
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const [skill, other] = [unique('Skill '), unique('Skill ')]
+  const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
+  const { profileId } = await newProfile(company, { skills: [other] })
+  const found = async (query: Record<string, unknown>) => {
+    await matchIsCurrent()
+    return idsOf(await callAs(recruiter)(getRecommendedJobs, { query }))
+  }
+  assert.deepEqual(await found({ jobId }), [])
+  await db()
+    .updateTable('profile')
+    .set({ skills: [skill] })
+    .where('profile_id', '=', profileId)
+    .execute()
+  assert.deepEqual(await found({ jobId }), [profileId])
+  assert.deepEqual(await found({ profileId }), [jobId])
+  await db().updateTable('job').set({ is_closed: true }).where('job_id', '=', jobId).execute()
+  assert.deepEqual(await found({ profileId }), [])
+  await db().updateTable('job').set({ is_closed: false }).where('job_id', '=', jobId).execute()
+  assert.deepEqual(await found({ profileId }), [jobId])
+  await db().deleteFrom('profile').where('profile_id', '=', profileId).execute()
+  assert.deepEqual(await found({ jobId }), [])
+  await db().deleteFrom('job_skill').where('job_id', '=', jobId).execute()
+  await db().updateTable('job').set({ title: skill }).where('job_id', '=', jobId).execute()
+  const titled = await newProfile(company, { title: skill })
+  assert.deepEqual(await found({ jobId }), [titled.profileId])
+})
+
+test('whoever has just written reads their own change without waiting for anybody', async () => {
+  await world()
+  await startMatch(0)
+  await matchIsCurrent()
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const writer = { ...recruiter, cookie: `${recruiter.cookie}; wrote=1` }
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
+  for (let round = 0; round < 5; round++) {
+    const { profileId } = await newProfile(company, { skills: [skill] })
+    assert.ok(idsOf(await callAs(writer)(getRecommendedJobs, { query: { jobId } })).includes(profileId))
+  }
+})
+
+test('a job opens and closes by its dates alone, without any change', async () => {
+  const live = await open()
+  const company = await newCompany()
+  const candidate = await newCandidate()
+  const skill = unique('Skill ')
+  const own = await newProfile(null, { owner: candidate, skills: [skill] })
+  const { jobId } = await newJob(company, { skills: [skill], closeDate: new Date(Date.now() + 60_000) })
+  assert.equal(await live.flush(), true)
+  const [person] = await readProfiles([own.profileId])
+  assert.ok(person)
+  const narrow = { text: '', skills: [], countryIds: [], minYears: null, maxYears: null, except: [] }
+  const at = async (now: number) => {
+    const filters = { ...narrow, now, companyId: null, traineeship: null, isExternal: null }
+    const found = await live.match()?.jobsFor(person, { viewer: null }, filters, { skip: 0, limit: 9, minScore: 0 })
+    return found?.list.map(row => row.id)
+  }
+  assert.deepEqual(await at(Date.now()), [jobId])
+  assert.deepEqual(await at(Date.now() + 61_000), [])
+})
+
+const forPeople: PeopleFilters = {
+  text: '',
+  skills: [],
+  countryIds: [],
+  minYears: null,
+  maxYears: null,
+  except: [],
+  bucketIds: [],
+  isInternalEmployee: null,
+  among: null,
+}
+
+async function peopleFor(live: LiveMatch, jobId: number, viewerOf: { userId: number; companyId: number | null }) {
+  assert.equal(await live.flush(), true)
+  const [job] = await readMatchJobs([jobId])
+  assert.ok(job)
+  const viewer = { roleId: 4, userType: 1, isAdmin: false, profileId: null, ...viewerOf }
+  const page = { skip: 0, limit: 50, minScore: 0 }
+  const found = await live.match()?.candidatesFor(job, { viewer }, forPeople, page)
+  return found?.list.map(row => row.id)
+}
+
+test('two processes on one database each know everything, also what changed while they were filled', async () => {
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
+  const before = await newProfile(company, { skills: [skill] })
+  const opening = [open(), open()]
+  const during = await newProfile(company, { skills: [skill] })
+  await db().updateTable('profile').set({ skills: [] }).where('profile_id', '=', before.profileId).execute()
+  for (const live of await Promise.all(opening))
+    assert.deepEqual(await peopleFor(live, jobId, recruiter), [during.profileId])
+  const later = await newProfile(company, { skills: [skill] })
+  for (const live of lives)
+    assert.deepEqual((await peopleFor(live, jobId, recruiter))?.toSorted(), [during.profileId, later.profileId])
+})
