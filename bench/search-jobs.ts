@@ -81,7 +81,11 @@ export function jobWorld(seed: number) {
     country: zipf(countries.length, 1.1, random),
     hourType: zipf(hourTypes.length, 1.2, random),
     level: zipf(4, 0.8, random),
+    region: zipf(2000, 1, random),
   }
+  const regions = Array.from({ length: 2000 }, (_, n) => named(at(25_000 + n)))
+  const terms = ['Permanent', 'Fixed Term', 'Temporary']
+  const workplaces = ['onsite', 'hybrid', 'remote']
   const levels = ['', 'Senior ', 'Junior ', 'Lead ']
   const below = (end: number): number => Math.floor(random() * end)
 
@@ -96,6 +100,7 @@ export function jobWorld(seed: number) {
     const minExp = random() < 0.15 ? null : draw.country() % 16
     const isPrivate = random() < 0.1
     const draft = random() < 0.02
+    const hasPay = random() < 0.4
     const owner = companyId * 5 + below(5)
     return {
       jobId,
@@ -107,6 +112,11 @@ export function jobWorld(seed: number) {
       country: countries[draw.country()] ?? null,
       countryCode: null,
       hourType: hourTypes[draw.hourType()] ?? null,
+      term: terms[draw.level()] ?? null,
+      region: random() < 0.2 ? null : (regions[draw.region()] ?? null),
+      workplaceType: workplaces[draw.level()] ?? null,
+      minSalary: hasPay ? 1000 + 100 * below(80) : null,
+      maxSalary: hasPay ? 9000 + 100 * below(80) : null,
       skills: [...own],
       minExp,
       maxExp: minExp === null ? null : minExp + 1 + below(6),

@@ -4,6 +4,7 @@ import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/c
 import { Problem } from '@hireloom/contract/problems.ts'
 import { searchText } from '../kernel/words.ts'
 import { type Company, call, newCompany, newJob, unique } from '../testing/world.ts'
+import { onEach, settled } from './testing/adapters.ts'
 
 async function careers(): Promise<{ company: Company; find: (...filters: unknown[]) => Promise<string[]> }> {
   const company = await newCompany()
@@ -24,6 +25,7 @@ async function careers(): Promise<{ company: Company; find: (...filters: unknown
     const words = searchText({ title: job.title, company: company.companyName, skills: job.skills, texts: [] })
     await newJob(company, { ...job, values: { ...job.values, job_text: words } })
   }
+  await settled()
   return {
     company,
     find: async (...filters) => {
@@ -37,7 +39,7 @@ async function careers(): Promise<{ company: Company; find: (...filters: unknown
   }
 }
 
-test('term, terms and range choose by field', async () => {
+onEach('term, terms and range choose by field', async () => {
   const { find } = await careers()
   assert.deepEqual(await find({ term: { countryName: 'singapore' } }), ['Alpha', 'Gamma ray'])
   assert.deepEqual(await find({ term: { 'jobSkills.skillName': { value: 'Rust' } } }), ['Beta'])
@@ -51,7 +53,7 @@ test('term, terms and range choose by field', async () => {
   ])
 })
 
-test('match and multi_match look for words', async () => {
+onEach('match and multi_match look for words', async () => {
   const { find } = await careers()
   assert.deepEqual(await find({ match: { jobName: 'gam' } }), ['Gamma ray'])
   assert.deepEqual(await find({ multi_match: { query: 'go', fields: ['jobName', 'jobSkills.skillName^2'] } }), [
@@ -60,7 +62,7 @@ test('match and multi_match look for words', async () => {
   ])
 })
 
-test('bool joins what must, may and must not hold', async () => {
+onEach('bool joins what must, may and must not hold', async () => {
   const { find } = await careers()
   const rust = { term: { 'jobSkills.skillName': 'Rust' } }
   const east = { term: { region: 'East' } }
@@ -70,12 +72,43 @@ test('bool joins what must, may and must not hold', async () => {
   assert.deepEqual(await find({ bool: { must_not: [{ bool: { should: [rust, east] } }] } }), ['Gamma ray'])
 })
 
-test('pay that a job hides cannot be found out by ranges', async () => {
+onEach('numbers that no job can have are no error', async () => {
+  const { company, find } = await careers()
+  const { companyId } = company
+  assert.deepEqual(await find({ term: { minExp: 1.5 } }), [])
+  assert.deepEqual(await find({ terms: { jobId: [1e300, -5] } }), [])
+  assert.deepEqual(await find({ range: { minExp: { gte: 0.5, lte: 1e40 } } }), ['Alpha', 'Beta'])
+  assert.deepEqual(await find({ range: { companyId: { gte: companyId - 0.5, lte: companyId + 0.5 } } }), [
+    'Alpha',
+    'Beta',
+    'Gamma ray',
+  ])
+  assert.deepEqual(await find({ range: { closeDate: { gte: '2000-01-01' } } }), [])
+  await assert.rejects(find({ range: { openDate: { lte: 8e15 } } }), { problem: 'malformed' })
+})
+
+onEach('a company is asked for in the role that it has', async () => {
+  const [employer, agency] = [await newCompany(), await newCompany()]
+  const { jobId } = await newJob(employer, { values: { recruiter_company_id: agency.companyId } })
+  const own = await newJob(agency)
+  await settled()
+  const find = async (filter: unknown) =>
+    (await call(listCareersJobs, { query: { filterKey: JSON.stringify([filter]) } })).list
+      .map(item => item._source.jobId)
+      .sort((a, b) => a - b)
+  assert.deepEqual(await find({ term: { companyId: employer.companyId } }), [jobId])
+  assert.deepEqual(await find({ term: { companyId: agency.companyId } }), [own.jobId])
+  assert.deepEqual(await find({ term: { recuiterCompanyId: agency.companyId } }), [jobId, own.jobId])
+  assert.deepEqual(await find({ terms: { recuiterCompanyId: [employer.companyId] } }), [])
+  assert.deepEqual(await find({ terms: { companyId: [employer.companyId, agency.companyId] } }), [jobId, own.jobId])
+})
+
+onEach('pay that a job hides cannot be found out by ranges', async () => {
   const { find } = await careers()
   assert.deepEqual(await find({ range: { minSalary: { gte: 50 } } }), ['Alpha'])
 })
 
-test('facets count the same jobs, each group without its own choice', async () => {
+onEach('facets count the same jobs, each group without its own choice', async () => {
   const { company } = await careers()
   const filterKey = JSON.stringify([
     { term: { companyId: company.companyId } },
@@ -137,7 +170,7 @@ test('what the grammar does not know is refused with its place', async () => {
   }
 })
 
-test('values are data, whatever they hold', async () => {
+onEach('values are data, whatever they hold', async () => {
   const { find } = await careers()
   assert.deepEqual(await find({ term: { jobName: "x' or 1=1 --" } }), [])
   assert.deepEqual(await find({ match: { jobName: `'${unique('no')} | a:*` } }), [])

@@ -83,7 +83,8 @@ export function readFilters(parameter: string, text: string | undefined): Filter
     if (filterFields[of] === 'text') return String(read.data)
     if (filterFields[of] === 'moment') {
       const moment = new Date(read.data)
-      if (Number.isNaN(moment.getTime())) throw refuse(path)
+      // Beyond these years the database reads moments in another form.
+      if (!(moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999)) throw refuse(path)
       return moment.toISOString()
     }
     const number = Number(read.data)

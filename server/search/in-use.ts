@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { gauge } from '../kernel/metrics.ts'
 import type { Caller } from '../kernel/session.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
-import type { JobSearch, JobWant } from './job-search.ts'
+import type { JobSearch } from './job-search.ts'
 import { knowsOwnWrites, startWhenMany } from './live-index.ts'
 import { sqlSearch } from './sql-search.ts'
 
@@ -29,11 +29,11 @@ export async function stopSearch(): Promise<void> {
 }
 
 /**
- * The adapter for a want: the engine, else SQL while the index is built and for search expressions. Somebody who has just written waits
- * until the engine knows it, at most a second, then reads from SQL.
+ * The adapter: the engine, else SQL while the index is built. Somebody who has just written waits until the engine knows it, at most a
+ * second, then reads from SQL.
  */
-export async function jobSearch(want: JobWant, caller: Caller): Promise<JobSearch> {
-  const engine = want.filter === null ? embedded?.search() : null
+export async function jobSearch(caller: Caller): Promise<JobSearch> {
+  const engine = embedded?.search()
   if (!engine || !embedded) return sqlSearch
   if (!caller.hasJustWritten) return engine
   return (await knowsOwnWrites(embedded)) ? engine : sqlSearch

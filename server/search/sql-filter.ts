@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FilterField, FilterNode } from './filter-key.ts'
+import { type FilterField, type FilterNode, filterFields } from './filter-key.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -31,11 +31,14 @@ function isIn(field: FilterField, values: readonly (string | number)[]): Conditi
     case 'jobId':
     case 'minExp':
     case 'maxExp':
+      // Whole numbers alone can be equal to these; a fraction would not even be read.
+      return sql<boolean>`coalesce(${column(field)} = any(${values.filter(Number.isSafeInteger)}::bigint[]), false)`
     case 'minSalary':
     case 'maxSalary':
+      return sql<boolean>`coalesce(${column(field)} = any(${[...values]}::numeric[]), false)`
     case 'openDate':
     case 'closeDate':
-      return sql<boolean>`coalesce(${column(field)} = any(${[...values]}), false)`
+      return sql<boolean>`coalesce(${column(field)} = any(${[...values]}::timestamptz[]), false)`
   }
 }
 
@@ -63,8 +66,9 @@ export function filterCondition(node: FilterNode, words: (text: string) => Condi
     case 'in':
       return isIn(node.field, node.values)
     case 'range': {
-      const from = node.from === null ? sql`` : sql`and ${column(node.field)} >= ${node.from}`
-      const to = node.to === null ? sql`` : sql`and ${column(node.field)} <= ${node.to}`
+      const type = filterFields[node.field] === 'moment' ? sql`timestamptz` : sql`numeric`
+      const from = node.from === null ? sql`` : sql`and ${column(node.field)} >= ${node.from}::${type}`
+      const to = node.to === null ? sql`` : sql`and ${column(node.field)} <= ${node.to}::${type}`
       return sql<boolean>`(${column(node.field)} is not null ${from} ${to})`
     }
     case 'words':

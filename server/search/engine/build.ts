@@ -51,9 +51,7 @@ export function* buildSegment(
   }
   yield
   const closing = sorted
-    .flatMap(({ closeAt, draft, isClosed }, ordinal) =>
-      closeAt === null || draft || isClosed ? [] : [{ closeAt, ordinal }],
-    )
+    .flatMap(({ closeAt }, ordinal) => (closeAt === null ? [] : [{ closeAt, ordinal }]))
     .sort((a, b) => a.closeAt - b.closeAt)
   return {
     size,
@@ -101,8 +99,20 @@ function rowOf(document: JobDocument, { valueOf }: Dictionary): number[] {
 
 function marksOf(document: JobDocument): Set<string> {
   const marks = new Set(document.tokens.map(markFor.token))
-  marks.add(markFor.company(document.companyId))
-  marks.add(markFor.company(document.recruiterCompanyId))
+  const { companyId, recruiterCompanyId, term, region, workplaceType } = document
+  marks.add(markFor.company(companyId))
+  marks.add(markFor.company(recruiterCompanyId))
+  if (companyId !== recruiterCompanyId) {
+    marks.add(markFor.employerOnly(companyId))
+    marks.add(markFor.recruiterOnly(recruiterCompanyId))
+  }
+  if (term !== null) marks.add(markFor.term(term))
+  if (region !== null) marks.add(markFor.region(region))
+  if (workplaceType !== null) marks.add(markFor.workplace(workplaceType))
+  for (const field of ['minSalary', 'maxSalary'] as const) {
+    const amount = document[field]
+    if (amount !== null) marks.add(markFor.pay(field, amount))
+  }
   if (document.minExp !== null) marks.add(markFor.least(document.minExp))
   if (document.maxExp !== null) marks.add(markFor.most(document.maxExp))
   for (const [key, value] of Object.entries(document.meta)) marks.add(markFor.form(key, value))

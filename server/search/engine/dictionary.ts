@@ -34,13 +34,27 @@ export interface Dictionary {
   readonly normalised: (value: number) => string
   readonly markOf: (mark: string) => number
   readonly findMark: (mark: string) => number | undefined
+  /** The known amounts of pay, or numbers of companies, between two ends, both included. */
+  readonly numbersWithin: (of: Ranged, least: number, most: number) => number[]
 }
+
+/** What is compared by ranges is known by its numbers as well. */
+const rangedMarks = { minSalary: 'p', maxSalary: 'q', company: 'c' } as const
+type Ranged = keyof typeof rangedMarks
 
 export const markFor = {
   token: (token: string) => `t${token}`,
-  company: (companyId: number) => `c${companyId}`,
+  /** The job's company or the one that recruits for it. */
+  company: (companyId: number) => `${rangedMarks.company}${companyId}`,
+  /** The company where another one recruits, and that other one: most jobs have neither. */
+  employerOnly: (companyId: number) => `x${companyId}`,
+  recruiterOnly: (companyId: number) => `y${companyId}`,
   least: (years: number) => `l${years}`,
   most: (years: number) => `m${years}`,
+  term: (name: string) => `k${fold(name)}`,
+  region: (name: string) => `g${lower(name)}`,
+  workplace: (name: string) => `w${name}`,
+  pay: (field: 'minSalary' | 'maxSalary', amount: number) => `${rangedMarks[field]}${amount}`,
   form: (key: string, value: string) => `f${JSON.stringify([key, lower(value)])}`,
 } as const
 
@@ -56,6 +70,7 @@ export function createDictionary(saved?: SavedValues, savedMarks: readonly strin
   const exact = new Map<CountedGroup, Map<string, number>>(countedGroups.map(group => [group, new Map()]))
   const folded = new Map<string, Set<number>>()
   const markNumbers = new Map<string, number>()
+  const ranged = new Map<string, number[]>(Object.values(rangedMarks).map(letter => [letter, []]))
   const members = new Map<CountedGroup, number[]>(countedGroups.map(group => [group, []]))
 
   function learn(group: CountedGroup, spelling: string, value: number): void {
@@ -105,6 +120,7 @@ export function createDictionary(saved?: SavedValues, savedMarks: readonly strin
     if (known !== undefined) return known
     const number = marks.push(mark) - 1
     markNumbers.set(mark, number)
+    ranged.get(mark.charAt(0))?.push(Number(mark.slice(1)))
     return number
   }
 
@@ -125,5 +141,7 @@ export function createDictionary(saved?: SavedValues, savedMarks: readonly strin
     normalised: value => (normal[value] ??= normalise(keys[value] ?? '')),
     markOf,
     findMark: mark => markNumbers.get(mark),
+    numbersWithin: (of, least, most) =>
+      (ranged.get(rangedMarks[of]) ?? []).filter(number => number >= least && number <= most),
   }
 }

@@ -4,6 +4,7 @@ import type { HeldAccess } from '../access.ts'
 import type { JobWant } from '../job-search.ts'
 import { type Bits, common, countBits, hasBit, keepCommon, setBit, takeAway } from './bits.ts'
 import { type Dictionary, isCounted, markFor } from './dictionary.ts'
+import { filterBits } from './filter.ts'
 import { findJob, type Segment } from './segment.ts'
 import { findTerms, jobsWithWords, readText, type WordTerms } from './text.ts'
 import { unionOf } from './value-sets.ts'
@@ -49,8 +50,6 @@ export function evaluate(
   want: JobWant,
   access: HeldAccess,
 ): Evaluated[] {
-  // They name fields that documents do not hold: the caller has PostgreSQL answer them.
-  if (want.filter !== null) throw new Error('the search engine knows no search expressions')
   const text = readText(want.text)
   const terms = text ? findTerms(segments, text.words) : []
   const filtered = facetGroups.filter(group => selectedOf(group, want).length > 0)
@@ -67,6 +66,7 @@ export function evaluate(
       keepCommon(base, withWords)
     }
     keepWanted(base, segment, dictionary, want, access)
+    if (want.filter) keepCommon(base, filterBits(segment, dictionary, want.filter))
     const parts: Evaluated['parts'] = filtered.map(group => ({
       group,
       bits: isCounted(group) ? unionOf(segment.values, chosen.get(group) ?? []) : statusBits(segment, want.status),

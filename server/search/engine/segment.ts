@@ -21,7 +21,7 @@ export interface SegmentData {
   readonly drafts: Bits
   /** Neither drafts nor closed by hand. */
   readonly mayOpen: Bits
-  /** When jobs of `mayOpen` close, ascending, and which. */
+  /** When jobs with a closing date close, ascending, and which. */
   readonly closeAt: Float64Array
   readonly closing: Uint32Array
   /** One spelling of each title, in order of their small letters; the title of each job; and ordinals by title, then the newest first. */
@@ -146,11 +146,13 @@ export function moveTo(segment: Segment, now: number, dictionary: Dictionary | n
   const before = segment.due
   while (segment.due < segment.closeAt.length && (segment.closeAt[segment.due] ?? 0) <= now) {
     const ordinal = segment.closing[segment.due++] ?? 0
+    if (!hasBit(segment.mayOpen, ordinal)) continue
     clearBit(segment.open, ordinal)
     if (dictionary && segment.totals && isCountedAsPublic(segment, ordinal, dictionary)) countOpen(segment, ordinal, -1)
   }
   while (segment.due > 0 && (segment.closeAt[segment.due - 1] ?? 0) > now) {
     const ordinal = segment.closing[--segment.due] ?? 0
+    if (!hasBit(segment.mayOpen, ordinal)) continue
     setBit(segment.open, ordinal)
     if (dictionary && segment.totals && isCountedAsPublic(segment, ordinal, dictionary)) countOpen(segment, ordinal, 1)
   }

@@ -27,27 +27,21 @@ function place(unit: number): number {
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 }
 
-/** The first place of a sorted list of words that is not before `word`. */
-function lowerBound(sorted: readonly string[], word: string): number {
+/** The first place of `size` from which on a condition holds, found by halves. */
+export function firstPlace(size: number, isReached: (place: number) => boolean): number {
   let low = 0
-  let high = sorted.length
+  let high = size
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? '') < word) low = middle + 1
-    else high = middle
+    if (isReached(middle)) high = middle
+    else low = middle + 1
   }
   return low
 }
 
 /** The places of a sorted list of words that begin with `beginning`: from the first up to the second. */
 export function rangeOf(sorted: readonly string[], beginning: string): [number, number] {
-  const start = lowerBound(sorted, beginning)
-  let low = start
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? '').startsWith(beginning)) low = middle + 1
-    else high = middle
-  }
-  return [start, low]
+  const start = firstPlace(sorted.length, place => (sorted[place] ?? '') >= beginning)
+  const end = firstPlace(sorted.length, place => place >= start && !(sorted[place] ?? '').startsWith(beginning))
+  return [start, end]
 }

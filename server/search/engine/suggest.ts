@@ -5,7 +5,7 @@ import { hasBit } from './bits.ts'
 import { countsOver } from './count.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Evaluated } from './evaluate.ts'
-import { compareCodePoints, lower } from './spelling.ts'
+import { compareCodePoints, firstPlace, lower } from './spelling.ts'
 
 type Suggestion = JobSuggestions['titles'][number]
 
@@ -81,15 +81,4 @@ function titles(evaluated: readonly Evaluated[], wanted: string, limit: number):
   const first = mostFirst(limit)
   for (const suggestion of counts.values()) first.offer(suggestion)
   return first.inOrder()
-}
-
-function firstPlace(size: number, isReached: (place: number) => boolean): number {
-  let low = 0
-  let high = size
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isReached(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

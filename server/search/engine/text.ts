@@ -42,7 +42,8 @@ export function findTerms(segments: readonly Segment[], words: readonly string[]
   })
 }
 
-function beginningWith(segment: Segment, word: string): WordTerms {
+/** What a word means in a segment where it is spelled right. */
+export function beginningWith(segment: Segment, word: string): WordTerms {
   const [from, to] = rangeOf(segment.terms, word)
   let count = 0
   for (let at = from; at < to; at++) count += segment.termCount[at] ?? 0

@@ -3,6 +3,7 @@ import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { normalise, wordsOf } from '../../../kernel/words.ts'
 import type { HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
+import type { FilterField, FilterNode } from '../../filter-key.ts'
 import type { Facets, JobPage, JobWant } from '../../job-search.ts'
 
 /** Job search as plain filters over documents, written from the rules alone: what the engine is compared with. */
@@ -84,7 +85,72 @@ function fitsBase(document: JobDocument, want: JobWant, access: HeldAccess, word
   if (companyIds && !companyIds.includes(document.companyId) && !companyIds.includes(document.recruiterCompanyId))
     return false
   if (want.isMine && !holds(access.ownTokens)) return false
+  if (want.filter && !fitsFilter(document, want.filter)) return false
   return Object.entries(want.meta).every(([key, value]) => document.meta[key]?.toLowerCase() === value.toLowerCase())
+}
+
+const namedBy: Partial<Record<FilterField, (document: JobDocument) => (string | null)[]>> = {
+  jobTermName: document => [document.term],
+  hourTypeName: document => [document.hourType],
+  'company.companyName': document => [document.company],
+  jobName: document => [document.name, document.title],
+  countryName: document => [document.country, document.countryCode],
+  'jobSkills.skillName': document => [...document.skills],
+  region: document => [document.region],
+  workplaceType: document => [document.workplaceType],
+}
+/** Fields whose own spelling is only put in small letters: what they are compared with is folded. */
+const loweredOnly: readonly FilterField[] = ['region', 'company.companyName', 'countryName']
+
+function numberOf(document: JobDocument, field: FilterField): number | null {
+  const numbers: Partial<Record<FilterField, number | null>> = {
+    companyId: document.companyId,
+    recuiterCompanyId: document.recruiterCompanyId,
+    jobId: document.jobId,
+    minExp: document.minExp,
+    maxExp: document.maxExp,
+    minSalary: document.minSalary,
+    maxSalary: document.maxSalary,
+    openDate: document.openAt,
+    closeDate: document.closeAt,
+  }
+  return numbers[field] ?? null
+}
+
+const asNumber = (value: string | number) => (typeof value === 'number' ? value : Date.parse(value))
+
+function fitsFilter(document: JobDocument, node: FilterNode): boolean {
+  switch (node.kind) {
+    case 'in': {
+      const names = namedBy[node.field]
+      if (!names) return node.values.some(value => asNumber(value) === numberOf(document, node.field))
+      const wanted = node.values.map(value => folded(String(value)))
+      return names(document).some(name => {
+        if (name === null) return false
+        const isTitle = node.field === 'jobName' && name === document.title
+        const own = isTitle || loweredOnly.includes(node.field) ? name.toLowerCase() : folded(name)
+        return wanted.includes(own) || (isTitle && name === document.name && wanted.includes(folded(name)))
+      })
+    }
+    case 'range': {
+      const number = numberOf(document, node.field)
+      if (number === null) return false
+      return (node.from === null || number >= asNumber(node.from)) && (node.to === null || number <= asNumber(node.to))
+    }
+    case 'words': {
+      if (node.text.trim() === '') return true
+      const wanted = wordsOf(node.text)
+      const own = document.words.split(' ')
+      const isNumber = /^\d{1,15}$/.test(node.text.trim()) && Number(node.text.trim()) === document.jobId
+      return wanted.length > 0 && (isNumber || wanted.every(word => own.some(known => known.startsWith(word))))
+    }
+    case 'not':
+      return !fitsFilter(document, node.node)
+    case 'all':
+      return node.nodes.every(inner => fitsFilter(document, inner))
+    case 'any':
+      return node.nodes.length === 0 || node.nodes.some(inner => fitsFilter(document, inner))
+  }
 }
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

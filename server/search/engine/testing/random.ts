@@ -2,6 +2,7 @@ import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
 import { searchText } from '../../../kernel/words.ts'
 import { accessToken, type HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
+import { type FilterField, type FilterNode, filterFields } from '../../filter-key.ts'
 import type { JobPage, JobWant } from '../../job-search.ts'
 
 export type Random = ReturnType<typeof randomFrom>
@@ -57,6 +58,10 @@ const words = ['hospital', 'hospitals', 'analyst', 'analysis', 'pan', 'pans', 't
 const companies = ['Acme', 'ACME', 'Zeta Ltd', 'İstanbul İş', '😀 Corp', 'Ｅ Corp', 'b corp', 'Öresund'] as const
 const hourTypes = ['Full Time', 'Part Time', 'Contract']
 
+const terms = ['Permanent', 'Fixed Ｔerm', 'temporary']
+const regions = ['East', 'WEST', 'Öst', 'north  east']
+const workplaces = ['onsite', 'hybrid', 'remote']
+
 /** A job with everything that search looks at, from small stocks, so that values meet. */
 export function randomDocument(random: Random, jobId: number): JobDocument {
   const { below, chance, one, some } = random
@@ -85,6 +90,11 @@ export function randomDocument(random: Random, jobId: number): JobDocument {
     recruiterCompanyId,
     country,
     countryCode,
+    term: chance(0.3) ? null : one(terms, 'Permanent'),
+    region: chance(0.3) ? null : one(regions, 'East'),
+    workplaceType: chance(0.3) ? null : one(workplaces, 'onsite'),
+    minSalary: chance(0.4) ? null : below(5) * 100.5,
+    maxSalary: chance(0.4) ? null : 500 + below(5) * 100,
     hourType: chance(0.2) ? null : one(hourTypes, 'Full Time'),
     skills: own,
     minExp,
@@ -115,9 +125,41 @@ export function randomWant(random: Random): JobWant {
     maxExp: chance(0.8) ? 100 : below(30),
     companyIds: chance(0.9) ? null : some([0, 1, 2, 9], 2),
     isMine: chance(0.1),
-    filter: null,
+    filter: chance(0.7) ? null : randomFilter(random),
     meta: chance(0.95) ? {} : { HRF_NUMBER: 'hr-1' },
   }
+}
+
+const namesOf: Partial<Record<FilterField, readonly string[]>> = {
+  jobTermName: ['permanent', 'FIXED TERM', 'nothing'],
+  hourTypeName: hourTypes,
+  'company.companyName': ['acme', 'b corp', 'zeta ltd', 'none'],
+  jobName: ['engineer', 'Cook', 'nurse ward', 'analyst', 'none'],
+  countryName: ['singapore', 'us', '日本', 'none'],
+  'jobSkills.skillName': ['go', 'sql', 'C++', 'none'],
+  region: ['EAST', 'öst', 'north east', 'none'],
+  workplaceType: workplaces,
+}
+const amounts = [0, 1, 2, 5, 7, 12, 100.5, 201, 500, 700, 1.5, -3]
+const filterFieldNames = Object.keys(filterFields).filter((name): name is FilterField => name in filterFields)
+
+/** Search expressions of up to three levels. */
+export function randomFilter(random: Random, depth = 0): FilterNode {
+  const { below, chance, one, some } = random
+  if (depth < 2 && chance(0.4)) {
+    if (chance(0.3)) return { kind: 'not', node: randomFilter(random, depth + 1) }
+    const nodes = Array.from({ length: below(4) }, () => randomFilter(random, depth + 1))
+    return { kind: one(['all', 'any'] as const, 'any'), nodes }
+  }
+  if (chance(0.15)) return { kind: 'words', text: randomText(random) }
+  const field = filterFieldNames[below(filterFieldNames.length)] ?? 'jobId'
+  const moment = () => new Date(noon + (below(24) - 12) * day).toISOString()
+  const value: () => string | number =
+    filterFields[field] === 'moment' ? moment : () => (chance(0.8) ? one(amounts, 0) : below(40))
+  const names = namesOf[field]
+  if (names) return { kind: 'in', field, values: some(names, 3) }
+  if (chance(0.4)) return { kind: 'in', field, values: Array.from({ length: below(4) }, value) }
+  return { kind: 'range', field, from: chance(0.3) ? null : value(), to: chance(0.3) ? null : value() }
 }
 
 function randomText({ below, chance, one, some }: Random): string {
