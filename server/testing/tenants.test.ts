@@ -50,6 +50,11 @@ const byJob = (victim: Victim, make: (jobId: number) => Attempt): Attempt[] => v
 const approvalLink = (victim: Victim) => `a_xref_${victim.userId}_d_e`
 
 const attempts: Record<string, (victim: Victim) => Attempt[]> = {
+  createJobAlert: victim => [{ body: { email: victim.email, query: `q=${marker}`, frequency: 'daily' } }],
+  readJobAlert: victim => byToken(victim),
+  confirmJobAlert: victim => byToken(victim),
+  changeJobAlert: victim => byToken(victim, { body: { frequency: 'weekly' } }),
+  stopJobAlert: victim => byToken(victim),
   signIn: victim => [{ body: { email: victim.email, password: 'not the right one' } }],
   askForReset: victim => [{ body: { email: victim.email } }],
   resetPassword: victim => victim.tokens.map(token => ({ body: { token, password: 'a long new password' } })),

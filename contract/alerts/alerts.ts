@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { email } from '../accounts/sessions.ts'
+import { endpoint } from '../endpoint.ts'
+import { moment } from '../wire.ts'
+
+export const alertFrequencies = ['daily', 'weekly'] as const
+export type AlertFrequency = (typeof alertFrequencies)[number]
+/** `waiting` for the click in the first letter; `stopped` can be taken back for some weeks. */
+export const alertStates = ['waiting', 'active', 'paused', 'stopped'] as const
+/** Alerts of one e-mail address. */
+export const mostAlerts = 50
+
+export const tooManyAlerts = /*i18n*/ { id: 'You have 50 job alerts. Delete one first.' }
+
+/** A kept search. `query` is what the board's address holds, `description` says the same to a person in the alert's language. */
+export const jobAlert = z.object({
+  /** Opens the alert to whoever holds it; it stands in every letter. */
+  token: z.string(),
+  query: z.string(),
+  description: z.string(),
+  frequency: z.enum(alertFrequencies),
+  state: z.enum(alertStates),
+  /** The address with most of its letters hidden. */
+  email: z.string(),
+  lang: z.string(),
+  createdAt: moment,
+  lastSentAt: z.nullable(moment),
+  /** When new jobs are looked for next; null unless active. */
+  nextAt: z.nullable(moment),
+})
+export type JobAlert = z.output<typeof jobAlert>
+
+const path = '/roboroy/api/v1/jobalerts'
+const byToken = z.object({ token: z.string().check(z.maxLength(200)) })
+const frequency = z.enum(alertFrequencies)
+
+export const createJobAlert = endpoint({
+  name: 'createJobAlert',
+  summary:
+    'Keep a search and mail its new jobs; active at once for the signed-in owner of the address, else after the click in a letter',
+  method: 'POST',
+  path,
+  audience: 'anyone',
+  body: z.object({
+    /** Left out, the signed-in person's own. */
+    email: z.optional(email),
+    query: z.string().check(z.maxLength(8000)),
+    frequency,
+    lang: z.optional(z.string().check(z.maxLength(20))),
+    /** IANA name; letters come in the morning there. */
+    timeZone: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  /** A guest gets the same answer whatever is known of the address. */
+  output: z.object({ state: z.enum(['waiting', 'active']), alert: z.nullable(jobAlert) }),
+  problems: ['invalid', 'too-many-requests'],
+  status: 201,
+})
+
+export const listJobAlerts = endpoint({
+  name: 'listJobAlerts',
+  summary: "Alerts of the signed-in candidate's confirmed address, newest first, at most 50",
+  method: 'GET',
+  path,
+  audience: 'candidate',
+  output: z.object({ list: z.array(jobAlert), count: z.number() }),
+})
+
+export const readJobAlert = endpoint({
+  name: 'readJobAlert',
+  summary: 'One alert, for whoever holds its token',
+  method: 'GET',
+  path: `${path}/{token}`,
+  audience: 'anyone',
+  params: byToken,
+  output: jobAlert,
+  problems: ['not-found'],
+})
+
+export const confirmJobAlert = endpoint({
+  name: 'confirmJobAlert',
+  summary: 'Prove the address and begin the letters',
+  method: 'POST',
+  path: `${path}/{token}/confirm`,
+  audience: 'anyone',
+  params: byToken,
+  output: jobAlert,
+  problems: ['not-found'],
+})
+
+export const changeJobAlert = endpoint({
+  name: 'changeJobAlert',
+  summary: 'Change how often letters come, pause them, or go on; jobs of the pause are passed over',
+  method: 'PATCH',
+  path: `${path}/{token}`,
+  audience: 'anyone',
+  params: byToken,
+  body: z.strictObject({ frequency: z.optional(frequency), state: z.optional(z.enum(['active', 'paused'])) }),
+  output: jobAlert,
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const stopJobAlert = endpoint({
+  name: 'stopJobAlert',
+  summary: 'End an alert; it can be taken up again for 30 days, then it is forgotten',
+  method: 'DELETE',
+  path: `${path}/{token}`,
+  audience: 'anyone',
+  params: byToken,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found'],
+})
+
+/**
+ * Where mail programs end an alert with one POST and no page (RFC 8058), `{token}` filled in. Beside the kit, because the body is a form of
+ * theirs; opened in a browser it leads to the alert's page.
+ */
+export const unsubscribePath = '/public/alerts/{token}/unsubscribe'

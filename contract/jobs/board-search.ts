@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { experienceMax, experienceMin, experienceValues } from '../constants.ts'
+import { type JobFacetQuery, jobFacetQuery, jobStatuses } from './jobs.ts'
+
+/** The groups that one ticks on the board, by their names in its address. */
+const groups = ['skills', 'location', 'jobname', 'company', 'type'] as const
+type Group = (typeof groups)[number]
+
+/** What somebody looks for on the board; order, page and status of its address are no part of it. Years of experience, 100 = no end. */
+export type BoardSearch = Readonly<Record<Group, readonly string[]> & { text: string; min: number; max: number }>
+
+/** Reads the search out of the board's address (`q=nurse&skills=Care`); what is no search, or makes no sense, is left out. */
+export function readBoardSearch(address: string | URLSearchParams): BoardSearch {
+  const params = new URLSearchParams(address)
+  const years = (name: string, standard: number) => {
+    const value = params.get(name)
+    return value !== null && experienceValues.some(known => String(known) === value) ? Number(value) : standard
+  }
+  const values = (group: Group) => {
+    const found = [...params].flatMap(([name, value]) => (name === group ? [value.trim()] : []))
+    const isWanted = (value: string) => value !== '' && !(group === 'type' && jobStatuses.some(name => name === value))
+    return [...new Set(found)].filter(isWanted).slice(0, 100).sort()
+  }
+  const min = years('min', experienceMin)
+  return {
+    text: (params.get('q') ?? '').trim().slice(0, 200),
+    skills: values('skills'),
+    location: values('location'),
+    jobname: values('jobname'),
+    company: values('company'),
+    type: values('type'),
+    min,
+    max: Math.max(min, years('max', experienceMax)),
+  }
+}
+
+/** The search as an address holds it, without `?`: the same text for the same search, whatever the order it was put together in. */
+export function writeBoardSearch(search: BoardSearch): string {
+  const params = new URLSearchParams()
+  if (search.text !== '') params.append('q', search.text)
+  for (const group of groups) for (const value of search[group]) params.append(group, value)
+  if (search.min !== experienceMin) params.append('min', String(search.min))
+  if (search.max !== experienceMax) params.append('max', String(search.max))
+  return params.toString()
+}
+
+/** The search as the lists of jobs take it, passed through their own schema; open jobs only. */
+export function queryOfSearch(search: BoardSearch): JobFacetQuery {
+  const values = (group: Group) => {
+    const list = search[group].map(value => value.replaceAll(',', '\\,'))
+    return list.length === 0 ? undefined : list
+  }
+  return z.parse(jobFacetQuery, {
+    searchKey: search.text || undefined,
+    skills: values('skills'),
+    location: values('location'),
+    jobname: values('jobname'),
+    company: values('company'),
+    jobType: values('type'),
+    jobStatus: 'Open Jobs',
+    minExp: search.min === experienceMin ? undefined : search.min,
+    maxExp: search.max === experienceMax ? undefined : search.max,
+  })
+}

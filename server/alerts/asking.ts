@@ -1,0 +1,83 @@
+import { type createJobAlert, mostAlerts, tooManyAlerts } from '@hireloom/contract/alerts/alerts.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { queryOfSearch, readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { asLanguage } from '../kernel/http-caller.ts'
+import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
+import type { Caller } from '../kernel/session.ts'
+import { type AlertRow, countAlerts, findSameAlert, insertAlert, provedEmailOf, setAlert, toAlert } from './alerts.ts'
+import { askedTask } from './letters.ts'
+import { isTimeZone } from './schedule.ts'
+
+/** A hall of a fair shares one address. */
+const requests: Limit = { name: 'alert', most: 60, seconds: 3600 }
+/** Letters that strangers can have sent to one address. */
+const letters: Limit = { name: 'alert-letter', most: 6, seconds: 24 * 3600 }
+
+type Asked = AnswerInput<typeof createJobAlert>['body']
+
+/**
+ * Keeps a search for an address. The owner, signed in, has the alert at once; for anybody else the answer is the same whatever is known of
+ * the address, nothing that is there already changes, and the rest is said in a letter to it.
+ */
+export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<typeof createJobAlert>> {
+  const own = await provedEmailOf(caller)
+  const email = body.email ?? own
+  if (email === null) throw new Problem('invalid', { fields: { email: texts.email.id } })
+  // A signed-in person is counted by account, so that nobody in the same house can use up the number.
+  await spend(requests, caller.viewer === null ? addressBlock(caller.ip) : `user ${caller.viewer.userId}`)
+  const search = readBoardSearch(body.query)
+  // What the lists of jobs would refuse is refused here, not every morning.
+  queryOfSearch(search)
+  const isOwner = own !== null && own.toLowerCase() === email.toLowerCase()
+  const alert = {
+    email,
+    query: writeBoardSearch(search),
+    frequency: body.frequency,
+    language: asLanguage(body.lang) ?? caller.language,
+    timeZone: await timeZoneOf(caller, body.timeZone),
+    isConfirmed: isOwner,
+  }
+  return transaction(async () => {
+    const known = await findSameAlert(email, alert.query)
+    const isFull = !known && (await countAlerts(email)) >= mostAlerts
+    if (isOwner) {
+      if (isFull) throw new Problem('invalid', { fields: { query: tooManyAlerts.id } })
+      const row = known ?? (await insertAlert(alert)) ?? (await findSameAlert(email, alert.query))
+      if (!row) throw new Problem('busy')
+      const { frequency } = alert
+      const written = known ? await setAlert(row, { frequency, state: 'active', isConfirmed: true }) : toAlert(row)
+      return { state: 'active', alert: written }
+    }
+    const row = known ?? (isFull ? undefined : await insertAlert(alert))
+    if (await mayWriteTo(email)) await askOwner(row)
+    return { state: 'waiting', alert: null }
+  })
+}
+
+async function askOwner(row: AlertRow | undefined): Promise<void> {
+  if (!row) return
+  await askedTask.enqueue({ alertId: row.alert_id, kind: row.state === 'active' ? 'known' : 'confirm' })
+}
+
+/** Nobody can have a mailbox filled by asking again and again, nor learn from a refusal that others asked. */
+async function mayWriteTo(email: string): Promise<boolean> {
+  try {
+    await spend(letters, email)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+/** The person's own setting, else what the browser says, else UTC. */
+async function timeZoneOf({ viewer }: Caller, said: string | undefined): Promise<string> {
+  const row =
+    viewer && (await db().selectFrom('app_user').select('tzid').where('user_id', '=', viewer.userId).executeTakeFirst())
+  // UTC is what an account has that nobody has set.
+  if (row && row.tzid !== 'UTC') return row.tzid
+  return said !== undefined && isTimeZone(said) ? said : 'UTC'
+}

@@ -1,0 +1,154 @@
+import type { AlertFrequency } from '@hireloom/contract/alerts/alerts.ts'
+import { unsubscribePath } from '@hireloom/contract/alerts/alerts.ts'
+import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import type { JobCard } from '@hireloom/contract/jobs/jobs.ts'
+import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { type LetterBlock, letter } from '../kernel/mail-layout.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import type { Language } from '../kernel/session.ts'
+
+/** What a search is, in words; `values` are alternatives. */
+const searchTexts = {
+  all: /*i18n*/ { id: 'All open jobs' },
+  skills: /*i18n*/ { id: 'Skills: {values}' },
+  location: /*i18n*/ { id: 'Countries: {values}' },
+  jobname: /*i18n*/ { id: 'Job names: {values}' },
+  company: /*i18n*/ { id: 'Companies: {values}' },
+  type: /*i18n*/ { id: 'Job types: {values}' },
+  range: /*i18n*/ { id: '{min} to {max} years of experience' },
+  from: /*i18n*/ { id: '{min} or more years of experience' },
+} satisfies Record<string, Text>
+
+const texts = {
+  confirmSubject: /*i18n*/ { id: 'Confirm your job alert' },
+  confirmDaily: /*i18n*/ {
+    id: 'Somebody, hopefully you, asked us to mail new jobs for this search to you, at most once a day.',
+  },
+  confirmWeekly: /*i18n*/ {
+    id: 'Somebody, hopefully you, asked us to mail new jobs for this search to you, at most once a week.',
+  },
+  confirmButton: /*i18n*/ { id: 'Confirm this alert' },
+  confirmClosing: /*i18n*/ {
+    id: 'Nothing more is sent until you confirm. If it was not you, do nothing: after {days} days we forget the request.',
+  },
+  knownSubject: /*i18n*/ { id: 'You already have this job alert' },
+  knownOpening: /*i18n*/ {
+    id: 'Somebody, hopefully you, asked for this job alert again. You have it already, and nothing was changed.',
+  },
+  manage: /*i18n*/ { id: 'Change or stop this alert' },
+  knownClosing: /*i18n*/ { id: 'If it was not you, do nothing.' },
+  askedFooter: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+  jobsSubject: /*i18n*/ { id: '{count, plural, one {# new job} other {# new jobs}}: {search}' },
+  jobsTitle: /*i18n*/ { id: '{count, plural, one {# new job} other {# new jobs}}' },
+  jobsMore: /*i18n*/ { id: 'These are the newest {shown}. The search shows all {count}.' },
+  jobsButton: /*i18n*/ { id: 'Open this search' },
+  jobsFooter: /*i18n*/ { id: 'You get this letter because you asked {site} for new jobs like these.' },
+} satisfies Record<string, Text>
+
+/** A search as a person would say it, in their language; `nameOfCountry` gives a country's name in it. */
+export function describeSearch(query: string, language: Language, nameOfCountry: (name: string) => string): string {
+  const search = readBoardSearch(query)
+  const or = new Intl.ListFormat(tagOf(language), { type: 'disjunction' })
+  const groups = (['jobname', 'skills', 'location', 'company', 'type'] as const).flatMap(group => {
+    const values = group === 'location' ? search[group].map(nameOfCountry) : search[group]
+    return values.length === 0 ? [] : [translate(language, searchTexts[group], { values: or.format(values) })]
+  })
+  const isRange = search.min !== experienceMin || search.max !== experienceMax
+  const years = { min: search.min, max: search.max }
+  const experience = translate(language, search.max === experienceMax ? searchTexts.from : searchTexts.range, years)
+  const parts = [...(search.text === '' ? [] : [`“${search.text}”`]), ...groups, ...(isRange ? [experience] : [])]
+  return parts.length === 0 ? translate(language, searchTexts.all) : parts.join(' · ')
+}
+
+interface Alert {
+  readonly token: string
+  readonly language: Language
+  /** The search in words. */
+  readonly search: string
+}
+
+interface Letter {
+  subject: string
+  html: string
+  text: string
+}
+
+const pageOf = (token: string): string => `${publicUrl()}/public/alerts/${token}`
+
+/** The letter that asks whether the address's owner wants the alert (`confirm`), or says that it is there already (`known`). */
+export function composeAsked(
+  kind: 'confirm' | 'known',
+  alert: Alert & { frequency: AlertFrequency; days: number },
+): Letter {
+  const { language, search, token } = alert
+  const say = (text: Text): string => translate(language, text, { days: alert.days, site: siteName() })
+  const isNew = kind === 'confirm'
+  const opening = !isNew ? texts.knownOpening : alert.frequency === 'daily' ? texts.confirmDaily : texts.confirmWeekly
+  const subject = say(isNew ? texts.confirmSubject : texts.knownSubject)
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: subject,
+    brand: { name: 'Hireloom' },
+    blocks: [
+      { kind: 'text', text: say(opening) },
+      { kind: 'quote', text: search },
+      { kind: 'button', label: say(isNew ? texts.confirmButton : texts.manage), url: pageOf(token) },
+      { kind: 'text', text: say(isNew ? texts.confirmClosing : texts.knownClosing) },
+    ],
+    footer: say(texts.askedFooter),
+  })
+  return { subject, ...parts }
+}
+
+/** The letter with new jobs: `count` of them in all, the newest as cards. */
+export function composeJobs(
+  alert: Alert & { query: string },
+  { count, cards }: { count: number; cards: readonly JobCard[] },
+): Letter & { unsubscribeUrl: string } {
+  const { language, token, search } = alert
+  const say = (text: Text): string =>
+    translate(language, text, { count, search, shown: cards.length, site: siteName() })
+  const about = (card: JobCard) => [card.company.companyName, card.region, card.countryName].filter(Boolean).join(' · ')
+  const address = (card: JobCard) => `${publicUrl()}/public/r/job/${card.jobId}`
+  const items = cards.map(
+    card =>
+      `<li><p><a href="${address(card)}"><strong>${escaped(card.jobName)}</strong></a><br>${escaped(about(card))}</p></li>`,
+  )
+  const asHtml: LetterBlock = { kind: 'rich', html: `<ul>${items.join('')}</ul>` }
+  const asText: LetterBlock = {
+    kind: 'text',
+    text: cards.map(card => `${card.jobName}\n${about(card)}\n${address(card)}`).join('\n\n'),
+  }
+  const written = (list: LetterBlock) =>
+    letter({
+      lang: tagOf(language),
+      dir: directionOf(language),
+      title: say(texts.jobsTitle),
+      preview: cards.map(card => card.jobName).join(' · '),
+      brand: { name: 'Hireloom' },
+      blocks: [
+        { kind: 'quote', text: search },
+        list,
+        ...(count > cards.length ? [{ kind: 'text', text: say(texts.jobsMore) } as const] : []),
+        { kind: 'button', label: say(texts.jobsButton), url: `${publicUrl()}/public/jobs${withMark(alert.query)}` },
+      ],
+      footer: say(texts.jobsFooter),
+      footerLinks: [{ label: say(texts.manage), url: pageOf(token) }],
+    })
+  return {
+    subject: say(texts.jobsSubject),
+    html: written(asHtml).html,
+    text: written(asText).text,
+    unsubscribeUrl: publicUrl() + pathWith(unsubscribePath, { token }),
+  }
+}
+
+const siteName = (): string => new URL(publicUrl()).host
+const withMark = (query: string): string => (query === '' ? '' : `?${query}`)
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,137 @@
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+
+/** One page of a feed: open public jobs with what it says of itself. All addresses have their origin. */
+export interface FeedPage {
+  readonly title: string
+  readonly publisher: string
+  readonly siteUrl: string
+  readonly boardUrl: string
+  readonly selfUrl: string
+  readonly nextUrl: string | null
+  readonly language: string
+  readonly changedAt: Date
+  readonly jobs: readonly Job[]
+}
+
+const jobUrl = (page: FeedPage, job: Job): string => `${page.siteUrl}/public/r/job/${job.jobId}`
+const contentOf = (job: Job): string => [job.jobDesc, job.jobReq, job.benefit].filter(Boolean).join('\n')
+const placeOf = (job: Job): string => [job.region, job.country?.countryFull].filter(Boolean).join(', ')
+
+/** RSS 2.0 with the paging links of RFC 5005. */
+export function writeRss(page: FeedPage): string {
+  const items = page.jobs.map(job =>
+    element('item', [
+      element('title', escapeXml(job.jobname.nameName)),
+      element('link', escapeXml(jobUrl(page, job))),
+      `<guid isPermaLink="true">${escapeXml(jobUrl(page, job))}</guid>`,
+      optional('pubDate', job.openDate && new Date(job.openDate).toUTCString()),
+      element('dc:creator', escapeXml(job.company.companyName)),
+      ...[placeOf(job), ...job.skills.map(({ skill }) => skill.skillName)].map(name => optional('category', name)),
+      element('description', cdata(contentOf(job))),
+    ]),
+  )
+  const next = page.nextUrl === null ? '' : `<atom:link rel="next" href="${escapeXml(page.nextUrl)}"/>`
+  return `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">${element(
+    'channel',
+    [
+      element('title', escapeXml(page.title)),
+      element('link', escapeXml(page.boardUrl)),
+      element('description', escapeXml(page.title)),
+      element('language', escapeXml(page.language)),
+      element('lastBuildDate', page.changedAt.toUTCString()),
+      element('ttl', '15'),
+      `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(page.selfUrl)}"/>${next}`,
+      ...items,
+    ],
+  )}</rss>\n`
+}
+
+/** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
+export function writeJsonFeed(page: FeedPage): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: page.title,
+    home_page_url: page.boardUrl,
+    feed_url: page.selfUrl,
+    ...(page.nextUrl !== null && { next_url: page.nextUrl }),
+    language: page.language,
+    items: page.jobs.map(job => ({
+      id: jobUrl(page, job),
+      url: jobUrl(page, job),
+      title: job.jobname.nameName,
+      content_html: contentOf(job),
+      ...(job.openDate !== null && { date_published: job.openDate }),
+      date_modified: job.updatedAt,
+      authors: [{ name: job.company.companyName }],
+      tags: [placeOf(job), ...job.skills.map(({ skill }) => skill.skillName)].filter(tag => tag !== ''),
+      language: job.lang,
+    })),
+  })
+}
+
+const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' }
+
+/** The XML form that Indeed and most job boards read; a job without a country is left out, because they drop it. */
+export function writeBoardXml(page: FeedPage): string {
+  const jobs = page.jobs.flatMap(job => {
+    if (job.country === null) return []
+    const field = (name: string, value: string | null | undefined) => (value ? element(name, cdata(value)) : '')
+    const years = [job.minExp, job.maxExp === 100 ? null : job.maxExp].filter(value => value !== null)
+    return element('job', [
+      field('title', job.jobname.nameName),
+      field('date', job.openDate && new Date(job.openDate).toUTCString()),
+      field('referencenumber', String(job.jobId)),
+      field('requisitionid', job.internalCode ?? String(job.jobId)),
+      field('url', jobUrl(page, job)),
+      field('company', job.company.companyName),
+      field('sourcename', page.publisher),
+      field('city', job.workLocation ?? job.region),
+      field('state', job.region),
+      field('country', job.country.countryShort),
+      field('description', contentOf(job)),
+      field('salary', salaryOf(job)),
+      field('education', job.qualificationtype?.typeName),
+      field('jobtype', job.hourtype?.typeName),
+      field('category', job.jobfunction?.functionName),
+      field('experience', years.length === 0 ? null : `${years.join(' - ')} years`),
+      field('remotetype', remoteTypes[job.workplaceType ?? '']),
+      field('lastactivitydate', new Date(job.updatedAt).toUTCString()),
+      field('expirationdate', job.closeDate && new Date(job.closeDate).toUTCString()),
+    ])
+  })
+  return `${declaration}${element('source', [
+    element('publisher', escapeXml(page.publisher)),
+    element('publisherurl', escapeXml(page.siteUrl)),
+    element('lastBuildDate', page.changedAt.toUTCString()),
+    ...jobs,
+  ])}\n`
+}
+
+function salaryOf({ minSalary, maxSalary, currency, salaryPeriod }: Job): string | null {
+  const range = [...new Set([minSalary, maxSalary])].filter(value => value !== null)
+  if (range.length === 0) return null
+  return [range.join(' - '), currency, salaryPeriod && `per ${salaryPeriod}`].filter(Boolean).join(' ')
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const element = (name: string, content: string | readonly string[]): string =>
+  `<${name}>${typeof content === 'string' ? content : content.join('')}</${name}>\n`
+const optional = (name: string, text: string | null): string => (text ? element(name, escapeXml(text)) : '')
+
+/** Characters that no XML 1.0 document may hold, however they are written. */
+const unspeakable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** Text as it stands in an element or between double quotes of an attribute. */
+function escapeXml(text: string): string {
+  return text
+    .replace(unspeakable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** A text that holds the end of a section is cut into two there. */
+function cdata(text: string): string {
+  return `<![CDATA[${text.replace(unspeakable, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+}

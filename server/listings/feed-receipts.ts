@@ -1,0 +1,45 @@
+import { later, now } from '../kernel/clock.ts'
+import { db } from '../kernel/db.ts'
+import type { FeedFormat } from '../kernel/http-feeds.ts'
+import type { Caller } from '../kernel/session.ts'
+
+const keptDays = 90
+
+/** The key under which a job board fetches (`?board=`); `null` when it gives none that could be one. */
+export function boardOf(params: URLSearchParams): string | null {
+  const board = params.get('board') ?? ''
+  return /^[\w.-]{1,60}$/.test(board) ? board.toLowerCase() : null
+}
+
+interface Fetch {
+  readonly board: string
+  readonly format: FeedFormat
+  readonly query: string
+  readonly status: number
+  readonly jobIds: readonly number[]
+}
+
+/** Notes who fetched which jobs, so that "is it live?" has an answer. */
+export async function writeReceipt(fetch: Fetch, caller: Caller): Promise<void> {
+  await db()
+    .insertInto('feed_fetch')
+    .values({
+      board: fetch.board,
+      format: fetch.format,
+      query: fetch.query,
+      fetched_at: now(),
+      ip: caller.ip,
+      user_agent: caller.userAgent.slice(0, 300),
+      status: fetch.status,
+      job_ids: [...fetch.jobIds],
+    })
+    .execute()
+}
+
+/** Forgets old receipts. */
+export async function sweepReceipts(): Promise<void> {
+  await db()
+    .deleteFrom('feed_fetch')
+    .where('fetched_at', '<', later(-keptDays * 24 * 3600_000))
+    .execute()
+}
