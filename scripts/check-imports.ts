@@ -23,7 +23,7 @@ export const neighbours: Record<string, readonly string[]> = {
   jobs: ['companies', 'accounts', 'reference', 'workflows', 'approvals', 'custom-fields', 'notifications'],
   candidates: ['accounts', 'companies', 'reference', 'resumes', 'custom-fields'],
   search: ['jobs', 'companies', 'reference'],
-  screening: ['jobs'],
+  screening: ['jobs', 'companies', 'reference'],
   careers: ['jobs', 'companies', 'reference', 'search', 'platform'],
   applications: [
     'custom-fields',

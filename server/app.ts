@@ -40,6 +40,7 @@ import { tasks as platformTasks } from './platform/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
 import { seedReference } from './reference/seed.ts'
 import { stopReadingResumes } from './resumes/read-resume.ts'
+import { routes as screening } from './screening/routes.ts'
 import { startSearch, stopSearch } from './search/in-use.ts'
 import { tasks as searchTasks } from './search/tasks.ts'
 
@@ -56,6 +57,7 @@ export const routes = [
   ...microsites,
   ...platform,
   ...reference,
+  ...screening,
 ]
 const tasks = [...accountTasks, ...alertTasks, ...applicationTasks, ...listingTasks, ...platformTasks, ...searchTasks]
 

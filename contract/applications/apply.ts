@@ -75,6 +75,8 @@ export const applied = z.object({
   profileId: id,
   jobId: id,
   hasQuestions: z.boolean(),
+  /** Where that person goes from here. */
+  nextStep: z.enum(['thanks', 'questions', 'hiring']),
   statusToken: z.string(),
 })
 export type Applied = z.output<typeof applied>
@@ -298,6 +300,8 @@ export const readApplicationStatus = endpoint({
     appliedAt: moment,
     lastActivityAt: moment,
     state: z.string(),
+    /** What the applicant has yet to do: the address of the page, which the token opens. */
+    nextAction: z.nullable(z.object({ kind: z.literal('questions'), path: z.string() })),
     steps: z.array(z.object({ key: z.string(), state: z.enum(['done', 'current', 'next']), date: z.nullable(moment) })),
   }),
   problems: ['not-found'],

@@ -5,6 +5,7 @@ import { deliver } from '../kernel/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { seal, unseal } from '../kernel/sealed.ts'
 import type { Language } from '../kernel/session.ts'
+import { pendingQuestionsPath } from '../screening/next-step.ts'
 import { composeConfirmation } from './mails.ts'
 
 /** Writes and sends the letter that confirms an application; the queue holds the status token sealed only. */
@@ -27,6 +28,7 @@ export const confirmationTask = defineTask({
       job: found.title,
       company: found.company_name,
       statusToken: unseal(sealedToken),
+      questionsPath: await pendingQuestionsPath(appId),
     })
     await deliver({ letterId: `application-${appId}`, to: { address: email }, ...letter })
   },

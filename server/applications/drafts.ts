@@ -10,6 +10,7 @@ import { later, now } from '../kernel/clock.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { type Caller, hashToken, newToken } from '../kernel/session.ts'
+import { stepAfterApplying } from '../screening/next-step.ts'
 import { applyByForm } from './apply.ts'
 import { findApplyJob } from './apply-job.ts'
 import { type CvFile, insertDocument, judgeCv } from './cv-file.ts'
@@ -173,7 +174,7 @@ export async function submitDraft(token: string, body: Submission, caller: Calle
       .forUpdate()
       .executeTakeFirst()
     if (!draft) throw new Problem('not-found')
-    if (draft.app_id !== null) return answerAgain(draft.app_id, statusToken)
+    if (draft.app_id !== null) return answerAgain(draft.app_id, statusToken, caller)
     if (body.jobId !== draft.job_id) throw new Problem('invalid', { fields: { jobId: texts.value.id } })
     const { sharinghash } = draftFields.parse(draft.data)
     const applied = await applyByForm({ ...body, sharinghash: body.sharinghash ?? sharinghash ?? null }, caller, {
@@ -201,13 +202,14 @@ export async function submitDraft(token: string, body: Submission, caller: Calle
   })
 }
 
-async function answerAgain(appId: number, statusToken: string): Promise<Applied> {
+async function answerAgain(appId: number, statusToken: string, caller: Caller): Promise<Applied> {
   const row = await db()
     .selectFrom('application')
-    .select(['app_id', 'profile_id', 'job_id'])
+    .select(['profile_id', 'job_id'])
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
-  return { appId: row.app_id, profileId: row.profile_id, jobId: row.job_id, hasQuestions: false, statusToken }
+  const next = await stepAfterApplying(caller, { appId, jobId: row.job_id }, statusToken)
+  return { appId, profileId: row.profile_id, jobId: row.job_id, ...next, statusToken }
 }
 
 /** Removes drafts whose time is over, with the files that became part of no application. */

@@ -1,11 +1,15 @@
 import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { letter } from '../kernel/mail-layout.ts'
+import { type LetterBlock, letter } from '../kernel/mail-layout.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 const texts = {
   subject: /*i18n*/ { id: 'Your application: {job}' },
   opening: /*i18n*/ { id: 'Your application for {job} at {company} has arrived.' },
+  questions: /*i18n*/ {
+    id: '{company} asks a few questions of everybody who applies for this job. If you have not answered them yet, please do; until then your application is not complete.',
+  },
+  questionsButton: /*i18n*/ { id: 'Answer the questions' },
   button: /*i18n*/ { id: 'See where it stands' },
   closing: /*i18n*/ {
     id: 'The link opens your application without a password, so keep this letter to yourself. If you did not apply, do nothing.',
@@ -13,10 +17,10 @@ const texts = {
   footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
 } satisfies Record<string, Text>
 
-/** The letter that confirms an application, with the link to its status page. */
+/** The letter that confirms an application, with the link to its status page and, when they wait, to the job's questions. */
 export function composeConfirmation(
   language: Language,
-  values: { job: string; company: string; statusToken: string },
+  values: { job: string; company: string; statusToken: string; questionsPath: string | null },
 ): { subject: string; html: string; text: string } {
   const say = (text: Text): string =>
     translate(language, text, { job: values.job, company: values.company, site: new URL(publicUrl()).host })
@@ -27,10 +31,18 @@ export function composeConfirmation(
     brand: { name: values.company },
     blocks: [
       { kind: 'text', text: say(texts.opening) },
+      ...(values.questionsPath === null ? [] : questionBlocks(say, values.questionsPath, values.statusToken)),
       { kind: 'button', label: say(texts.button), url: `${publicUrl()}/public/status/${values.statusToken}` },
       { kind: 'text', text: say(texts.closing) },
     ],
     footer: say(texts.footer),
   })
   return { subject: say(texts.subject), ...parts }
+}
+
+function questionBlocks(say: (text: Text) => string, path: string, statusToken: string): LetterBlock[] {
+  return [
+    { kind: 'text', text: say(texts.questions) },
+    { kind: 'button', label: say(texts.questionsButton), url: `${publicUrl()}${path}?status=${statusToken}` },
+  ]
 }

@@ -5,6 +5,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/db.ts'
 import { hashToken } from '../kernel/session.ts'
+import { pendingQuestionsPath } from '../screening/next-step.ts'
 
 const pipeline: readonly StatusKey[] = [...openStatusKeys, 'joined']
 type Step = Answer<typeof readApplicationStatus>['steps'][number]
@@ -23,6 +24,7 @@ export async function findStatus(token: string): Promise<Answer<typeof readAppli
   if (!row) throw new Problem('not-found')
   const current = statusKeys.find(key => key === row.status_key) ?? 'applied'
   const reached = await datesOf(row.app_id)
+  const path = await pendingQuestionsPath(row.app_id)
   return {
     jobId: row.job_id,
     jobName: row.title,
@@ -30,6 +32,7 @@ export async function findStatus(token: string): Promise<Answer<typeof readAppli
     appliedAt: row.applied_at.toISOString(),
     lastActivityAt: row.last_activity_at.toISOString(),
     state: current,
+    nextAction: path === null ? null : { kind: 'questions', path },
     steps: stepsOf(current, row.rejected_at_status_key, row.status_since, reached),
   }
 }

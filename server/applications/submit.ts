@@ -6,6 +6,7 @@ import { recordConsents } from '../candidates/consents.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
+import { stepAfterApplying } from '../screening/next-step.ts'
 import type { ApplyJob } from './apply-job.ts'
 import { confirmApplication } from './confirmation.ts'
 import { type KeptAnswer, keepAnswers } from './custom-answers.ts'
@@ -67,8 +68,8 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
       after: { statusKey: 'applied', source },
     })
     await confirmApplication(appId, candidate.email, ask.statusToken, caller.language)
-    // Questions of a job are a later feature; no job has any yet.
-    return { appId, profileId, jobId: job.jobId, hasQuestions: false, statusToken: ask.statusToken }
+    const next = await stepAfterApplying(caller, { appId, jobId: job.jobId }, ask.statusToken)
+    return { appId, profileId, jobId: job.jobId, ...next, statusToken: ask.statusToken }
   })
 }
 

@@ -5,11 +5,13 @@ import { readApplication } from '@hireloom/contract/applications/applications.ts
 import { apply, applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/applications/apply.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
+import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import * as z from 'zod'
 import { routes } from '../app.ts'
 import { db, json } from '../kernel/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
+import { ask } from '../screening/made-questions.ts'
 import { forgetLimits, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
@@ -26,6 +28,7 @@ interface Victim {
   readonly privateJobId: number
   readonly appId: number
   readonly cfId: number
+  readonly questionMapId: number
   readonly profileId: number
   readonly email: string
   readonly userId: number
@@ -47,6 +50,15 @@ const none = (): Attempt[] => [{}]
 const byToken = (victim: Victim, more: Attempt = {}): Attempt[] =>
   victim.tokens.map(token => ({ ...more, params: { token } }))
 const byJob = (victim: Victim, make: (jobId: number) => Attempt): Attempt[] => victim.jobIds.map(make)
+/** Each token as what proves an application to be the own one, in the header and as the cookie; and none at all. */
+const withTokens = (victim: Victim, attempt: Attempt): Attempt[] => [
+  attempt,
+  ...victim.tokens.flatMap(token => [
+    { ...attempt, headers: { 'x-application-token': token } },
+    { ...attempt, headers: { cookie: `${applicationCookie(victim.appId)}=${token}` } },
+  ]),
+]
+const strangeQuestion = { typeName: 'text', questionaire: { question: 'changed' } }
 const approvalLink = (victim: Victim) => `a_xref_${victim.userId}_d_e`
 
 const attempts: Record<string, (victim: Victim) => Attempt[]> = {
@@ -109,6 +121,31 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       body: { appId: victim.appId, fields: [{ cfId: victim.cfId, response: 'changed' }] },
       headers: { xrtoken: approvalLink(victim) },
     },
+  ],
+  readQuestionMap: victim => [
+    ...byJob(victim, jobId => ({ params: { jobId } })),
+    ...victim.tokens.map(token => ({
+      params: { jobId: victim.privateJobId },
+      query: { appId: victim.appId, sharingHash: token.slice(0, 5) },
+      headers: { 'x-application-token': token },
+    })),
+  ],
+  addQuestion: victim => byJob(victim, jobId => ({ body: { jobId, ...strangeQuestion } })),
+  changeQuestion: victim => [{ params: { jobQuestionMapId: victim.questionMapId }, body: strangeQuestion }],
+  removeQuestion: victim => [{ params: { jobQuestionMapId: victim.questionMapId } }],
+  restoreQuestion: victim => [{ params: { jobQuestionMapId: victim.questionMapId } }],
+  orderQuestions: victim =>
+    byJob(victim, jobId => ({ params: { jobId }, body: { jobQuestionMapIds: [victim.questionMapId] } })),
+  readAnswers: victim => withTokens(victim, { query: { jobId: victim.privateJobId, appId: victim.appId } }),
+  sendAnswers: victim =>
+    withTokens(victim, {
+      body: { jobId: victim.privateJobId, appId: victim.appId, profileId: victim.profileId, answers: [] },
+    }),
+  keepAnswerDraft: victim =>
+    withTokens(victim, { body: { jobId: victim.privateJobId, appId: victim.appId, draft: { 1: 'changed' } } }),
+  readHiringRegistration: victim => [{ params: { appId: victim.appId } }],
+  registerForHiring: victim => [
+    { params: { appId: victim.appId }, body: { legalFirstName: 'Mal', legalLastName: 'Lory', mobile: '81234567' } },
   ],
   readCompanyInfo: victim => [{ params: { companyId: victim.companyId } }],
   readHostPreferences: () => [{ query: { hostName: marker } }],
@@ -251,6 +288,31 @@ async function newVictim(): Promise<Victim> {
   const body = { jobId: privateJob.jobId, sharinghash: privateJob.sharingHash, data: { candidateFirstName: marker } }
   const { token } = await call(startDraft, { body })
   await post(pathWith(putDraftFile.path, { token }), uploadOf(null, content, `${marker}.docx`))
+  const question = await ask(owner, privateJob.jobId, 'multiple_choice', {
+    question: marker,
+    options: [marker, 'None'],
+  })
+  await db()
+    .insertInto('job_answer')
+    .values({
+      app_id: row.app_id,
+      job_question_id: question.jobQuestionId,
+      asked: json({ typeName: question.typeName, questionaire: question.questionaire }),
+      text_answer: marker,
+    })
+    .execute()
+  await db()
+    .insertInto('hiring_registration')
+    .values({
+      app_id: row.app_id,
+      legal_first_name: marker,
+      legal_last_name: marker,
+      country_id: 202,
+      mobile: '+6581234567',
+      address: marker,
+      available_from: new Date(),
+    })
+    .execute()
   const session = await db()
     .selectFrom('session')
     .select(['session_id', 'token_hash'])
@@ -269,6 +331,7 @@ async function newVictim(): Promise<Victim> {
     privateJobId: privateJob.jobId,
     appId: row.app_id,
     cfId: field.cfId,
+    questionMapId: question.jobQuestionMapId,
     profileId: row.profile_id,
     email,
     userId: owner.userId,
@@ -294,6 +357,11 @@ async function rowsOf(victim: Victim): Promise<string> {
       .orderBy('job_id')
       .execute(),
     db().selectFrom('application').selectAll().where('job_id', 'in', hiddenJobs).orderBy('app_id').execute(),
+    db().selectFrom('job_question').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('job_question_map').selectAll().where('job_id', 'in', hiddenJobs).execute(),
+    db().selectFrom('job_answer').selectAll().where('app_id', '=', victim.appId).execute(),
+    db().selectFrom('job_answer_sheet').selectAll().where('app_id', '=', victim.appId).execute(),
+    db().selectFrom('hiring_registration').selectAll().where('app_id', '=', victim.appId).execute(),
     db().selectFrom('application_view').selectAll().where('app_id', '=', victim.appId).execute(),
     db().selectFrom('application_draft').selectAll().where('job_id', 'in', hiddenJobs).orderBy('draft_id').execute(),
     db().selectFrom('profile').selectAll().where('profile_id', '=', victim.profileId).execute(),
@@ -313,7 +381,7 @@ async function knock(
 ): Promise<{ status: number; text: string }> {
   const { app } = await world()
   const headers = new Headers(attempt.headers)
-  if (person) headers.set('cookie', person.cookie)
+  if (person) headers.set('cookie', [person.cookie, attempt.headers?.cookie].filter(Boolean).join('; '))
   const isForm = attempt.body instanceof FormData
   const hasBody = endpoint.method !== 'GET'
   if (hasBody && !isForm) headers.set('content-type', 'application/json')

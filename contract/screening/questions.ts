@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id } from '../wire.ts'
+
+/** The kinds of a job's question and the numbers that answers name them by (specification P3). */
+export const questiontypeIds = { subjective: 1, single_choice: 2, multiple_choice: 3, text: 7 } as const
+export const questionKinds = ['subjective', 'single_choice', 'multiple_choice', 'text'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+export const mostQuestions = 50
+export const mostOptions = 50
+export const questionLength = 1000
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(most))
+
+const option = z.object({
+  optionId: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  optionName: text(200),
+})
+export type QuestionOption = z.output<typeof option>
+
+/**
+ * What an answer must fulfil. `is` is for Yes/No, `atLeast` and `atMost` for numbers, the others for choices, by `optionId`. An answer that
+ * does not is marked for the company's people; nothing is decided by it.
+ */
+export const knockoutRule = z.discriminatedUnion('operator', [
+  z.object({ operator: z.literal('is'), value: z.enum(['yes', 'no']) }),
+  z.object({ operator: z.enum(['atLeast', 'atMost']), value: z.number().check(z.minimum(0), z.maximum(1e12)) }),
+  z.object({
+    operator: z.enum(['anyOf', 'allOf', 'noneOf']),
+    value: z.array(z.int()).check(z.minLength(1, texts.required.id), z.maxLength(mostOptions)),
+  }),
+])
+export type KnockoutRule = z.output<typeof knockoutRule>
+
+/**
+ * Question, options and answers as specification P3 nests them. `answerConfig.answer` has one empty place for each answer that may be
+ * given: exactly one place is a dropdown, none means as many as one likes. It never holds a right answer.
+ */
+const questionaire = z.object({
+  question: text(questionLength),
+  questionConfig: z._default(
+    z.object({ options: z._default(z.array(option).check(z.maxLength(mostOptions)), []) }),
+    () => ({ options: [] }),
+  ),
+  answerConfig: z._default(z.object({ answer: z._default(z.array(z.literal('')).check(z.maxLength(1)), []) }), () => ({
+    answer: [],
+  })),
+})
+
+export const questionFields = z.object({
+  typeName: z.enum(questionKinds),
+  questionaire,
+  required: z._default(z.boolean(), true),
+  knockout: z._default(z.nullable(knockoutRule), null),
+})
+export type QuestionFields = z.output<typeof questionFields>
+
+/** One question of a job, in its order; `knockout` is `null` for everybody but the people who work on the job. */
+export const jobQuestion = z.object({
+  jobQuestionId: id,
+  jobQuestionMapId: id,
+  questiontypeId: z.number(),
+  order: z.number(),
+  ...questionFields.shape,
+})
+export type JobQuestion = z.output<typeof jobQuestion>
+
+/** Opens a guest's own application: the `statusToken` of the answer to applying. The cookie `applicationCookie` does the same. */
+export const proof = { 'x-application-token': z.optional(z.string().check(z.maxLength(100))) }
+
+/** Name of the cookie that keeps, in the applicant's browser, what proves that an application is the own one. */
+export const applicationCookie = (appId: number): string => `application_${appId}`
+
+export const readQuestionMap = endpoint({
+  name: 'readQuestionMap',
+  summary: 'The questions of a job in their order, for whoever may see the job or has applied to it',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobquestionmap/{jobId}',
+  audience: 'anyone',
+  params: z.object({ jobId: id }),
+  query: z.strictObject({ appId: z.optional(id), sharingHash: z.optional(z.string().check(z.maxLength(100))) }),
+  headers: z.object(proof),
+  output: z.object({
+    jobId: id,
+    jobName: z.string(),
+    companyName: z.string(),
+    jobquestions: z.array(jobQuestion),
+    count: z.number(),
+    canEdit: z.boolean(),
+  }),
+  problems: ['not-found'],
+})
+
+const byMapId = z.object({ jobQuestionMapId: id })
+
+export const addQuestion = endpoint({
+  name: 'addQuestion',
+  summary: 'Add a question at the end of a job',
+  method: 'POST',
+  path: '/roboroy/api/v1/jobquestionmap',
+  audience: 'staff',
+  status: 201,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
+  body: z.object({ jobId: id, ...questionFields.shape }),
+  output: jobQuestion,
+  problems: ['not-found', 'invalid', 'same-key-other-request'],
+})
+
+export const changeQuestion = endpoint({
+  name: 'changeQuestion',
+  summary: 'Change a question of a job; answers given before keep the words they answered',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/jobquestionmap/{jobQuestionMapId}',
+  audience: 'staff',
+  params: byMapId,
+  body: questionFields,
+  output: jobQuestion,
+  problems: ['not-found', 'invalid'],
+})
+
+export const removeQuestion = endpoint({
+  name: 'removeQuestion',
+  summary: 'Ask a question no more; answers given before stay, and it can be put back',
+  method: 'DELETE',
+  path: '/roboroy/api/v1/jobquestionmap/{jobQuestionMapId}',
+  audience: 'staff',
+  params: byMapId,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found'],
+})
+
+export const restoreQuestion = endpoint({
+  name: 'restoreQuestion',
+  summary: 'Ask a removed question again, at its former place',
+  method: 'POST',
+  path: '/roboroy/api/v1/jobquestionmap/{jobQuestionMapId}/restore',
+  audience: 'staff',
+  params: byMapId,
+  output: jobQuestion,
+  problems: ['not-found', 'invalid'],
+})
+
+export const orderQuestions = endpoint({
+  name: 'orderQuestions',
+  summary: 'Put the questions of a job in the order of their numbers',
+  method: 'PUT',
+  path: '/roboroy/api/v1/jobquestionmap/{jobId}/order',
+  audience: 'staff',
+  params: z.object({ jobId: id }),
+  body: z.object({ jobQuestionMapIds: z.array(id).check(z.maxLength(mostQuestions)) }),
+  output: z.object({ jobQuestionMapIds: z.array(id) }),
+  problems: ['not-found', 'stale'],
+})

@@ -1,0 +1,71 @@
+import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { jobEditableBy } from '../jobs/visibility.ts'
+import { rows } from '../kernel/db.ts'
+import { type Caller, hashToken } from '../kernel/session.ts'
+
+/** The browser that applied may go on answering this long; afterwards the link in the letter opens the questions. */
+const proofSeconds = 7 * 24 * 3600
+
+/** Lets the browser that has just applied answer the job's questions without an account. */
+export function keepProof(caller: Caller, appId: number, statusToken: string): void {
+  caller.setCookie(applicationCookie(appId), statusToken, { httpOnly: true, maxAge: proofSeconds, path: '/' })
+}
+
+/** What a caller holds that proves an application (alias `a`) to be the own one: the token of its status, never its number. */
+export function isProven(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
+  const held = token ?? caller.cookies[applicationCookie(appId)]
+  return held ? sql<boolean>`(a.status_token_hash = ${hashToken(held)})` : sql<boolean>`false`
+}
+
+/** The signed-in candidate is the person who applied. */
+function isOwnOf(viewer: Viewer | null): RawBuilder<boolean> {
+  if (viewer?.roleId !== roleIds.candidate) return sql<boolean>`false`
+  return sql<boolean>`(a.person_id = (select u.person_id from app_user u where u.user_id = ${viewer.userId}))`
+}
+
+/** An application as screening needs it, and what the caller is to it. */
+export interface Applicant {
+  readonly appId: number
+  readonly jobId: number
+  readonly profileId: number
+  readonly companyId: number
+  readonly jobName: string
+  readonly companyName: string
+  readonly state: string
+  readonly statusKey: string
+  /** The caller is the applicant. */
+  readonly isOwn: boolean
+  /** The caller works on the job. */
+  readonly isReviewer: boolean
+}
+
+interface Ask {
+  readonly appId: number
+  readonly jobId?: number | null | undefined
+  readonly profileId?: number | null | undefined
+}
+
+/** The application, when the caller is its applicant or works on its job; all numbers that are given must fit. Throws `not-found`. */
+export async function findApplicant(
+  caller: Caller,
+  ask: Ask,
+  { token, isLocked = false }: { token?: string | undefined; isLocked?: boolean } = {},
+): Promise<Applicant> {
+  const { viewer } = caller
+  const own = sql<boolean>`(${isProven(caller, ask.appId, token)} or ${isOwnOf(viewer)})`
+  const [found] = await rows(sql<Applicant>`
+    select a.app_id as "appId", a.job_id as "jobId", a.profile_id as "profileId", a.company_id as "companyId",
+      j.title as "jobName", c.company_name as "companyName", a.state, a.status_key as "statusKey",
+      coalesce(${own}, false) as "isOwn", ${jobEditableBy(viewer)} as "isReviewer"
+    from application a join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
+    where a.app_id = ${ask.appId} and a.state <> 'archived'
+      and (${ask.jobId ?? null}::bigint is null or a.job_id = ${ask.jobId ?? null})
+      and (${ask.profileId ?? null}::bigint is null or a.profile_id = ${ask.profileId ?? null})
+      and (${own} or ${jobEditableBy(viewer)})
+    ${isLocked ? sql`for update of a` : sql``}`)
+  if (!found) throw new Problem('not-found')
+  return found
+}
