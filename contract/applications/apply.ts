@@ -69,7 +69,7 @@ export const manualSubmission = z.object({
 })
 export type ManualSubmission = z.output<typeof manualSubmission>
 
-/** `statusToken` opens the applicant's own status page without an account. */
+/** `statusToken` opens the applicant's own status page without an account; empty for a recommendation, whose page is the candidate's alone. */
 export const applied = z.object({
   appId: id,
   profileId: id,
@@ -173,7 +173,13 @@ export const startDraft = endpoint({
   path: '/roboroy/api/v1/applicationdrafts',
   audience: 'anyone',
   status: 201,
-  body: z.object({ jobId: id, data: z._default(draftData, {}), sharinghash: z.optional(z.nullable(text(100))) }),
+  body: z.object({
+    jobId: id,
+    data: z._default(draftData, {}),
+    sharinghash: z.optional(z.nullable(text(100))),
+    /** A recommendation of somebody else; kept apart from the own application. */
+    isReferral: z._default(z.boolean(), false),
+  }),
   output: applicationDraft,
   problems: ['not-found', 'job-closed', 'invalid', 'too-many-requests'],
 })

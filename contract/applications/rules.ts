@@ -9,6 +9,10 @@ const nameCharacters = /[\p{L}\p{M} .'’·-]/u
 const wholeName = /^(?=.*\p{L})[\p{L}\p{M} .'’·-]{1,100}$/u
 const generalEmail = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 
+/** Cookie that leads a browser back to its unfinished application, or recommendation, for a job. */
+export const draftCookieName = (jobId: number, isReferral: boolean): string =>
+  `${isReferral ? 'refer' : 'draft'}_${jobId}`
+
 /** What a name field keeps of typed text; other characters are ignored (specification P5). */
 export function keepNameCharacters(typed: string): string {
   return Array.from(typed)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
 import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -8,7 +9,7 @@ import { isMultipartError, type MultipartFailure, readMultipart } from '../kerne
 import { storage } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { judgeCv } from './cv-file.ts'
-import { attachFile, draftCookie, findDraft, saveDraft, startDraft } from './drafts.ts'
+import { attachFile, findDraft, saveDraft, startDraft } from './drafts.ts'
 import { spendDraft } from './limits.ts'
 
 const mostFields = 100
@@ -43,13 +44,14 @@ async function draftOf(request: IncomingMessage, caller: Caller): Promise<string
   const address = new URL(request.url ?? '/', 'http://localhost')
   const jobId = Number(/\/job\/(\d{1,15})(\/|$)/.exec(address.pathname)?.[1] ?? 0)
   if (jobId === 0) throw new Problem('not-found')
-  const token = caller.cookies[draftCookie(jobId)]
+  const isReferral = address.searchParams.has('refer')
+  const token = caller.cookies[draftCookieName(jobId, isReferral)]
   if (token !== undefined) {
     const known = await findDraft(token).catch(missing)
     if (known?.jobId === jobId) return token
   }
   const sharinghash = address.searchParams.get('sharing') ?? address.searchParams.get('sharingHash')
-  return (await startDraft({ jobId, data: {}, sharinghash }, caller)).token
+  return (await startDraft({ jobId, data: {}, sharinghash, isReferral }, caller)).token
 }
 
 function missing(error: unknown): null {
@@ -89,8 +91,9 @@ async function readParts(request: IncomingMessage): Promise<Parts> {
       discard: stored => storage().remove(stored.key),
     })
     const [file] = form.files
-    if (form.emptyFiles.length > 0) return { fields: form.fields, problems: { resume: texts.cvEmpty.id } }
-    return { fields: form.fields, cv: file ? { ...file.stored, fileName: file.fileName } : null }
+    const fields = oneText(form.entries)
+    if (form.emptyFiles.length > 0) return { fields, problems: { resume: texts.cvEmpty.id } }
+    return { fields, cv: file ? { ...file.stored, fileName: file.fileName } : null }
   } catch (error) {
     if (!isMultipartError(error)) throw error
     return { fields: {}, problems: { [error.part ?? 'resume']: textOf(error.code) } }
@@ -149,5 +152,16 @@ async function readFields(request: IncomingMessage): Promise<Record<string, stri
     if (size > mostFormBytes) throw new Problem('too-large')
     chunks.push(bytes)
   }
-  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+  return oneText([...new URLSearchParams(Buffer.concat(chunks).toString('utf8'))])
+}
+
+/** Several ticked boxes send their name again: such answers stand in one text, a line each. Of any other field the first counts. */
+function oneText(entries: readonly (readonly [name: string, value: string])[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of entries) {
+    const known = fields[name]
+    if (known === undefined) fields[name] = value
+    else if (name.startsWith('cf_')) fields[name] = `${known}\n${value}`
+  }
+  return fields
 }

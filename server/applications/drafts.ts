@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ApplicationDraft, Applied, Submission } from '@hireloom/contract/applications/apply.ts'
+import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -22,12 +23,14 @@ const mostFields = 200
 const draftFields = z.record(z.string(), z.string())
 const draftSeconds = draftDays * 24 * 3600
 
-/** Name of the cookie that keeps an unfinished application of a browser. */
-export const draftCookie = (jobId: number): string => `draft_${jobId}`
-
 /** Starts an unfinished application and hands its token to the browser; the sharing hash that opened the job is remembered. */
 export async function startDraft(
-  body: { jobId: number; data: Record<string, string>; sharinghash?: string | null | undefined },
+  body: {
+    jobId: number
+    data: Record<string, string>
+    sharinghash?: string | null | undefined
+    isReferral: boolean
+  },
   caller: Caller,
 ): Promise<ApplicationDraft> {
   await spendDraft(caller)
@@ -45,7 +48,7 @@ export async function startDraft(
       expires_at: later(draftSeconds * 1000),
     })
     .execute()
-  caller.setCookie(draftCookie(job.jobId), token, { httpOnly: true, maxAge: draftSeconds })
+  caller.setCookie(draftCookieName(job.jobId, body.isReferral), token, { httpOnly: true, maxAge: draftSeconds })
   return findDraft(token)
 }
 
@@ -197,7 +200,7 @@ export async function submitDraft(token: string, body: Submission, caller: Calle
         if (draft.document_id !== null) await matchApplicationTask.enqueue({ appId })
       },
     })
-    caller.setCookie(draftCookie(draft.job_id), '', { httpOnly: true, maxAge: 0 })
+    caller.setCookie(draftCookieName(draft.job_id, Boolean(body.referrer)), '', { httpOnly: true, maxAge: 0 })
     return applied
   })
 }

@@ -69,7 +69,8 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     })
     await confirmApplication(appId, candidate.email, ask.statusToken, caller.language)
     const next = await stepAfterApplying(caller, { appId, jobId: job.jobId }, ask.statusToken)
-    return { appId, profileId, jobId: job.jobId, ...next, statusToken: ask.statusToken }
+    const statusToken = ask.referrer ? '' : ask.statusToken
+    return { appId, profileId, jobId: job.jobId, ...next, statusToken }
   })
 }
 

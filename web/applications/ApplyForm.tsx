@@ -1,4 +1,3 @@
-import { judgeCandidate } from '@hireloom/contract/applications/rules.ts'
 import { cvExtensions, cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { problems } from '@hireloom/contract/problems.ts'
@@ -10,17 +9,39 @@ import { rememberedRef } from '../kernel/job-memory.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
-import { ErrorSummary } from '../ui/public/Notice.tsx'
-import { candidateOf, errorsOf, type FormErrors, type FormValues, fieldNames, suggestionsOf } from './apply-form.ts'
-import { CandidateFields } from './CandidateFields.tsx'
+import { ErrorSummary, Notice } from '../ui/public/Notice.tsx'
+import {
+  type FieldName,
+  type FormErrors,
+  type FormValues,
+  fieldNames,
+  isFieldName,
+  judgeForm,
+  suggestionsOf,
+} from './apply-form.ts'
+import { CandidateFields, ReferrerFields } from './CandidateFields.tsx'
+import { ConsentFields } from './ConsentFields.tsx'
+import { CustomFields } from './CustomFields.tsx'
+import { customName, type FormField, shownFields } from './custom-values.ts'
 import type { FileView } from './draft-file.ts'
 import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { useApplicationDraft } from './use-application-draft.ts'
 import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
+import { useApplyEvents, useSteps } from './use-steps.ts'
 
 interface ApplyFormProps {
-  form: { jobId: number; acceptResume: boolean; emailDomain: string | null }
+  form: {
+    jobId: number
+    companyName: string
+    acceptResume: boolean
+    emailDomain: string | null
+    nricRequiredForReferral: boolean
+  }
+  fields: readonly FormField[]
+  isReferral: boolean
+  asksWhatsapp: boolean
+  today: string
   countries: readonly Country[]
   token: string | null
   file: FileView | null
@@ -30,37 +51,47 @@ interface ApplyFormProps {
   signInAddress: string | null
 }
 
-/** The guest's and the candidate's form: CV first, then who one is. Without script it posts as it stands. */
-export function ApplyForm({ form, countries, token, file, values: start, actionData, signInAddress }: ApplyFormProps) {
+/**
+ * The form of guests, candidates and those who recommend somebody. Where the company asks more it has a second step (specification P4);
+ * without script both stand below each other and post as they are.
+ */
+export function ApplyForm(props: ApplyFormProps) {
+  const { form, fields: custom, isReferral, today, countries, token, file, values: start, actionData } = props
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const submit = useSubmit()
-  const isSending = useNavigation().state !== 'idle'
+  const isSending = useNavigation().formData !== undefined
   const summaryRef = useRef<HTMLDivElement>(null)
-  const fields = useCandidateValues(actionData?.values ?? start)
+  const fields = useCandidateValues(actionData?.values ?? start, custom)
   const { values } = fields
-  const draft = useApplicationDraft(form.jobId, { token, file, values: start }, values)
+  const draft = useApplicationDraft({ jobId: form.jobId, isReferral }, { token, file, values: start }, values)
   const read = draft.file?.read ?? null
   const suggestions = suggestionsOf(read, countries)
   usePrefill(fields, read, countries)
 
-  const [checked, setChecked] = useState<{ errors: FormErrors; values: FormValues; over: unknown } | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
   const [tries, setTries] = useState(0)
   // What the browser checked itself counts until the server has answered a later try.
   const own = checked !== null && checked.over === actionData ? checked : null
   const found = own?.errors ?? actionData?.errors ?? {}
   const judged = own?.values ?? actionData?.values ?? values
-  const message = own === null ? (actionData?.message ?? null) : null
-  const errors: FormErrors = { ...found }
-  // A field that holds something else now is not known to be wrong.
-  for (const name of fieldNames) if (values[name] !== judged[name]) delete errors[name]
-  const hasFailed = Object.keys(errors).length > 0 || message !== null
+  const message = own === null ? (actionData?.message ?? null) : own.notice
+  const errors = stillWrong(found, judged, values)
+  const hasFailed = Object.keys(errors).length > 0 || (message !== null && own === null)
 
+  const { basic, more } = shownFields(custom, values)
+  const steps = useSteps(more.length > 0)
   useEffect(() => summaryRef.current?.focus(), [tries, actionData])
+  useApplyEvents({ onStep: steps.show })
 
   const setResumeError = (error: string | null) => {
     const { resume: _, ...others } = errors
-    setChecked({ errors: error === null ? others : { ...others, resume: error }, values, over: actionData })
+    setChecked({
+      errors: error === null ? others : { ...others, resume: error },
+      notice: null,
+      values,
+      over: actionData,
+    })
   }
   const choose = async (chosen: File) => {
     const fault = faultOf(chosen)
@@ -72,19 +103,37 @@ export function ApplyForm({ form, countries, token, file, values: start, actionD
       setResumeError(isProblem(error) ? error.message : problems['upload-broken'].message.id)
     }
   }
+  const check = (names: readonly string[]): FormErrors => {
+    const { errors: wrong, notice } = judgeForm(values, {
+      emailDomain: form.emailDomain,
+      isReferral,
+      fields: custom,
+      today,
+    })
+    if (form.acceptResume && !isReferral && draft.file === null) wrong.resume = texts.cvMissing.id
+    const here: FormErrors = Object.fromEntries(Object.entries(wrong).filter(([name]) => names.includes(name)))
+    setChecked({ errors: here, notice, values, over: actionData })
+    setTries(tries + 1)
+    return here
+  }
+  const firstStep = ['resume', ...fieldNames, ...basic.map(customName)]
+  const everything = [...firstStep, ...more.map(customName)]
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending || draft.progress !== null) return
-    const wrong = errorsOf(judgeCandidate(candidateOf(values), { emailDomain: form.emailDomain }))
-    if (form.acceptResume && draft.file === null) wrong.resume = texts.cvMissing.id
-    setChecked({ errors: wrong, values, over: actionData })
-    setTries(tries + 1)
-    if (Object.keys(wrong).length === 0) {
-      void submit({ ...values, ref: rememberedRef(form.jobId) ?? '' }, { method: 'post', action: pathname + search })
+    const wrong = Object.keys(check(steps.isFirstOfTwo ? firstStep : everything))
+    if (steps.isFirstOfTwo || wrong.length > 0) {
+      const next = steps.isFirstOfTwo && wrong.length === 0 ? 1 : 0
+      const isOnlyHere = steps.step === 1 && !wrong.some(name => firstStep.includes(name))
+      if (!isOnlyHere && next !== steps.step) steps.show(next)
+      return
     }
+    dispatchEvent(new CustomEvent('TPUPLOAD_SUBMIT_DATA', { detail: values }))
+    void submit({ ...values, ref: rememberedRef(form.jobId) ?? '' }, { method: 'post', action: pathname + search })
   }
   const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
-  const order = ['resume', ...fieldNames] as const
+  const isLater = steps.count === 2 && steps.step === 1
+  const shared = { values, errors, onChange: fields.change }
 
   return (
     <Form
@@ -97,45 +146,69 @@ export function ApplyForm({ form, countries, token, file, values: start, actionD
       noValidate
       className="stack roomy"
     >
+      {steps.count === 2 && <StepHeading step={steps.step} />}
       {hasFailed && (
         <ErrorSummary
           ref={summaryRef}
           title={<SummaryTitle message={message} />}
-          errors={order.flatMap(id => {
-            const text = textOf(errors[id])
+          errors={everything.flatMap(id => {
+            const text = textOf(isErrorName(id) ? errors[id] : undefined)
             return text === undefined ? [] : [{ id, text }]
           })}
         />
       )}
-      {signInAddress !== null && (
-        <p className="small soft">
-          <Trans>You need no account. With one, your details and CV are filled in for you.</Trans>{' '}
-          <a href={signInAddress}>
-            <Trans>Sign in and apply</Trans>
-          </a>
-        </p>
-      )}
-      {form.acceptResume && (
-        <ResumeField
-          file={draft.file}
-          progress={draft.progress}
-          error={textOf(errors.resume)}
-          onChoose={chosen => void choose(chosen)}
-          onRemove={() => void draft.remove()}
+      <div className={isLater ? 'no-script' : 'stack roomy'}>
+        {props.signInAddress !== null && (
+          <p className="small soft">
+            <Trans>You need no account. With one, your details and CV are filled in for you.</Trans>{' '}
+            <a href={props.signInAddress}>
+              <Trans>Sign in and apply</Trans>
+            </a>
+          </p>
+        )}
+        {isReferral && form.nricRequiredForReferral && (
+          <Notice tone="warn">
+            <Trans>The full NRIC will be provided for referral incentive payment.</Trans>
+          </Notice>
+        )}
+        {isReferral && <ReferrerFields {...shared} />}
+        {form.acceptResume && (
+          <ResumeField
+            file={draft.file}
+            progress={draft.progress}
+            error={textOf(errors.resume)}
+            onChoose={chosen => void choose(chosen)}
+            onRemove={() => void draft.remove()}
+          />
+        )}
+        <CandidateFields
+          {...shared}
+          countries={countries}
+          suggestions={suggestions}
+          onAccept={name => fields.accept(name, suggestions)}
+          isReferral={isReferral}
         />
+        <CustomFields {...shared} fields={basic} today={today} />
+      </div>
+      {more.length > 0 && (
+        <div className={isLater ? 'stack roomy' : 'no-script'}>
+          <CustomFields {...shared} fields={more} today={today} />
+        </div>
       )}
-      <CandidateFields
-        values={values}
-        errors={errors}
-        countries={countries}
-        suggestions={suggestions}
-        onChange={fields.change}
-        onAccept={name => fields.accept(name, suggestions)}
-      />
+      {!isReferral && !steps.isFirstOfTwo && (
+        <ConsentFields {...shared} companyName={form.companyName} asksWhatsapp={props.asksWhatsapp} />
+      )}
       <div className="row apart">
-        <Button type="submit" look="primary" disabled={isSending}>
-          {isSending ? <Trans>submitting...</Trans> : <Trans>Submit application</Trans>}
-        </Button>
+        <div className="row">
+          {isLater && (
+            <Button type="button" onClick={() => steps.show(0)}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+          <Button type="submit" look="primary" disabled={isSending}>
+            <SubmitLabel isSending={isSending} isNext={steps.isFirstOfTwo} isReferral={isReferral} />
+          </Button>
+        </div>
         <SaveNote state={draft.saveState} />
       </div>
       <p className="small soft">
@@ -145,6 +218,53 @@ export function ApplyForm({ form, countries, token, file, values: start, actionD
       </p>
     </Form>
   )
+}
+
+interface Checked {
+  errors: FormErrors
+  notice: string | null
+  values: FormValues
+  /** The server's answer that this check came after. */
+  over: unknown
+}
+
+/** A field that holds something else now than when it was judged is not known to be wrong. */
+function stillWrong(found: FormErrors, judged: FormValues, values: FormValues): FormErrors {
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      ([name]) => name === 'resume' || (isFieldName(name) && (values[name] ?? '') === (judged[name] ?? '')),
+    ),
+  )
+}
+
+const isErrorName = (name: string): name is FieldName | 'resume' => name === 'resume' || isFieldName(name)
+
+function StepHeading({ step }: { step: number }) {
+  return (
+    <h2 id="step" tabIndex={-1}>
+      {step === 0 ? <Trans>Basic Details</Trans> : <Trans>Skills</Trans>}{' '}
+      <span className="small soft needs-script">
+        <Trans>Step {step + 1} of 2</Trans>
+      </span>
+    </h2>
+  )
+}
+
+function SubmitLabel({ isSending, isNext, isReferral }: { isSending: boolean; isNext: boolean; isReferral: boolean }) {
+  if (isSending) return <Trans>submitting...</Trans>
+  if (isNext) {
+    return (
+      <>
+        <span className="needs-script">
+          <Trans>Next</Trans>
+        </span>
+        <span className="no-script">
+          <Trans>Submit</Trans>
+        </span>
+      </>
+    )
+  }
+  return isReferral ? <Trans>Submit</Trans> : <Trans>Submit application</Trans>
 }
 
 /** What is wrong with the whole; `offline` is the page's own word for a lost connection, all else is the API's text. */

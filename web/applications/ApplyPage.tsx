@@ -2,7 +2,7 @@ import { readApplyForm, readDraft } from '@hireloom/contract/applications/apply.
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { JobMissing } from '../careers/JobMissing.tsx'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -16,6 +16,7 @@ import type { Route } from './+types/ApplyPage.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import { answerApply, draftCookie } from './apply-action.server.ts'
 import { startValues } from './apply-form.ts'
+import { fieldOfForm, formFields } from './custom-values.ts'
 import { fileView } from './draft-file.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -29,7 +30,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (form.applyRoleType === 'signed in' && web.user === null) {
     throw redirect(`/professional/login${withParams('', { r: url.pathname + url.search })}`)
   }
-  const cookie = draftCookie(form.jobId)
+  const isReferral = url.searchParams.has('refer')
+  if (isReferral && !form.canRefer) throw redirect(url.pathname + withParams(url.search, { refer: null }))
+  const cookie = draftCookie(form.jobId, isReferral)
   const mailed = url.searchParams.get('draft')
   const token = mailed ?? web.cookies[cookie.name]
   const draft = token ? await web.call(readDraft, { params: { token } }).catch(() => null) : null
@@ -37,12 +40,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (own !== null && mailed !== null) web.setCookie(cookie.name, own.token, cookie.options)
   return {
     form,
+    fields: formFields(form.customFields, isReferral).map(fieldOfForm),
+    isReferral,
+    asksWhatsapp: web.host.whatsappConsent,
+    today: new Date().toISOString().slice(0, 10),
     countries,
     token: own?.token ?? null,
     file: own?.file ? fileView(own.file) : null,
-    values: startValues(own?.data ?? {}, form.known),
+    values: startValues(own?.data ?? {}, isReferral ? null : form.known),
     isSignedIn: web.user !== null,
   }
+}
+
+/** The step of the form is in the query; nothing else of the page hangs on it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSame = withParams(currentUrl.search, { step: null }) === withParams(nextUrl.search, { step: null })
+  return (currentUrl.pathname !== nextUrl.pathname || !isSame) && defaultShouldRevalidate
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -61,7 +74,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ApplyPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { form, isSignedIn } = loaderData
+  const { form, isSignedIn, isReferral } = loaderData
   const jobAddress = `/public/r/job/${params.jobId}`
   return (
     <div className="narrow stack roomy">
@@ -71,7 +84,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
           { to: '/public/jobs', label: <Trans>Jobs</Trans> },
           { to: jobAddress, label: <bdi>{form.jobName}</bdi> },
         ]}
-        here={<Trans>Apply</Trans>}
+        here={isReferral ? <Trans>Refer someone</Trans> : <Trans>Apply</Trans>}
       />
       <div className="stack tight">
         <h1>
@@ -87,17 +100,17 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
             This job is now closed and not accepting any applications.
           </Trans>
         </Unavailable>
-      ) : form.hasApplied ? (
+      ) : form.hasApplied && !isReferral ? (
         <Unavailable>
           <Trans>You have already applied to this job.</Trans>
         </Unavailable>
       ) : (
         <ApplyForm
-          key={form.jobId}
+          key={`${form.jobId}${isReferral}`}
           {...loaderData}
           actionData={actionData}
           signInAddress={
-            isSignedIn || form.applyRoleType === 'guest'
+            isReferral || isSignedIn || form.applyRoleType === 'guest'
               ? null
               : `/professional/login${withParams('', { r: `${jobAddress}/apply` })}`
           }

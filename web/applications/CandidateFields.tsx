@@ -5,19 +5,33 @@ import { serverText } from '../kernel/server-text.ts'
 import { Field, Select } from '../ui/public/Field.tsx'
 import { countryLabel, type FieldName, type FormErrors, type FormValues } from './apply-form.ts'
 
-interface CandidateFieldsProps {
+interface FieldsProps {
   values: FormValues
   errors: FormErrors
+  onChange: (name: FieldName, value: string, isComposing: boolean) => void
+}
+
+interface CandidateFieldsProps extends FieldsProps {
   countries: readonly Country[]
   /** What the CV says; offered beside a field that holds something else. */
   suggestions: Partial<FormValues>
-  onChange: (name: FieldName, value: string, isComposing: boolean) => void
   onAccept: (name: FieldName) => void
+  /** Whose details these are: the person's own, or of somebody recommended. */
+  isReferral: boolean
 }
 
-export function CandidateFields({ values, errors, countries, suggestions, onChange, onAccept }: CandidateFieldsProps) {
-  const { t, i18n } = useLingui()
-  const field = (name: FieldName) => ({
+type Typed =
+  | 'candidateFirstName'
+  | 'candidateLastName'
+  | 'candidateEmail'
+  | 'countryId'
+  | 'mobile'
+  | 'referrerFullName'
+  | 'referrerEmail'
+
+function useWiredField({ values, errors, onChange }: FieldsProps) {
+  const { i18n } = useLingui()
+  return (name: Typed) => ({
     id: name,
     name,
     value: values[name],
@@ -30,7 +44,44 @@ export function CandidateFields({ values, errors, countries, suggestions, onChan
       ),
     onCompositionEnd: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value, false),
   })
-  const offer = (name: FieldName) => {
+}
+
+/** Who recommends; in that mode the browser must not fill in the friend's details with the person's own. */
+export function ReferrerFields(props: FieldsProps) {
+  const field = useWiredField(props)
+  return (
+    <fieldset className="stack">
+      <legend>
+        <Trans>About you</Trans>
+      </legend>
+      <div className="pair">
+        <Field
+          {...field('referrerFullName')}
+          label={<Trans>Your full name</Trans>}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <Field
+          {...field('referrerEmail')}
+          label={<Trans>Your email</Trans>}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+export function CandidateFields(props: CandidateFieldsProps) {
+  const { t } = useLingui()
+  const { values, countries, suggestions, onAccept, isReferral } = props
+  const field = useWiredField(props)
+  const complete = (token: string) => (isReferral ? 'off' : token)
+  const offer = (name: Typed) => {
     const offered = suggestions[name]
     if (offered === undefined || offered === values[name]) return undefined
     return (
@@ -43,15 +94,15 @@ export function CandidateFields({ values, errors, countries, suggestions, onChan
   }
   return (
     <fieldset className="stack">
-      <legend className="sr">
-        <Trans>Your details</Trans>
+      <legend className={isReferral ? undefined : 'sr'}>
+        {isReferral ? <Trans>The person you recommend</Trans> : <Trans>Your details</Trans>}
       </legend>
       <div className="pair">
         <Field
           {...field('candidateFirstName')}
           label={<Trans>First name</Trans>}
           hint={offer('candidateFirstName')}
-          autoComplete="given-name"
+          autoComplete={complete('given-name')}
           maxLength={100}
           required
         />
@@ -59,7 +110,7 @@ export function CandidateFields({ values, errors, countries, suggestions, onChan
           {...field('candidateLastName')}
           label={<Trans>Last name</Trans>}
           hint={offer('candidateLastName')}
-          autoComplete="family-name"
+          autoComplete={complete('family-name')}
           maxLength={100}
           required
         />
@@ -70,7 +121,7 @@ export function CandidateFields({ values, errors, countries, suggestions, onChan
         hint={offer('candidateEmail')}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete={complete('email')}
         maxLength={254}
         required
       />
@@ -93,7 +144,7 @@ export function CandidateFields({ values, errors, countries, suggestions, onChan
           hint={offer('mobile')}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete={complete('tel-national')}
           maxLength={20}
           required
         />

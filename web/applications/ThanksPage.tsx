@@ -16,15 +16,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { jobId, jobName, companyName } = await orNotFound(
     context.get(requestContext).call(readApplyForm, { params: { jobId: params.jobId } }),
   )
-  return { jobId, jobName, companyName, statusToken: url.searchParams.get('status') }
+  const isReferral = url.searchParams.has('referred')
+  return { jobId, jobName, companyName, isReferral, statusToken: url.searchParams.get('status') }
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { jobId, jobName, companyName, statusToken } = loaderData
+  const { jobId, jobName, companyName, isReferral, statusToken } = loaderData
   useEffect(() => {
     if (statusToken !== null) rememberApplied(jobId)
   }, [jobId, statusToken])
+  if (isReferral) return <ReferralThanks jobId={jobId} />
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Application Success`} isHidden />
@@ -70,6 +72,32 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
         )}
         <LinkButton to="/public/jobs">
           <Trans>Back to jobs</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function ReferralThanks({ jobId }: { jobId: number }) {
+  const { t } = useLingui()
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`Application Success`} isHidden />
+      <p>
+        <Chip tone="good">
+          <Icon name="check" />
+          <Trans>Application Success</Trans>
+        </Chip>
+      </p>
+      <h1>
+        <Trans>Thank you! Your referral has been submitted successfully</Trans>
+      </h1>
+      <p>
+        <Trans>The person you recommend gets a letter with a link to their own status page.</Trans>
+      </p>
+      <div className="row">
+        <LinkButton to={`/public/r/job/${jobId}`}>
+          <Trans>Back to the job</Trans>
         </LinkButton>
       </div>
     </div>

@@ -6,7 +6,7 @@ import {
   startDraft,
   submitDraft,
 } from '@hireloom/contract/applications/apply.ts'
-import { judgeCandidate } from '@hireloom/contract/applications/rules.ts'
+import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { data, redirect } from 'react-router'
@@ -14,19 +14,20 @@ import { isProblem } from '../kernel/problem.ts'
 import type { PostedForm, WebRequest } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
 import {
-  candidateOf,
   errorsOf,
   type FormErrors,
   type FormValues,
   isFieldName,
+  judgeForm,
   startValues,
   submissionOf,
 } from './apply-form.ts'
+import { formFields } from './custom-values.ts'
 
-/** The cookie that leads this browser back to its unfinished application. */
-export function draftCookie(jobId: number) {
+/** The cookie that leads this browser back to its unfinished application, or recommendation. */
+export function draftCookie(jobId: number, isReferral: boolean) {
   return {
-    name: `draft_${jobId}`,
+    name: draftCookieName(jobId, isReferral),
     options: { maxAge: draftDays * 24 * 60 * 60, httpOnly: true, path: '/' },
   }
 }
@@ -43,9 +44,11 @@ interface ApplyFailure {
  * `save-file`, `remove-file` or, when left out, to apply.
  */
 export async function answerApply(web: WebRequest, request: Request, jobId: number, url: URL) {
+  const isReferral = url.searchParams.has('refer')
+  const cookie = draftCookie(jobId, isReferral)
   const { fields, problems } = await readPosted(web, request)
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => isFieldName(name)))
-  const token = await keepDraft(web, jobId, fields.draftToken ?? web.cookies[draftCookie(jobId).name], kept)
+  const token = await keepDraft(web, { jobId, isReferral }, fields.draftToken ?? web.cookies[cookie.name], kept)
   const values = startValues(kept, null)
   const fail = (status: number, errors: FormErrors, message: string | null = null) =>
     data<ApplyFailure>({ errors, values, message }, { status })
@@ -61,18 +64,25 @@ export async function answerApply(web: WebRequest, request: Request, jobId: numb
     }),
     web.call(readDraft, { params: { token } }),
   ])
-  const errors: FormErrors = errorsOf(judgeCandidate(candidateOf(values), { emailDomain: form.emailDomain }))
-  if (form.acceptResume && draft.file === null) errors.resume = texts.cvMissing.id
-  if (Object.keys(errors).length > 0) return fail(422, errors)
+  const rules = {
+    emailDomain: form.emailDomain,
+    isReferral,
+    fields: formFields(form.customFields, isReferral),
+    today: new Date().toISOString().slice(0, 10),
+  }
+  const { errors, notice } = judgeForm(values, rules)
+  if (form.acceptResume && !isReferral && draft.file === null) errors.resume = texts.cvMissing.id
+  if (Object.keys(errors).length > 0) return fail(422, errors, notice)
   const query = new URLSearchParams(url.searchParams)
   if (fields.ref && !query.has('ref')) query.set('ref', fields.ref.slice(0, 200))
   try {
     const applied = await web.call(submitDraft, {
       params: { token },
-      body: submissionOf(jobId, values, query, token),
+      body: submissionOf(jobId, values, query, token, rules),
     })
-    web.setCookie(draftCookie(jobId).name, '', { ...draftCookie(jobId).options, maxAge: 0 })
-    throw redirect(`${url.pathname}/thanks${withParams('', { status: applied.statusToken })}`)
+    web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
+    const told = isReferral ? { referred: '1' } : { status: applied.statusToken }
+    throw redirect(`${url.pathname}/thanks${withParams('', told)}`)
   } catch (error) {
     if (!isProblem(error)) throw error
     return fail(error.status, errorsOf(error.fields), error.message)
@@ -90,7 +100,7 @@ async function readPosted(web: WebRequest, request: Request): Promise<PostedForm
 /** Puts the fields into this browser's draft, making it when there is none or it has run out. */
 async function keepDraft(
   web: WebRequest,
-  jobId: number,
+  { jobId, isReferral }: { jobId: number; isReferral: boolean },
   known: string | undefined,
   fields: Record<string, string>,
 ): Promise<string> {
@@ -101,8 +111,8 @@ async function keepDraft(
       if (!isProblem(error) || error.status !== 404) throw error
     }
   }
-  const { token } = await web.call(startDraft, { body: { jobId, data: fields } })
-  const { name, options } = draftCookie(jobId)
+  const { token } = await web.call(startDraft, { body: { jobId, data: fields, isReferral } })
+  const { name, options } = draftCookie(jobId, isReferral)
   web.setCookie(name, token, options)
   return token
 }

@@ -1,10 +1,31 @@
+import { judgeCandidate, judgeReferrer } from '@hireloom/contract/applications/rules.ts'
 import { countryLabelLength, defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
+import {
+  type CustomName,
+  customValues,
+  type FormField,
+  isCustomName,
+  judgeCustom,
+  responsesOf,
+} from './custom-values.ts'
 
-/** Text fields of the guest form, in its order; the draft keeps them under the same names. */
-export const fieldNames = ['candidateFirstName', 'candidateLastName', 'candidateEmail', 'countryId', 'mobile'] as const
-export type FieldName = (typeof fieldNames)[number]
-export type FormValues = Record<FieldName, string>
+/** Fields that every form has, in its order; the draft keeps them under the same names. Boxes hold `on` or nothing. */
+export const fieldNames = [
+  'referrerFullName',
+  'referrerEmail',
+  'candidateFirstName',
+  'candidateLastName',
+  'candidateEmail',
+  'countryId',
+  'mobile',
+  'wOptin',
+  'futureJobs',
+] as const
+type BaseName = (typeof fieldNames)[number]
+export type FieldName = BaseName | CustomName
+/** What all fields hold; several ticked boxes of a company's own field stand in one text, a line each. */
+export type FormValues = Record<BaseName, string> & { [name: CustomName]: string }
 /** English text by field; `resume` is the CV. */
 export type FormErrors = Partial<Record<FieldName | 'resume', string>>
 
@@ -19,36 +40,82 @@ interface Known {
 /** What the fields hold at first: what was typed before, else what is known of the person. */
 export function startValues(kept: Readonly<Record<string, string>>, known: Known | null): FormValues {
   return {
+    referrerFullName: kept.referrerFullName ?? '',
+    referrerEmail: kept.referrerEmail ?? '',
     candidateFirstName: kept.candidateFirstName ?? known?.firstName ?? '',
     candidateLastName: kept.candidateLastName ?? known?.lastName ?? '',
     candidateEmail: kept.candidateEmail ?? known?.email ?? '',
     countryId: kept.countryId ?? String(known?.countryId ?? defaultCountryId),
     mobile: kept.mobile ?? known?.mobile ?? '',
+    wOptin: kept.wOptin ?? '',
+    futureJobs: kept.futureJobs ?? '',
+    ...customValues(kept),
   }
 }
 
 export function isFieldName(name: string): name is FieldName {
-  return fieldNames.some(known => known === name)
+  return fieldNames.some(known => known === name) || isCustomName(name)
 }
 
 /** The form as the rules of the contract judge it and the API takes it. */
-export function candidateOf(values: FormValues) {
-  const { countryId, ...texts } = values
-  return { ...texts, countryId: Number(countryId) || null }
+function candidateOf(values: FormValues) {
+  const { candidateFirstName, candidateLastName, candidateEmail, mobile, countryId, wOptin } = values
+  const names = { candidateFirstName, candidateLastName, candidateEmail }
+  return { ...names, mobile, countryId: Number(countryId) || null, wOptin: wOptin === 'on' }
+}
+
+/** What the rules need to know of the form beside its values; `today` is `YYYY-MM-DD`. */
+export interface FormRules {
+  emailDomain: string | null
+  isReferral: boolean
+  fields: readonly FormField[]
+  today: string
+}
+
+/** What is wrong with the form as far as the page can tell, with the text that stands over it when a company's own field is wrong. */
+export function judgeForm(values: FormValues, rules: FormRules): { errors: FormErrors; notice: string | null } {
+  const { emailDomain, isReferral, fields, today } = rules
+  const referrerEmail = isReferral ? values.referrerEmail : null
+  const custom = judgeCustom(fields, values, today)
+  const errors: FormErrors = {
+    ...(isReferral && judgeReferrer(values)),
+    ...errorsOf(judgeCandidate(candidateOf(values), { emailDomain, referrerEmail })),
+    ...custom.errors,
+  }
+  return { errors, notice: custom.notice }
 }
 
 /** The application; where one came from is in the page's query (specification P2). */
-export function submissionOf(jobId: number, values: FormValues, query: URLSearchParams, token: string) {
+export function submissionOf(
+  jobId: number,
+  values: FormValues,
+  query: URLSearchParams,
+  token: string,
+  { isReferral, fields }: Pick<FormRules, 'isReferral' | 'fields'>,
+) {
   const ref = query.get('ref')
+  const { referrerFullName, referrerEmail } = values
   return {
     jobId,
     candidate: candidateOf(values),
-    application_source: ref ?? (query.get('micrositeId') === null ? 'candidate' : 'microsite'),
+    application_source: isReferral
+      ? 'referrer'
+      : (ref ?? (query.get('micrositeId') === null ? 'candidate' : 'microsite')),
     apiSource: 'web',
     ref,
     micrositeId: query.get('micrositeId'),
     siteId: query.get('siteId'),
     sharinghash: query.get('sharing'),
+    referrer: isReferral ? { referrerFullName, referrerEmail } : null,
+    customFields: responsesOf(fields, values),
+    consents: isReferral
+      ? []
+      : [
+          {
+            purpose: 'future_jobs' as const,
+            state: values.futureJobs === 'on' ? ('given' as const) : ('refused' as const),
+          },
+        ],
     draftToken: token,
   }
 }
@@ -57,12 +124,11 @@ export function submissionOf(jobId: number, values: FormValues, query: URLSearch
 export function errorsOf(fields: Readonly<Record<string, string>> | undefined): FormErrors {
   const errors: FormErrors = {}
   for (const [path, text] of Object.entries(fields ?? {})) {
-    const name = path.replace(/^candidate\./, '')
+    const name = path.replace(/^(candidate|referrer)\./, '').replace(/^customFields\./, 'cf_')
     if (isFieldName(name) || name === 'resume') errors[name] = text
   }
   return errors
 }
-
 /** `+65 Singapore`, cut at 10 characters (specification P9). */
 export function countryLabel({ countryCode, countryFull }: Country): string {
   const label = Array.from(`+${countryCode} ${countryFull}`)
@@ -88,7 +154,7 @@ export function suggestionsOf(read: ReadResume | null, countries: readonly Count
     mobile: country ? (read.phone?.slice(country.countryCode.length + 1) ?? null) : read.phone,
     countryId: country ? String(country.countryId) : null,
   }
-  return Object.fromEntries(Object.entries(offered).filter(([, value]) => value !== null && value !== ''))
+  return Object.fromEntries(Object.entries(offered).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** The longest calling code that begins the number wins; among equals the first of the list. */

@@ -10,8 +10,8 @@ import type { FormValues } from './apply-form.ts'
 import { type FileView, fileView } from './draft-file.ts'
 
 /** The calls of the form's script. The page loads them at the first change: schemas are heavy and reading the form needs none. */
-export async function start(jobId: number, data: FormValues): Promise<string> {
-  return (await call(startDraft, { body: { jobId, data } })).token
+export async function start(jobId: number, data: FormValues, isReferral: boolean): Promise<string> {
+  return (await call(startDraft, { body: { jobId, data, isReferral } })).token
 }
 
 export async function save(token: string, data: FormValues): Promise<void> {

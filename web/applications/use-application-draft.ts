@@ -1,3 +1,4 @@
+import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FormValues } from './apply-form.ts'
@@ -16,7 +17,7 @@ type SaveState = 'clean' | 'saving' | 'saved' | 'failed'
  * its CV is sent with progress and asked after while it is being read.
  */
 export function useApplicationDraft(
-  jobId: number,
+  { jobId, isReferral }: { jobId: number; isReferral: boolean },
   start: { token: string | null; file: FileView | null; values: FormValues },
   values: FormValues,
 ) {
@@ -33,10 +34,10 @@ export function useApplicationDraft(
 
   const ensure = async (): Promise<string> => {
     if (token.current !== null) return token.current
-    making.current ??= calls().then(({ start: make }) => make(jobId, latest.current))
+    making.current ??= calls().then(({ start: make }) => make(jobId, latest.current, isReferral))
     try {
       token.current = await making.current
-      rememberToken(jobId, token.current)
+      rememberToken(draftCookieName(jobId, isReferral), token.current)
       return token.current
     } finally {
       making.current = undefined
@@ -104,7 +105,7 @@ export function useApplicationDraft(
   return { saveState, file, progress, save, send, remove }
 }
 
-function rememberToken(jobId: number, token: string): void {
+function rememberToken(cookie: string, token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `draft_${jobId}=${token}; Path=/; Max-Age=${draftDays * 24 * 60 * 60}; SameSite=Lax${secure}`
+  document.cookie = `${cookie}=${token}; Path=/; Max-Age=${draftDays * 24 * 60 * 60}; SameSite=Lax${secure}`
 }

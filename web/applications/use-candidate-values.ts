@@ -9,16 +9,19 @@ import {
   type ReadResume,
   suggestionsOf,
 } from './apply-form.ts'
+import { customName, type FormField, keptText } from './custom-values.ts'
+
+const nameFields = new Set<FieldName>(['candidateFirstName', 'candidateLastName', 'referrerFullName'])
 
 /** What the form's fields hold. A read CV fills the empty ones that nobody touched, and never overwrites typing. */
-export function useCandidateValues(start: FormValues) {
+export function useCandidateValues(start: FormValues, fields: readonly FormField[]) {
   const [values, setValues] = useState<FormValues>(() => withTypedText(start))
   const typed = useRef(new Set<FieldName>())
 
   const change = (name: FieldName, text: string, isComposing: boolean) => {
     typed.current.add(name)
-    const isName = name === 'candidateFirstName' || name === 'candidateLastName'
-    const value = isName && !isComposing ? keepNameCharacters(text) : text
+    const custom = fields.find(field => customName(field) === name)
+    const value = nameFields.has(name) && !isComposing ? keepNameCharacters(text) : keptText(custom, text)
     setValues(known => ({ ...known, [name]: value }))
   }
   const accept = (name: FieldName, offered: Partial<FormValues>) => {
@@ -55,6 +58,11 @@ function withTypedText(values: FormValues): FormValues {
   if (import.meta.env.SSR) return values
   const form = document.getElementById('apply')
   if (!(form instanceof HTMLFormElement)) return values
-  const typed = [...new FormData(form)].filter(([name, value]) => isFieldName(name) && values[name] !== value)
-  return typed.length === 0 ? values : { ...values, ...Object.fromEntries(typed) }
+  const typed: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (!isFieldName(name) || typeof value !== 'string') continue
+    typed[name] = typed[name] === undefined ? value : `${typed[name]}\n${value}`
+  }
+  const isSame = Object.entries(typed).every(([name, value]) => isFieldName(name) && values[name] === value)
+  return isSame ? values : { ...values, ...typed }
 }
