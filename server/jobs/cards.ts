@@ -1,10 +1,13 @@
 import type { JobCard } from '@hireloom/contract/jobs/jobs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/db.ts'
+import { gauge } from '../kernel/metrics.ts'
 import type { Language } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
-import { jobIsOpen, jobVisibleTo } from './visibility.ts'
+import { createCardCache } from './card-cache.ts'
+import { jobVisibleTo } from './visibility.ts'
 
 interface CardRow {
   job_id: number
@@ -22,7 +25,7 @@ interface CardRow {
   term: string | null
   open_date: Date | null
   close_date: Date | null
-  is_open: boolean
+  is_closed: boolean
   draft: boolean
   is_private: boolean
   min_exp: number | null
@@ -38,12 +41,41 @@ interface CardRow {
   skills: string[] | null
 }
 
+const cache = createCardCache<CardRow>()
+/** Drops the cards of jobs that changed; whoever follows the changes calls it, and only then are cards kept. */
+export const dropCards: typeof cache.drop = (jobIds, readAt) => cache.drop(jobIds, readAt)
+gauge('hireloom_cards_kept', 'Cards of public jobs in memory', () => Promise.resolve(cache.size()))
+
 /** Cards of these jobs in this order; a job the viewer may not see is left out here too, whatever the search said. */
 export async function findCards(ids: readonly number[], viewer: Viewer | null, language: Language): Promise<JobCard[]> {
+  return inOrder(ids, await readRows(ids, viewer), language)
+}
+
+/**
+ * The same, with public jobs from memory where changes are followed: those everybody sees, and what they show depends on nobody. Not for
+ * whoever has just written, nor inside a transaction.
+ */
+export async function findKeptCards(
+  ids: readonly number[],
+  viewer: Viewer | null,
+  language: Language,
+): Promise<JobCard[]> {
+  return inOrder(ids, await cache.rowsOf(ids, missing => readRows(missing, viewer)), language)
+}
+
+function inOrder(ids: readonly number[], found: readonly CardRow[], language: Language): JobCard[] {
+  const byId = new Map(found.map(row => [row.job_id, row]))
+  return ids.flatMap(id => {
+    const row = byId.get(id)
+    return row ? [toCard(row, language)] : []
+  })
+}
+
+async function readRows(ids: readonly number[], viewer: Viewer | null): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const found = await rows(sql<CardRow>`
+  return rows(sql<CardRow>`
     select j.job_id, j.title, n.name_name, sen.name as seniority, j.company_id, j.recruiter_company_id, c.company_name, c.logo,
-      j.country_id, j.region, j.workplace_type, h.name as hour_type, t.name as term, j.open_date, j.close_date, ${jobIsOpen()} as is_open,
+      j.country_id, j.region, j.workplace_type, h.name as hour_type, t.name as term, j.open_date, j.close_date, j.is_closed,
       j.draft, j.is_private, j.min_exp, j.max_exp, j.hide_salary, j.min_salary, j.max_salary, j.currency, j.salary_period,
       j.is_ext_link_uploaded, j.ext_job_link, j.lang,
       (select array_agg(s.skill_name order by js.requirement_id) from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills
@@ -54,9 +86,11 @@ export async function findCards(ids: readonly number[], viewer: Viewer | null, l
     left join choice h on h.choice_id = j.hour_type_id
     left join choice t on t.choice_id = j.term_id
     where j.job_id = any(${[...ids]}) and ${jobVisibleTo(viewer)}`)
-  const byId = new Map(found.map(row => [row.job_id, toCard(row, language)]))
-  return ids.flatMap(id => byId.get(id) ?? [])
 }
+
+/** The rule of `jobIsOpen`, for a row that may have been read a while ago. */
+const isOpen = (row: CardRow): boolean =>
+  !row.draft && !row.is_closed && (row.close_date === null || row.close_date > now())
 
 function toCard(row: CardRow, language: Language): JobCard {
   const country = countryIn(language, row.country_id)
@@ -82,7 +116,7 @@ function toCard(row: CardRow, language: Language): JobCard {
     jobSkills: skills.map(skillName => ({ skillName })),
     openDate: row.open_date?.toISOString() ?? null,
     closeDate: row.close_date?.toISOString() ?? null,
-    isClosed: !row.is_open && !row.draft,
+    isClosed: !isOpen(row) && !row.draft,
     draft: row.draft,
     isPrivate: row.is_private,
     minExp: row.min_exp,

@@ -1,7 +1,7 @@
 import { matchStrength } from '@hireloom/contract/constants.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { getRecommendedJobs, MatchBreakdown, MatchedPerson } from '@hireloom/contract/matching/recommendations.ts'
-import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { isInAudience, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { findCards } from '../jobs/cards.ts'
@@ -79,7 +79,9 @@ async function findJobs(query: Query, viewer: Viewer, caller: Caller): Promise<R
   const spelled = await spellingsOf(found.list)
   const jobs = found.list.flatMap(row => {
     const job = byId.get(row.id)
-    return job ? [{ kind: 'job' as const, jobId: row.id, job, ...matchOf(row, spelled) }] : []
+    if (!job) return []
+    const skillMatch = isInAudience(viewer, 'candidate') ? row.score : null
+    return [{ kind: 'job' as const, jobId: row.id, job: { ...job, skillMatch }, ...matchOf(row, spelled) }]
   })
   return told(found, jobs)
 }

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { gauge } from '../kernel/metrics.ts'
 import type { Caller } from '../kernel/session.ts'
+import { followCards } from './card-feed.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
+import type { Follower } from './feed.ts'
 import type { JobSearch } from './job-search.ts'
 import { knowsOwnWrites, startWhenMany } from './live-index.ts'
 import { sqlSearch } from './sql-search.ts'
@@ -11,21 +13,25 @@ import { sqlSearch } from './sql-search.ts'
 const leastJobs = 2000
 
 let embedded: EmbeddedSearch | null = null
+let cards: Pick<Follower, 'stop'> | null = null
 let stopLooking: (() => void) | null = null
 
 /** Starts the engine where there are jobs enough for it, now or later. */
 export async function startSearch(dataDir: string, least = leastJobs): Promise<void> {
   const countUpTo = (most: number) =>
     sql<{ count: number }>`select count(*)::int as count from (select 1 from job limit ${most}) few`
-  stopLooking = await startWhenMany(countUpTo, least, () => {
+  stopLooking = await startWhenMany(countUpTo, least, async () => {
+    cards = await followCards()
     embedded = startEmbeddedSearch(dataDir)
   })
 }
 
 export async function stopSearch(): Promise<void> {
   stopLooking?.()
+  await cards?.stop()
   await embedded?.stop()
   embedded = null
+  cards = null
 }
 
 /**

@@ -154,12 +154,12 @@ export async function knowsOwnWrites(index: Pick<LiveIndex<unknown>, 'flush'>): 
 export async function startWhenMany(
   countUpTo: (most: number) => RawBuilder<{ count: number }>,
   least: number,
-  start: () => void,
+  start: () => Promise<void> | void,
 ): Promise<() => void> {
   let timer: NodeJS.Timeout | null = null
   async function look(): Promise<void> {
     const [row] = await rows(countUpTo(least))
-    if ((row?.count ?? 0) >= least) start()
+    if ((row?.count ?? 0) >= least) await start()
     else lookLater()
   }
   function lookLater(): void {

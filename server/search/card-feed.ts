@@ -1,0 +1,21 @@
+import { dropCards } from '../jobs/cards.ts'
+import { type Follower, feedEnd, followFeed } from './feed.ts'
+
+/**
+ * Lets cards of public jobs be kept in memory, by telling of every job that changed as soon as the change is committed; until it is
+ * stopped.
+ */
+export async function followCards(): Promise<Pick<Follower, 'stop'>> {
+  const follower = followFeed(await feedEnd(), () => Promise.resolve(), {
+    onSeen({ changes, readAt }) {
+      const jobIds = changes?.filter(change => change.kind === 'job').map(change => change.id) ?? null
+      dropCards(jobIds, readAt)
+    },
+  })
+  return {
+    async stop() {
+      await follower.stop()
+      dropCards(null, -Infinity)
+    },
+  }
+}
