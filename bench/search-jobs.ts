@@ -118,6 +118,7 @@ export function jobWorld(seed: number) {
       minSalary: hasPay ? 1000 + 100 * below(80) : null,
       maxSalary: hasPay ? 9000 + 100 * below(80) : null,
       skills: [...own],
+      audiences: minExp === 0 ? ['graduates'] : ['experienced'],
       minExp,
       maxExp: minExp === null ? null : minExp + 1 + below(6),
       openAt: benchNow - Math.floor(random() * 720 * day),

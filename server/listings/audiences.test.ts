@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../kernel/db.ts'
-import { call, newCompany, newJob, unique } from '../testing/world.ts'
+import { searchIsCurrent, startSearch, stopSearch } from '../search/in-use.ts'
+import { call, newCompany, newJob, unique, world } from '../testing/world.ts'
 
 test('people with experience and graduates each have their own list, and its counts agree', async () => {
   const company = await newCompany()
@@ -23,9 +24,21 @@ test('people with experience and graduates each have their own list, and its cou
     assert.equal(facets.Companies[0]?.doc_count, count)
     return list.map(hit => hit._source.jobId).sort((a, b) => a - b)
   }
-  assert.deepEqual(await found('experienced'), [senior, unbounded])
-  assert.deepEqual(await found('graduates'), [trainee, starter])
-  assert.equal((await found(undefined)).length, 4)
+  const prove = async () => {
+    assert.deepEqual(await found('experienced'), [senior, unbounded])
+    assert.deepEqual(await found('graduates'), [trainee, starter])
+    assert.equal((await found(undefined)).length, 4)
+  }
+  await prove()
+  const { config } = await world()
+  await startSearch(config.dataDir, 0)
+  try {
+    await searchIsCurrent()
+    await prove()
+  } finally {
+    // Other tests of the process search as a small board does.
+    await stopSearch()
+  }
 })
 
 test('an unknown audience is refused', async () => {

@@ -1,6 +1,8 @@
+import type { JobAudience } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import { accessToken } from './access.ts'
+import { isForExperienced, isForGraduates } from './audiences.ts'
 
 /** A job as the search engine reads it: plain values, names as people read them, moments in milliseconds. */
 export interface JobDocument {
@@ -22,6 +24,7 @@ export interface JobDocument {
   readonly minSalary: number | null
   readonly maxSalary: number | null
   readonly skills: readonly string[]
+  readonly audiences: readonly JobAudience[]
   readonly minExp: number | null
   readonly maxExp: number | null
   /** To the microsecond, as the database keeps moments. */
@@ -64,6 +67,8 @@ interface Row extends TokenRow {
   min_salary: number | null
   max_salary: number | null
   skills: string[] | null
+  for_experienced: boolean
+  for_graduates: boolean
   min_exp: number | null
   max_exp: number | null
   open_at: number | null
@@ -82,6 +87,7 @@ const columns = sql`
   j.job_id, j.title, n.name_name, c.company_name, co.country_full, co.alpha2, h.name as hour_type, t.name as term, j.region, j.workplace_type,
   case when not j.hide_salary then j.min_salary end as min_salary, case when not j.hide_salary then j.max_salary end as max_salary,
   (select array_agg(s.skill_name order by js.requirement_id) from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills,
+  ${isForExperienced} as for_experienced, ${isForGraduates} as for_graduates,
   j.min_exp, j.max_exp, (extract(epoch from j.open_date) * 1000)::float8 as open_at, (extract(epoch from j.close_date) * 1000)::float8 as close_at,
   j.is_closed, ${tokenColumns}, j.job_text, (select jsonb_object_agg(m.key, m.value) from jsonb_each_text(j.meta) m where m.value is not null) as meta`
 
@@ -119,6 +125,10 @@ function toDocument(row: Row): JobDocument {
     minSalary: row.min_salary,
     maxSalary: row.max_salary,
     skills: row.skills ?? [],
+    audiences: [
+      ...(row.for_experienced ? (['experienced'] as const) : []),
+      ...(row.for_graduates ? (['graduates'] as const) : []),
+    ],
     minExp: row.min_exp,
     maxExp: row.max_exp,
     openAt: row.open_at,

@@ -3,7 +3,6 @@ import {
   type FacetEntry,
   type FacetGroup,
   facetGroups,
-  type JobAudience,
   type JobSort,
   type JobSuggestions,
 } from '@hireloom/contract/jobs/jobs.ts'
@@ -11,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jobBelongsTo, jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/db.ts'
 import { normalise, wordsOf } from '../kernel/words.ts'
+import { isForExperienced, isForGraduates } from './audiences.ts'
 import { selectedOf } from './engine/evaluate.ts'
 import { compareCodePoints, fold, lower } from './engine/spelling.ts'
 import { hasWordFrom } from './engine/suggest.ts'
@@ -50,16 +50,6 @@ function experienceCondition(want: JobWant): Condition | null {
   return sql<boolean>`(coalesce(j.max_exp, ${experienceMax}) >= ${low} ${below})`
 }
 
-const isOfGraduates = sql<boolean>`exists (
-  select 1 from choice s where s.choice_id = j.seniority_id and s.folded ~ '\\m(graduat|intern)')`
-
-/** Traineeships, internships and graduate posts, or everything that takes experience and is no traineeship; no upper bound takes any experience. */
-function audienceCondition(audience: JobAudience): Condition {
-  return audience === 'graduates'
-    ? sql<boolean>`(j.traineeship or ${isOfGraduates})`
-    : sql<boolean>`(not j.traineeship and coalesce(j.max_exp, ${experienceMax}) > 0)`
-}
-
 /** What holds whatever group is counted: who looks, the text, the years, whose jobs. */
 function baseCondition(want: JobWant, access: Access): Condition {
   const conditions = [
@@ -69,7 +59,7 @@ function baseCondition(want: JobWant, access: Access): Condition {
     want.filter && filterCondition(want.filter, text => textCondition(text) ?? sql<boolean>`true`),
     want.companyIds &&
       sql<boolean>`(j.company_id = any(${want.companyIds}) or j.recruiter_company_id = any(${want.companyIds}))`,
-    want.audience ? audienceCondition(want.audience) : null,
+    want.audience ? { experienced: isForExperienced, graduates: isForGraduates }[want.audience] : null,
     want.isMine && access.viewer ? jobBelongsTo(access.viewer) : null,
     want.isMine && !access.viewer ? sql<boolean>`false` : null,
     ...Object.entries(want.meta).map(([key, value]) => sql<boolean>`lower(j.meta ->> ${key}) = lower(${value})`),
@@ -147,9 +137,9 @@ function order(sort: JobSort, text: string): RawBuilder<unknown> {
     case 'dateDescend':
       return newest
     case 'alphaAscend':
-      return sql`lower(b.title) asc, ${newest}`
+      return sql`lower(b.title) collate "C" asc, ${newest}`
     case 'alphaDescend':
-      return sql`lower(b.title) desc, ${newest}`
+      return sql`lower(b.title) collate "C" desc, ${newest}`
     case 'relevance': {
       const words = wordsOf(text)
       if (words.length === 0) return newest
@@ -190,7 +180,7 @@ async function count(
   const parts = groups.map(facet => {
     const isChosen = sql`g.spelling = any(${spellingsOf(facet, want)}) or g.code = any(${spellingsOf(facet, want)})`
     return sql`(select ${facet} as facet, g.* from
-      (select c.*, row_number() over (order by c.doc_count desc, c.key) as place from (${grouped[facet]} ${chosen(want, facet)} group by 1, 2, 3) c) g
+      (select c.*, row_number() over (order by c.doc_count desc, c.key collate "C") as place from (${grouped[facet]} ${chosen(want, facet)} group by 1, 2, 3) c) g
       where ${limit === null ? sql`true` : sql`(g.place <= ${limit} or ${isChosen})`} order by g.place)`
   })
   return rows(sql<Counted>`with b as materialized (${base(want, access)}) ${sql.join(parts, sql` union all `)}`)
@@ -251,7 +241,7 @@ async function suggest(prefix: string, access: Access): Promise<JobSuggestions> 
   const titles = await rows(sql<{ text: string; count: number }>`
     select (array_agg(b.title order by b.open_date desc nulls last, b.job_id desc))[1] as text, count(*)::int as count
     from (${base(anyOpen, access)}) b where b.is_open and lower(b.title) like ${beginning}
-    group by lower(b.title) order by count(*) desc, lower(b.title) limit ${mostSuggestions}`)
+    group by lower(b.title) order by count(*) desc, lower(b.title) collate "C" limit ${mostSuggestions}`)
   return { titles, skills: of('Skills'), companies: of('Companies'), places: of('Countries') }
 }
 

@@ -109,6 +109,7 @@ function marksOf(document: JobDocument): Set<string> {
   if (term !== null) marks.add(markFor.term(term))
   if (region !== null) marks.add(markFor.region(region))
   if (workplaceType !== null) marks.add(markFor.workplace(workplaceType))
+  for (const audience of document.audiences) marks.add(markFor.audience(audience))
   for (const field of ['minSalary', 'maxSalary'] as const) {
     const amount = document[field]
     if (amount !== null) marks.add(markFor.pay(field, amount))

@@ -54,6 +54,7 @@ export const markFor = {
   term: (name: string) => `k${fold(name)}`,
   region: (name: string) => `g${lower(name)}`,
   workplace: (name: string) => `w${name}`,
+  audience: (name: string) => `a${name}`,
   pay: (field: 'minSalary' | 'maxSalary', amount: number) => `${rangedMarks[field]}${amount}`,
   form: (key: string, value: string) => `f${JSON.stringify([key, lower(value)])}`,
 } as const

@@ -98,11 +98,12 @@ function visibleJobs(segment: Segment, dictionary: Dictionary, access: HeldAcces
   return bits
 }
 
-/** Keeps in `base` what fits the wanted years, companies, own side and form values. */
+/** Keeps in `base` what fits the wanted years, companies, audience, own side and form values. */
 function keepWanted(base: Bits, segment: Segment, dictionary: Dictionary, want: JobWant, access: HeldAccess): void {
   const outside = yearsOutside(want)
   if (outside.length > 0) takeAway(base, marked(segment, dictionary, outside))
   if (want.companyIds) keepCommon(base, marked(segment, dictionary, want.companyIds.map(markFor.company)))
+  if (want.audience) keepCommon(base, marked(segment, dictionary, [markFor.audience(want.audience)]))
   if (want.isMine) keepCommon(base, marked(segment, dictionary, access.ownTokens.map(markFor.token)))
   for (const [key, value] of Object.entries(want.meta))
     keepCommon(base, marked(segment, dictionary, [markFor.form(key, value)]))

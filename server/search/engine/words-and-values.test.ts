@@ -46,6 +46,7 @@ function job(jobId: number, values: Partial<JobDocument> = {}, text = ''): JobDo
     countryCode: null,
     hourType: null,
     skills,
+    audiences: [],
     minExp: null,
     maxExp: null,
     openAt: noon - jobId * 1000,

@@ -84,6 +84,7 @@ function fitsBase(document: JobDocument, want: JobWant, access: HeldAccess, word
   const { companyIds } = want
   if (companyIds && !companyIds.includes(document.companyId) && !companyIds.includes(document.recruiterCompanyId))
     return false
+  if (want.audience && !document.audiences.includes(want.audience)) return false
   if (want.isMine && !holds(access.ownTokens)) return false
   if (want.filter && !fitsFilter(document, want.filter)) return false
   return Object.entries(want.meta).every(([key, value]) => document.meta[key]?.toLowerCase() === value.toLowerCase())

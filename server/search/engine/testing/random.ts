@@ -1,4 +1,4 @@
-import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
+import { type FacetGroup, jobAudiences } from '@hireloom/contract/jobs/jobs.ts'
 import { searchText } from '../../../kernel/words.ts'
 import { accessToken, type HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
@@ -106,6 +106,7 @@ export function randomDocument(random: Random, jobId: number): JobDocument {
     words: chance(0.02) ? '' : searchText({ title, company, skills: own, texts }),
     tokens,
     meta: chance(0.2) ? { HRF_NUMBER: one(['HR-1', 'hr-1', 'HR-2'], 'HR-1') } : {},
+    audiences: some(jobAudiences, 2),
   }
 }
 
@@ -127,6 +128,7 @@ export function randomWant(random: Random): JobWant {
     isMine: chance(0.1),
     filter: chance(0.7) ? null : randomFilter(random),
     meta: chance(0.95) ? {} : { HRF_NUMBER: 'hr-1' },
+    audience: chance(0.8) ? undefined : one(jobAudiences, 'experienced'),
   }
 }
 
