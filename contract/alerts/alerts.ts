@@ -12,12 +12,16 @@ export const mostAlerts = 50
 
 export const tooManyAlerts = /*i18n*/ { id: 'You have 50 job alerts. Delete one first.' }
 
-/** A kept search. `query` is what the board's address holds, `description` says the same to a person in the alert's language. */
+/**
+ * A kept search. `query` is what the board's address holds, `description` says the same to a person in the alert's language, `path` is the
+ * board that shows it.
+ */
 export const jobAlert = z.object({
   /** Opens the alert to whoever holds it; it stands in every letter. */
   token: z.string(),
   query: z.string(),
   description: z.string(),
+  path: z.string(),
   frequency: z.enum(alertFrequencies),
   state: z.enum(alertStates),
   /** The address with most of its letters hidden. */
@@ -30,7 +34,7 @@ export const jobAlert = z.object({
 })
 export type JobAlert = z.output<typeof jobAlert>
 
-const path = '/roboroy/api/v1/jobalerts'
+const resource = '/roboroy/api/v1/jobalerts'
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) })
 const frequency = z.enum(alertFrequencies)
 
@@ -39,7 +43,7 @@ export const createJobAlert = endpoint({
   summary:
     'Keep a search and mail its new jobs; active at once for the signed-in owner of the address, else after the click in a letter',
   method: 'POST',
-  path,
+  path: resource,
   audience: 'anyone',
   body: z.object({
     /** Left out, the signed-in person's own. */
@@ -60,7 +64,7 @@ export const listJobAlerts = endpoint({
   name: 'listJobAlerts',
   summary: "Alerts of the signed-in candidate's confirmed address, newest first, at most 50",
   method: 'GET',
-  path,
+  path: resource,
   audience: 'candidate',
   output: z.object({ list: z.array(jobAlert), count: z.number() }),
 })
@@ -69,7 +73,7 @@ export const readJobAlert = endpoint({
   name: 'readJobAlert',
   summary: 'One alert, for whoever holds its token',
   method: 'GET',
-  path: `${path}/{token}`,
+  path: `${resource}/{token}`,
   audience: 'anyone',
   params: byToken,
   output: jobAlert,
@@ -80,7 +84,7 @@ export const confirmJobAlert = endpoint({
   name: 'confirmJobAlert',
   summary: 'Prove the address and begin the letters',
   method: 'POST',
-  path: `${path}/{token}/confirm`,
+  path: `${resource}/{token}/confirm`,
   audience: 'anyone',
   params: byToken,
   output: jobAlert,
@@ -91,7 +95,7 @@ export const changeJobAlert = endpoint({
   name: 'changeJobAlert',
   summary: 'Change how often letters come, pause them, or go on; jobs of the pause are passed over',
   method: 'PATCH',
-  path: `${path}/{token}`,
+  path: `${resource}/{token}`,
   audience: 'anyone',
   params: byToken,
   body: z.strictObject({ frequency: z.optional(frequency), state: z.optional(z.enum(['active', 'paused'])) }),
@@ -103,7 +107,7 @@ export const stopJobAlert = endpoint({
   name: 'stopJobAlert',
   summary: 'End an alert; it can be taken up again for 30 days, then it is forgotten',
   method: 'DELETE',
-  path: `${path}/{token}`,
+  path: `${resource}/{token}`,
   audience: 'anyone',
   params: byToken,
   output: z.object({ ok: z.literal(true) }),

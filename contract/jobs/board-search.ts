@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import { experienceMax, experienceMin, experienceValues } from '../constants.ts'
-import { type JobFacetQuery, jobFacetQuery, jobStatuses } from './jobs.ts'
+import { type JobAudience, type JobFacetQuery, jobAudiences, jobFacetQuery, jobStatuses } from './jobs.ts'
 
 /** The groups that one ticks on the board, by their names in its address. */
 const groups = ['skills', 'location', 'jobname', 'company', 'type'] as const
 type Group = (typeof groups)[number]
 
-/** What somebody looks for on the board; order, page and status of its address are no part of it. Years of experience, 100 = no end. */
-export type BoardSearch = Readonly<Record<Group, readonly string[]> & { text: string; min: number; max: number }>
+/**
+ * What somebody looks for on a board; order, page and status of its address are no part of it. Years of experience, 100 = no end.
+ * `companyId` and `audience` are what the boards of one company, of experienced people and of graduates narrow to by their paths.
+ */
+export type BoardSearch = Readonly<
+  Record<Group, readonly string[]> & {
+    text: string
+    min: number
+    max: number
+    companyId: number | null
+    audience: JobAudience | null
+  }
+>
 
 /** Reads the search out of the board's address (`q=nurse&skills=Care`); what is no search, or makes no sense, is left out. */
 export function readBoardSearch(address: string | URLSearchParams): BoardSearch {
@@ -31,6 +42,8 @@ export function readBoardSearch(address: string | URLSearchParams): BoardSearch 
     type: values('type'),
     min,
     max: Math.max(min, years('max', experienceMax)),
+    companyId: /^[1-9]\d{0,14}$/.test(params.get('companyId') ?? '') ? Number(params.get('companyId')) : null,
+    audience: jobAudiences.find(audience => audience === params.get('audience')) ?? null,
   }
 }
 
@@ -41,7 +54,19 @@ export function writeBoardSearch(search: BoardSearch): string {
   for (const group of groups) for (const value of search[group]) params.append(group, value)
   if (search.min !== experienceMin) params.append('min', String(search.min))
   if (search.max !== experienceMax) params.append('max', String(search.max))
+  if (search.companyId !== null) params.append('companyId', String(search.companyId))
+  if (search.audience !== null) params.append('audience', search.audience)
   return params.toString()
+}
+
+const pathOfAudience = { experienced: '/cw/en/listing', graduates: '/gh/en/listing' } as const
+
+/** The board that shows the search: its path with the rest of the search behind it. */
+export function boardOfSearch(search: BoardSearch): string {
+  const { companyId, audience } = search
+  const path = companyId !== null ? `/public/jobs/${companyId}` : audience ? pathOfAudience[audience] : '/public/jobs'
+  const query = writeBoardSearch({ ...search, companyId: null, audience: null })
+  return query === '' ? path : `${path}?${query}`
 }
 
 /** The search as the lists of jobs take it, passed through their own schema; open jobs only. */
@@ -60,5 +85,7 @@ export function queryOfSearch(search: BoardSearch): JobFacetQuery {
     jobStatus: 'Open Jobs',
     minExp: search.min === experienceMin ? undefined : search.min,
     maxExp: search.max === experienceMax ? undefined : search.max,
+    companyId: search.companyId ?? undefined,
+    audience: search.audience ?? undefined,
   })
 }

@@ -109,6 +109,23 @@ test('a signed-in person has the alert at once, one for each search', async () =
   )
 })
 
+test('the alert of one company, or of graduates, says so and leads to their board', async () => {
+  const company = await newCompany()
+  const as = callAs(await newCandidate())
+  const queries = [`q=cook&companyId=${company.companyId}`, 'audience=graduates&location=SG', 'companyId=999999999']
+  const alerts = await Promise.all(
+    queries.map(async query => (await as(createJobAlert, { body: { query, frequency: 'daily', lang: 'en' } })).alert),
+  )
+  assert.deepEqual(
+    alerts.map(alert => [alert?.description, alert?.path]),
+    [
+      [`“cook” · Jobs at ${company.companyName}`, `/public/jobs/${company.companyId}?q=cook`],
+      ['Jobs for graduating students · Countries: Singapore', '/gh/en/listing?location=SG'],
+      ['All open jobs', '/public/jobs/999999999'],
+    ],
+  )
+})
+
 test('a repeated call with one idempotency key makes one alert', async () => {
   const email = newEmail()
   const input = {

@@ -5,6 +5,7 @@ import {
   type JobAlert,
   mostAlerts,
 } from '@hireloom/contract/alerts/alerts.ts'
+import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { now } from '../kernel/clock.ts'
 import { db, transaction } from '../kernel/db.ts'
@@ -86,7 +87,7 @@ export async function findOwnAlerts(caller: Caller): Promise<{ list: JobAlert[];
     .orderBy('alert_id', 'desc')
     .limit(mostAlerts)
     .execute()
-  return { list: found.map(toAlert), count: found.length }
+  return { list: await Promise.all(found.map(toAlert)), count: found.length }
 }
 
 /** Begins or goes on: the address is proved, and jobs from now on are told. */
@@ -198,9 +199,20 @@ export async function countAlerts(email: string): Promise<number> {
 }
 
 /** The alert's search in its own language. */
-export function describeAlert(row: Pick<AlertRow, 'query' | 'lang'>): string {
+export async function describeAlert(row: Pick<AlertRow, 'query' | 'lang'>): Promise<string> {
   const language = languageOf(row.lang)
-  return describeSearch(row.query, language, name => countryName(name, language))
+  const { companyId } = readBoardSearch(row.query)
+  const company = companyId === null ? null : await findCompanyName(companyId)
+  return describeSearch(row.query, language, { company, country: name => countryName(name, language) })
+}
+
+async function findCompanyName(companyId: number): Promise<string | null> {
+  const row = await db()
+    .selectFrom('company')
+    .select('company_name')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.company_name ?? null
 }
 
 /** A search holds countries by English name or by code. */
@@ -212,11 +224,12 @@ function countryName(name: string, language: Language): string {
   return countriesIn(language).find(country => country.countryId === known?.countryId)?.countryFull ?? name
 }
 
-export function toAlert(row: AlertRow): JobAlert {
+export async function toAlert(row: AlertRow): Promise<JobAlert> {
   return {
     token: alertToken(row.alert_id),
     query: row.query,
-    description: describeAlert(row),
+    description: await describeAlert(row),
+    path: boardOfSearch(readBoardSearch(row.query)),
     frequency: frequencyOf(row),
     state: stateOf(row),
     email: row.email.replace(/^(.).*(?=@)/u, '$1•••'),

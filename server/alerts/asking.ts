@@ -48,7 +48,9 @@ export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<t
       const row = known ?? (await insertAlert(alert)) ?? (await findSameAlert(email, alert.query))
       if (!row) throw new Problem('busy')
       const { frequency } = alert
-      const written = known ? await setAlert(row, { frequency, state: 'active', isConfirmed: true }) : toAlert(row)
+      const written = known
+        ? await setAlert(row, { frequency, state: 'active', isConfirmed: true })
+        : await toAlert(row)
       return { state: 'active', alert: written }
     }
     const row = known ?? (isFull ? undefined : await insertAlert(alert))

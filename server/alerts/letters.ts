@@ -24,7 +24,7 @@ export const askedTask = defineTask({
     const letter = composeAsked(kind, {
       token: alertToken(alertId),
       language: languageOf(row.lang),
-      search: describeAlert(row),
+      search: await describeAlert(row),
       frequency: frequencyOf(row),
       days: waitingDays,
     })
@@ -49,7 +49,7 @@ export const jobsTask = defineTask({
     const cards = (await findCards(jobIds, null, language)).filter(card => !card.isClosed)
     if (cards.length === 0) return
     const gone = jobIds.length - cards.length
-    const alert = { token: alertToken(alertId), language, search: describeAlert(row), query: row.query }
+    const alert = { token: alertToken(alertId), language, search: await describeAlert(row), query: row.query }
     const letter = composeJobs(alert, { count: count - gone, cards })
     await deliver({ letterId, to: { address: row.email }, ...letter })
   },

@@ -2,7 +2,7 @@ import type { AlertFrequency } from '@hireloom/contract/alerts/alerts.ts'
 import { unsubscribePath } from '@hireloom/contract/alerts/alerts.ts'
 import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
-import { readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import type { JobCard } from '@hireloom/contract/jobs/jobs.ts'
 import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { type LetterBlock, letter } from '../kernel/mail-layout.ts'
@@ -11,6 +11,9 @@ import type { Language } from '../kernel/session.ts'
 
 /** What a search is, in words; `values` are alternatives. */
 const searchTexts = {
+  experienced: /*i18n*/ { id: 'Jobs for experienced professionals' },
+  graduates: /*i18n*/ { id: 'Jobs for graduating students' },
+  at: /*i18n*/ { id: 'Jobs at {company}' },
   all: /*i18n*/ { id: 'All open jobs' },
   skills: /*i18n*/ { id: 'Skills: {values}' },
   location: /*i18n*/ { id: 'Countries: {values}' },
@@ -47,18 +50,31 @@ const texts = {
   jobsFooter: /*i18n*/ { id: 'You get this letter because you asked {site} for new jobs like these.' },
 } satisfies Record<string, Text>
 
-/** A search as a person would say it, in their language; `nameOfCountry` gives a country's name in it. */
-export function describeSearch(query: string, language: Language, nameOfCountry: (name: string) => string): string {
+/** Names that a search holds by number or in English, as its reader knows them. */
+export interface SearchNames {
+  readonly company: string | null
+  readonly country: (name: string) => string
+}
+
+/** A search as a person would say it, in their language. */
+export function describeSearch(query: string, language: Language, names: SearchNames): string {
   const search = readBoardSearch(query)
   const or = new Intl.ListFormat(tagOf(language), { type: 'disjunction' })
   const groups = (['jobname', 'skills', 'location', 'company', 'type'] as const).flatMap(group => {
-    const values = group === 'location' ? search[group].map(nameOfCountry) : search[group]
+    const values = group === 'location' ? search[group].map(names.country) : search[group]
     return values.length === 0 ? [] : [translate(language, searchTexts[group], { values: or.format(values) })]
   })
   const isRange = search.min !== experienceMin || search.max !== experienceMax
   const years = { min: search.min, max: search.max }
-  const experience = translate(language, search.max === experienceMax ? searchTexts.from : searchTexts.range, years)
-  const parts = [...(search.text === '' ? [] : [`“${search.text}”`]), ...groups, ...(isRange ? [experience] : [])]
+  const parts = [
+    ...(search.text === '' ? [] : [`“${search.text}”`]),
+    ...(search.audience === null ? [] : [translate(language, searchTexts[search.audience])]),
+    ...(names.company === null ? [] : [translate(language, searchTexts.at, { company: names.company })]),
+    ...groups,
+    ...(isRange
+      ? [translate(language, search.max === experienceMax ? searchTexts.from : searchTexts.range, years)]
+      : []),
+  ]
   return parts.length === 0 ? translate(language, searchTexts.all) : parts.join(' · ')
 }
 
@@ -133,7 +149,11 @@ export function composeJobs(
         { kind: 'quote', text: search },
         list,
         ...(count > cards.length ? [{ kind: 'text', text: say(texts.jobsMore) } as const] : []),
-        { kind: 'button', label: say(texts.jobsButton), url: `${publicUrl()}/public/jobs${withMark(alert.query)}` },
+        {
+          kind: 'button',
+          label: say(texts.jobsButton),
+          url: publicUrl() + boardOfSearch(readBoardSearch(alert.query)),
+        },
       ],
       footer: say(texts.jobsFooter),
       footerLinks: [{ label: say(texts.manage), url: pageOf(token) }],
@@ -147,7 +167,6 @@ export function composeJobs(
 }
 
 const siteName = (): string => new URL(publicUrl()).host
-const withMark = (query: string): string => (query === '' ? '' : `?${query}`)
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,4 +1,9 @@
-import { queryOfSearch, readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import {
+  boardOfSearch,
+  queryOfSearch,
+  readBoardSearch,
+  writeBoardSearch,
+} from '@hireloom/contract/jobs/board-search.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -36,7 +41,7 @@ interface Made extends Feed {
 const kept = new Map<string, { until: number; version: number; feed: Promise<Made> }>()
 
 /**
- * A feed of any search, under the names of the board's address, with `companyId` for one company's and `page` to go on. It shows open public
+ * A feed of any search, under the names of the board's address, with `page` to go on. It shows open public
  * jobs only, whoever asks. Kept for a minute and the present data, so that many readers cost what one does.
  */
 export const feeds: FeedReader = {
@@ -67,15 +72,11 @@ function keep(key: string, feed: Promise<Made>): void {
 type Asked = ReturnType<typeof askedOf>
 
 function askedOf(format: FeedFormat, params: URLSearchParams, caller: Caller) {
-  const number = (name: string) => {
-    const text = params.get(name) ?? ''
-    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-  }
+  const page = params.get('page') ?? ''
   return {
     format,
     search: writeBoardSearch(readBoardSearch(params)),
-    companyId: number('companyId'),
-    page: Math.min(number('page') ?? 1, lastPage),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
     // The cookie has no say: one address has one content.
     language: asLanguage(params.get('lang')) ?? 'en',
     siteUrl: caller.publicUrl,
@@ -86,8 +87,7 @@ async function make(asked: Asked, caller: Caller): Promise<Made> {
   await spend(made, addressBlock(caller.ip))
   const { format, search, language, page } = asked
   const visitor: Caller = { ...caller, viewer: null, sessionId: null, language }
-  const companyIds = asked.companyId === null ? null : [asked.companyId]
-  const want = { ...wantOf(queryOfSearch(readBoardSearch(search)), null), companyIds }
+  const want = wantOf(queryOfSearch(readBoardSearch(search)), null)
   const engine = await jobSearch(visitor)
   const window = { sort: 'dateDescend', skip: (page - 1) * pageSize, limit: pageSize } as const
   const { count, ids } = await engine.search(want, window, { viewer: null })
@@ -99,13 +99,14 @@ async function make(asked: Asked, caller: Caller): Promise<Made> {
   const addressOf = (changes: Record<string, string | null>) => addressWith(asked, changes)
   const shown = { page: page > 1 ? String(page) : null }
   const nextUrl = page * pageSize < count ? addressOf({ page: String(page + 1) }) : null
-  const words = [...new URLSearchParams(search).values()]
+  const { text, ...groups } = readBoardSearch(search)
+  const words = [text, ...groups.jobname, ...groups.skills, ...groups.location, ...groups.company, ...groups.type]
   const { write, type } = writers[format]
   const body = write({
-    title: [host.name, ...words].join(' · '),
+    title: [host.name, ...words.filter(word => word !== '')].join(' · '),
     publisher: host.name,
     siteUrl: asked.siteUrl,
-    boardUrl: `${asked.siteUrl}/public/jobs${search === '' ? '' : `?${search}`}`,
+    boardUrl: asked.siteUrl + boardOfSearch(readBoardSearch(search)),
     selfUrl: addressOf(shown),
     nextUrl,
     language: tagOf(language),
@@ -117,7 +118,6 @@ async function make(asked: Asked, caller: Caller): Promise<Made> {
 
 function addressWith(asked: Asked, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(asked.search)
-  if (asked.companyId !== null) params.set('companyId', String(asked.companyId))
   if (asked.language !== 'en') params.set('lang', asked.language)
   for (const [name, value] of Object.entries(changes)) if (value !== null) params.set(name, value)
   const query = params.toString()
