@@ -30,7 +30,7 @@ export const demoCompanies = {
     currency: 'USD',
     description:
       '<p>Northlight Energy plans, builds and looks after solar roofs and batteries for schools, farms and small factories. Every installation is watched by the team that built it.</p>',
-    settings: { primaryColor: '#b45309', enableJobBranding: true },
+    settings: { primaryColor: '#b45309', enableJobBranding: true, referButton: true, nricRequiredForReferral: true },
   },
 } as const satisfies Record<string, DemoCompany>
 

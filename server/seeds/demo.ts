@@ -7,7 +7,9 @@ import { record } from '../kernel/events.ts'
 import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
 import { type DemoCompanyKey, demoCompanies, demoPeople } from './demo-companies.ts'
+import { plantFields } from './demo-fields.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
+import { plantSites } from './demo-sites.ts'
 
 const password = 'try-hireloom-now'
 const dayMs = 24 * 3600_000
@@ -53,8 +55,10 @@ async function plantDemo(): Promise<void> {
     }))
     await db().insertInto('company_setting').values(settings).execute()
   }
+  await plantFields(companyIds.get('northwind') ?? 0)
   const ownerOf = await plantPeople(companyIds)
   for (const job of demoJobs) await plantJob(job, companyIds.get(job.company) ?? 0, ownerOf.get(job.company) ?? 0)
+  await plantSites(companyIds, ownerOf)
 }
 
 async function plantPeople(companyIds: ReadonlyMap<string, number>): Promise<Map<string, number>> {
@@ -160,6 +164,7 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
       open_date: later(-job.daysOpen * dayMs),
       close_date: job.closesInDays === undefined ? null : later(job.closesInDays * dayMs),
       is_private: false,
+      allow_referral: job.company === 'northwind',
       open_collabs: true,
       published_at: later(-job.daysOpen * dayMs),
       sharing_hash: createHash('sha256')
