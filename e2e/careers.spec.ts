@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, findJob, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test } from './fixtures.ts'
 
 const count = (page: Page) => page.locator('#count')
 const cards = (page: Page) => page.locator('.jobs > li')
@@ -218,4 +218,42 @@ test('a visitor writes to support', async ({ page }) => {
   await page.getByLabel('What happened, or what do you need?').fill('The map of the office is upside down.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible()
+})
+
+test('a candidate sees on every card how well the job suits them, in words and bars; a visitor sees nothing of it', async ({
+  page,
+  openVisitor,
+}) => {
+  await signIn(page, people.candidate)
+  const answer = await page.request.post('/roboroy/api/v1/xpa', {
+    data: {
+      jobId: await findJob(page, 'Technical Writer'),
+      candidate: {
+        candidateFirstName: 'Yuki',
+        candidateLastName: 'Sato',
+        candidateEmail: people.candidate,
+        mobile: '81234567',
+        countryId: 202,
+        candidateSkills: ['TypeScript', 'PostgreSQL', 'Node.js', 'System Design'],
+      },
+    },
+  })
+  // The other size of screen may have applied first.
+  expect([201, 409]).toContain(answer.status())
+  const match = (title: string) => cards(page).filter({ hasText: title }).locator('.state')
+  const bars = (title: string) => match(title).locator('svg.bars rect[opacity="1"]')
+  await page.goto('/public/jobs?q=engineer')
+  await expect(match('Senior Backend Engineer')).toContainText('Good Match')
+  await expect(bars('Senior Backend Engineer')).toHaveCount(3)
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/public/jobs?q=nurse')
+  await expect(match('Registered Nurse')).toContainText('Below Average Match')
+  await expect(bars('Registered Nurse')).toHaveCount(1)
+  await page.goto('/public/jobs?q=engineer&lang=arb')
+  await expect(match('Senior Backend Engineer')).toContainText('تطابق جيد')
+  const visitor = await openVisitor()
+  await visitor.goto('/public/jobs?q=engineer')
+  await expect(cards(visitor).first()).toBeVisible()
+  await expect(visitor.locator('svg.bars')).toHaveCount(0)
 })
