@@ -175,6 +175,17 @@ export const suggestJobs = endpoint({
   output: jobSuggestions,
 })
 
+export const readNearestSearch = endpoint({
+  name: 'readNearestSearch',
+  summary:
+    'A search text with misspelled words put right, when open jobs are found by it; null when no word is unknown',
+  method: 'GET',
+  path: '/roboroy/api/v1/jobs/nearest',
+  audience: 'anyone',
+  query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ text: z.nullable(z.string()) }),
+})
+
 /** A job as its page needs it (specification P3 "Job (as read for detail)"). Fields hidden by the company are null. */
 export const job = z.object({
   jobId: id,

@@ -1,8 +1,15 @@
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
-import { listFacetValues, listJobs, readJobFacets, suggestJobs } from '@hireloom/contract/jobs/jobs.ts'
+import {
+  listFacetValues,
+  listJobs,
+  readJobFacets,
+  readNearestSearch,
+  suggestJobs,
+} from '@hireloom/contract/jobs/jobs.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { readFilters } from '../search/filter-key.ts'
 import { wantOf, wantOfFilter } from '../search/want.ts'
+import { findNearestSearch } from './nearest.ts'
 import { facetsOf, facetValuesOf, pageOf, suggestionsFor } from './pages.ts'
 
 export const routes = [
@@ -15,6 +22,7 @@ export const routes = [
     facetValuesOf(group, prefix ?? '', wantOf(filter, caller.viewer), caller),
   ),
   answer(suggestJobs, ({ query }, caller) => suggestionsFor(query.q, caller)),
+  answer(readNearestSearch, async ({ query }, caller) => ({ text: await findNearestSearch(query.q, caller) })),
   answer(listCareersJobs, ({ query }, caller) => {
     const want = wantOfFilter(readFilters('filterKey', query.filterKey))
     return pageOf(want, { sort: query.sort ?? 'dateDescend', skip: query.skip, limit: query.limit }, caller)

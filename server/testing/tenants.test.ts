@@ -167,6 +167,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       { query: { group, prefix: marker } },
       { query: { group, companyId: victim.companyId, jobType: 'All', allCompanies: true } },
     ]),
+  readNearestSearch: () => [{ query: { q: marker } }, { query: { q: `${marker}x` } }],
   suggestJobs: () => [{ query: { q: marker } }, { query: { q: marker.slice(0, 3) } }],
   listCountries: () => [{ query: { search: marker } }],
   listSkills: () => [{ query: { search: marker } }, { query: { limit: 100 } }],

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNearestSearch } from '@hireloom/contract/jobs/jobs.ts'
+import { searchText } from '../kernel/words.ts'
+import { call, newCompany, newJob } from '../testing/world.ts'
+
+async function jobNamed(title: string, skills: string[] = [], parts: { isPrivate?: boolean } = {}): Promise<void> {
+  const company = await newCompany()
+  const jobText = searchText({ title, company: company.companyName, skills, texts: [] })
+  await newJob(company, { title, skills, ...parts, values: { job_text: jobText } })
+}
+const nearest = async (q: string) => (await call(readNearestSearch, { query: { q } })).text
+
+test('a misspelled word becomes the nearest one of a title or a skill', async () => {
+  await jobNamed('Glockenspieler', ['Campanology'])
+  assert.equal(await nearest('glokenspieler'), 'glockenspieler')
+  assert.equal(await nearest('campanolgy'), 'campanology')
+  assert.equal(await nearest('Glockenspieler campanolgy'), 'glockenspieler campanology')
+})
+
+test('a search whose words are known, or like none, is left alone', async () => {
+  await jobNamed('Thatcher')
+  assert.equal(await nearest('thatcher'), null)
+  assert.equal(await nearest('thatch'), null)
+  assert.equal(await nearest('qqqqzzzzxxxx'), null)
+})
+
+test('a word that only hidden jobs have is never given away', async () => {
+  await jobNamed('Cryptozoologist', [], { isPrivate: true })
+  assert.equal(await nearest('cryptozoologst'), null)
+})
+
+test('an empty text is refused', async () => {
+  await assert.rejects(nearest(' '), { problem: 'malformed' })
+})
