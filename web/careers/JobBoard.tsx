@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { Button } from '../ui/public/Button.tsx'
 import { Icon } from '../ui/public/icons.tsx'
 import { Pagination } from '../ui/public/Pagination.tsx'
@@ -20,6 +20,8 @@ interface JobBoardProps extends FacetsView {
   /** Number of all jobs that fit. */
   count: number
   cards: readonly CardView[]
+  /** What was searched for in place of a misspelled text. */
+  correction?: string | null
   siteId: number | null
   /** What the page itself narrows the list to, in the API's terms; the same object until the page is another. */
   scope: BoardScope
@@ -32,7 +34,7 @@ interface JobBoardProps extends FacetsView {
 }
 
 /** A searchable list of jobs: search box, filters, cards and pages, all in one form that also works without script. */
-export function JobBoard({ codec = boardCodec, children, after, ...view }: JobBoardProps) {
+export function JobBoard({ codec = boardCodec, children, after, correction = null, ...view }: JobBoardProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
@@ -79,6 +81,17 @@ export function JobBoard({ codec = boardCodec, children, after, ...view }: JobBo
               <SortAndSize board={draft} />
             </div>
           </div>
+          {correction !== null && (
+            <p>
+              <Trans>
+                No job says “<bdi>{board.text}</bdi>”. These are the jobs for “
+                <Link to={addressOf({ ...board, text: correction, page: 1 })}>
+                  <bdi>{correction}</bdi>
+                </Link>
+                ”.
+              </Trans>
+            </p>
+          )}
           <ActiveFilters board={board} ticks={ticks} addressOf={addressOf} />
           {cards.length === 0 ? (
             <NoJobs board={board} addressOf={addressOf} />
