@@ -186,10 +186,10 @@ test('a second application with the same address is refused, and the form stays'
     await attach(page, guest.cv)
     await submit(page).click()
   }
-  await openForm(page, 'Patient Services Manager')
+  await openForm(page, 'Physiotherapist')
   await apply()
   await expect(page).toHaveURL(/\/apply\/thanks/)
-  await openForm(page, 'Patient Services Manager')
+  await openForm(page, 'Physiotherapist')
   await expect(page.getByLabel('Last name')).toHaveValue('')
   await fillIn(page, { ...guest, email: guest.email.toUpperCase() })
   await attach(page, guest.cv)
