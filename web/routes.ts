@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const board = 'careers/BoardPage.tsx'
 const signIn = 'accounts/SignInPage.tsx'
+const component = 'platform/ComponentPage.tsx'
 
 /** Pages that anybody may open: rendered on the server, usable without script, light components only. */
 const publicPages = [
@@ -28,7 +29,10 @@ const publicPages = [
   route('registration/:token', 'accounts/ConfirmPage.tsx'),
   route('500', 'platform/ErrorPage.tsx', { id: 'error-500' }),
   route('error', 'platform/ErrorPage.tsx', { id: 'error' }),
-  route('public/:component', 'platform/unknown-component.ts'),
+  route('public/:component/onboard', component, { id: 'component-onboard' }),
+  route('public/microsites/:pageId', 'microsites/MicrositePage.tsx'),
+  route('public/careers/:companyId?', 'company-pages/CareersPage.tsx'),
+  route('public/:component/:companyId?', component, { id: 'component' }),
 ]
 
 /** Pages of signed-in people: the full component library, drawn in the browser. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageBlocks } from '../companies/blocks.ts'
 import { endpoint } from '../endpoint.ts'
-import { facetGroups, facetList, jobCard, type JobSort, jobStatuses } from '../jobs/jobs.ts'
+import { facetGroups, facetList, type JobSort, jobCard, jobStatuses } from '../jobs/jobs.ts'
 import { texts } from '../messages.ts'
 import { id, page } from '../wire.ts'
 

@@ -17,7 +17,8 @@ export function contentSecurity(page: { nonce?: string; html?: string; isApp: bo
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
+    // Films of companies play from the two sites that are accepted, once somebody asks for them.
+    `frame-src 'self' blob:${page.isApp ? '' : ' https://www.youtube-nocookie.com https://player.vimeo.com'}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

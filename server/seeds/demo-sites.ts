@@ -82,7 +82,6 @@ const saffronBlocks: PageBlock[] = [
       { title: 'Family cover', text: 'Your family is treated in our clinics free of charge.' },
     ],
   },
-  { kind: 'video', title: 'Twenty minutes with us', video: films.clinic },
 ]
 
 /** Gives the demo's companies a careers page with blocks, a live microsite and a draft one; `companyIds` and `owners` by company. */

@@ -1,6 +1,6 @@
 import { experienceValues } from '@hireloom/contract/constants.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FacetGroup as FacetGroupName } from '@hireloom/contract/jobs/jobs.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../kernel/format.ts'
 import { Button } from '../ui/public/Button.tsx'

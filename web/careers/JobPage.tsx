@@ -20,6 +20,7 @@ import { JobMissing } from './JobMissing.tsx'
 import { JobText } from './JobText.tsx'
 import { jobPosting } from './job-posting.ts'
 import { jobView } from './job-view.ts'
+import { useWayBack } from './way-back.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
@@ -50,6 +51,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { job, isSignedIn } = loaderData
   const publicUrl = root?.publicUrl ?? ''
+  const employer = useWayBack(job.id, params)
   useEffect(() => rememberSource(job.id, params), [job.id, params])
   return (
     <article className="stack roomy">
@@ -61,7 +63,14 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         isHidden={!job.isListed}
       />
       {job.isListed && <JsonLd make={() => jobPosting(job, publicUrl)} />}
-      <Breadcrumb steps={[{ to: '/public/jobs', label: <Trans>Jobs</Trans> }]} here={<bdi>{job.title}</bdi>} />
+      <Breadcrumb
+        steps={[
+          employer === null
+            ? { to: '/public/jobs', label: <Trans>Jobs</Trans> }
+            : { to: employer, label: <Trans>All jobs of this employer</Trans> },
+        ]}
+        here={<bdi>{job.title}</bdi>}
+      />
       {job.isClosed && (
         <Notice tone="warn">
           <Trans id="This job is now closed and not accepting any applications.">

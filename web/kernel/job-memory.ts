@@ -10,14 +10,24 @@ function attempt<T>(use: () => T, otherwise: T): T {
   }
 }
 
+const neverChanges = () => () => undefined
+
 const refKey = (jobId: number) => `ref_${jobId}`
 
-/** Keeps, per job, where the person came from, and for the session the microsite. */
+/** Keeps, per job, where the person came from, and for the session the microsite or the company whose careers page it was. */
 export function rememberSource(jobId: number, params: URLSearchParams): void {
   const ref = params.get('ref')
-  const micrositeId = params.get('micrositeId')
+  const sourceId = params.get('micrositeId') ?? params.get('siteId')
   if (ref) attempt(() => localStorage.setItem(refKey(jobId), ref), undefined)
-  if (micrositeId) attempt(() => sessionStorage.setItem(storageKeys.micrositeJob, `${micrositeId}x${jobId}`), undefined)
+  if (sourceId) attempt(() => sessionStorage.setItem(storageKeys.micrositeJob, `${sourceId}x${jobId}`), undefined)
+}
+
+const readSource = () => attempt(() => sessionStorage.getItem(storageKeys.micrositeJob) ?? '', '')
+
+/** The microsite or company from whose page this job was opened last; null while the server draws, and for any other job. */
+export function useRememberedSource(jobId: number): string | null {
+  const text = useSyncExternalStore(neverChanges, readSource, () => '')
+  return text.endsWith(`x${jobId}`) ? text.slice(0, -`x${jobId}`.length) : null
 }
 
 /** Where the person first came to this job from, when an address said so. */
@@ -39,8 +49,6 @@ export function rememberApplied(jobId: number): void {
   if (known.includes(jobId)) return
   attempt(() => sessionStorage.setItem(storageKeys.jobsApplied, JSON.stringify([...known, jobId])), undefined)
 }
-
-const neverChanges = () => () => undefined
 
 /** Whether this job was applied to since the browser was opened; false while the server draws. */
 export function useAppliedHere(jobId: number): boolean {

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatches } from 'react-router'
 import { useRootData } from '../kernel/root-data.ts'
 import { PublicFrame } from '../ui/public/PublicFrame.tsx'
 import type { Route } from './+types/PublicLayout.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
+/** A page whose route's `handle` says `{ hasOwnFrame: true }` draws head and foot itself. */
 export default function PublicLayout() {
+  const hasOwnFrame = useMatches().some(({ handle }) => framesItself(handle))
+  if (hasOwnFrame) return <Outlet />
   return (
     <Frame>
       <Outlet />
@@ -16,6 +19,10 @@ export default function PublicLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />}</Frame>
+}
+
+function framesItself(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'hasOwnFrame' in handle && handle.hasOwnFrame === true
 }
 
 function Frame({ children }: { children: ReactNode }) {

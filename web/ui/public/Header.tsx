@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { LinkButton } from './Button.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -8,9 +9,13 @@ interface HeaderProps {
   logo: string | null
   languages: readonly string[]
   person: { name: string; startPage: string } | null
+  /** In place of the host's own mark, on pages of one company. */
+  mark?: ReactNode
+  /** More to do, before language and account. */
+  actions?: ReactNode
 }
 
-export function Header({ name, logo, languages, person }: HeaderProps) {
+export function Header({ name, logo, languages, person, mark, actions }: HeaderProps) {
   const { t } = useLingui()
   return (
     <header className="header">
@@ -18,8 +23,9 @@ export function Header({ name, logo, languages, person }: HeaderProps) {
         <Trans>Skip to content</Trans>
       </a>
       <div className="wrap row apart">
-        <Wordmark name={name} logo={logo} />
+        {mark ?? <Wordmark name={name} logo={logo} />}
         <nav className="row tight" aria-label={t`Account and language`}>
+          {actions}
           <LanguagePicker offered={languages} />
           {person === null ? (
             <LinkButton isLow to="/login">

@@ -14,6 +14,8 @@ interface PageHeadProps {
 /** Title and what search engines and shared links read; React moves all of it into the head. */
 export function PageHead({ title, description, address, image, isHidden = false }: PageHeadProps) {
   const { i18n } = useLingui()
+  // Whoever shares a page needs the whole address of its picture.
+  const picture = image && URL.canParse(image, address) ? new URL(image, address).href : null
   const short = description && cut(description, sharingDescriptionLength)
   const inLanguage = (code: string) => `${address}${address?.includes('?') ? '&' : '?'}lang=${code}`
   return (
@@ -32,7 +34,7 @@ export function PageHead({ title, description, address, image, isHidden = false 
           <meta property="og:type" content="website" />
           <meta property="og:url" content={address} />
           {short && <meta property="og:description" content={short} />}
-          {image && <meta property="og:image" content={image} />}
+          {picture && <meta property="og:image" content={picture} />}
         </>
       )}
     </>

@@ -9,6 +9,7 @@ const paths = {
   file: 'M11.5 2.5h-6v15h9V5.5l-3-3Zm0 0v3h3',
   external: 'M8 4H4v12h12v-4M11 4h5v5m0-5-7 7',
   check: 'm4 10.5 4 4 8-9',
+  play: 'M6 4v12l10-6Z',
 } as const
 
 export type IconName = keyof typeof paths

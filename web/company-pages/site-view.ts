@@ -1,0 +1,33 @@
+import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
+import { readVideo, type Video } from '@hireloom/contract/companies/video.ts'
+import { brandVariables } from '../kernel/theme.ts'
+
+/**
+ * A company's colours as variables of its pages, contrast proven: its brand and, where its description stands on a colour of its own,
+ * `--about-ground` with the ink that can be read on it.
+ */
+export function coloursOf(brand: string, descriptionGround: string | null): Record<string, string> {
+  if (descriptionGround === null) return brandVariables(brand)
+  const { '--brand': ground = '', '--brand-ink': ink = '' } = brandVariables(descriptionGround)
+  return { ...brandVariables(brand), '--about-ground': ground, '--about-ink': ink }
+}
+
+export const videoOf = (address: string | null): Video | null => (address === null ? null : readVideo(address))
+
+/** A block as it is drawn; its film is an id already, so that the browser needs no rule for addresses. */
+export type BlockView = Exclude<PageBlock, { kind: 'video' }> | { kind: 'film'; title: string; video: Video }
+
+export function blockViews(blocks: readonly PageBlock[]): BlockView[] {
+  return blocks.flatMap((block): BlockView[] => {
+    if (block.kind !== 'video') return [block]
+    const video = readVideo(block.video)
+    return video === null ? [] : [{ kind: 'film', title: block.title, video }]
+  })
+}
+
+/** Where a company's talent network takes people in: into a bucket when one is named. */
+export function joinAddress(link: { sharinghash: string } | null, bucketId: number | null): string | null {
+  if (link === null) return null
+  const hash = encodeURIComponent(link.sharinghash)
+  return bucketId === null ? `/public/join/talentpool/${hash}` : `/public/join/talentpool-bt/${hash}/bucket/${bucketId}`
+}

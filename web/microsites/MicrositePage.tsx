@@ -1,0 +1,156 @@
+import {
+  listMicrositeJobs,
+  type Microsite,
+  readMicrosite,
+  readMicrositeFacets,
+} from '@hireloom/contract/microsites/microsites.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { cardOf, facetsOf } from '../careers/board-view.ts'
+import { AboutCompany } from '../company-pages/AboutCompany.tsx'
+import { CompanyFrame } from '../company-pages/CompanyFrame.tsx'
+import { CompanyHero } from '../company-pages/CompanyHero.tsx'
+import { JobFinder } from '../company-pages/JobFinder.tsx'
+import { PageBlocks } from '../company-pages/PageBlocks.tsx'
+import { expressionsOf, orderKeyOf, siteCodec } from '../company-pages/site-board.ts'
+import { isProblem } from '../kernel/problem.ts'
+import { requestContext, type WebRequest } from '../kernel/request.ts'
+import { useRootData } from '../kernel/root-data.ts'
+import { numberParam } from '../kernel/url-state.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+import { ScrollToTop } from '../ui/public/ScrollToTop.tsx'
+import type { Route } from './+types/MicrositePage.ts'
+import { EventTab } from './EventTab.tsx'
+import { findEvents } from './events.ts'
+import { MicrositeTabs } from './MicrositeTabs.tsx'
+import { MicrositeUnavailable } from './MicrositeUnavailable.tsx'
+import styles from './microsite.module.css'
+import { micrositeView } from './microsite-view.ts'
+
+export const handle = { hasOwnFrame: true }
+
+const eventsAPage = 10
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  const site = await readSite(web, params.pageId)
+  if (site === null) return data({ site: null }, { status: 404 })
+  const isOnEvents = url.searchParams.get('tab') === 'events'
+  const [jobs, events] = isOnEvents
+    ? [null, await readEvents(site, url.searchParams)]
+    : [await readJobs(web, site, url), null]
+  return { site: micrositeView(site), jobs, events }
+}
+
+/** The microsite; `null` for one that is not live and not this person's own. Whatever else fails leads to `/error` (specification P2). */
+async function readSite(web: WebRequest, pageId: string): Promise<Microsite | null> {
+  try {
+    return await web.call(readMicrosite, { params: { pageId } })
+  } catch (error) {
+    if (isProblem(error) && error.problem === 'microsite-unavailable') return null
+    throw redirect('/error')
+  }
+}
+
+async function readJobs(web: WebRequest, site: Microsite, url: URL) {
+  const board = siteCodec.read(url.searchParams)
+  const asked = { filterKeyArr: JSON.stringify(expressionsOf(board)), jobStatus: board.status }
+  const params = { pageId: site.pageId }
+  const [jobs, facets] = await Promise.all([
+    web.call(listMicrositeJobs, {
+      params,
+      query: { ...asked, orderKey: orderKeyOf(board), limit: board.size, skip: (board.page - 1) * board.size },
+    }),
+    web.call(readMicrositeFacets, { params, query: asked }),
+  ])
+  if (jobs.list.length === 0 && board.page > 1) throw redirect(url.pathname + siteCodec.write({ ...board, page: 1 }))
+  return { board, count: jobs.count, cards: jobs.list.map(cardOf), ...facetsOf(facets, board) }
+}
+
+async function readEvents(site: Microsite, query: URLSearchParams) {
+  const company = (query.get('eventCompany') ?? '').slice(0, 200)
+  const page = numberParam(query, 'page', 1, value => value >= 1 && value <= 1000)
+  const found = await findEvents({
+    pageId: site.pageId,
+    company,
+    skip: (page - 1) * eventsAPage,
+    limit: eventsAPage,
+  })
+  return { found, company, page, size: eventsAPage }
+}
+
+export default function MicrositePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const root = useRootData()
+  if (loaderData.site === null) return <MicrositeUnavailable />
+  const { site, jobs, events } = loaderData
+  const { company, seo } = site
+  const address = `/public/microsites/${site.pageId}`
+  const title = site.heroTitle ?? t`Jobs at ${company.name}`
+  const searchTitle = site.searchTitle ?? t`Find your next job`
+  return (
+    <CompanyFrame
+      company={company}
+      address={address}
+      colours={site.colours}
+      languages={site.languages}
+      joinAddress={site.joinAddress}
+      isPoweredBy={site.isPoweredBy}
+      actions={site.hasChat && <ChatLinks address={address} />}
+    >
+      <PageHead
+        title={seo.title ?? `${title} – ${company.name}`}
+        description={seo.description ?? t`Open jobs at ${company.name}, and what it is like to work there.`}
+        address={`${root?.publicUrl ?? ''}${address}`}
+        image={seo.image ?? site.banner ?? company.logo}
+        isHidden={site.isDraft}
+      />
+      <div className={`stack ${styles.page}`}>
+        {site.isDraft && (
+          <Notice tone="warn">
+            <Trans>This microsite is not public. Only administrators of your company see it.</Trans>
+          </Notice>
+        )}
+        <CompanyHero company={company} banner={site.banner} title={title} isNamed={site.heroTitle !== null} />
+        <AboutCompany
+          name={company.name}
+          description={site.description}
+          video={site.video}
+          isColoured={site.isAboutColoured}
+        />
+        {jobs !== null && (
+          <JobFinder
+            {...jobs}
+            codec={siteCodec}
+            siteId={company.id}
+            micrositeId={site.pageId}
+            hasLogos={site.hasJobLogos}
+            hidden={site.hiddenGroups}
+            title={searchTitle}
+            tabs={<MicrositeTabs address={address} present="jobs" />}
+          />
+        )}
+        {events !== null && <EventTab {...events} title={searchTitle} address={address} />}
+        <PageBlocks blocks={site.blocks} />
+      </div>
+      <ScrollToTop />
+    </CompanyFrame>
+  )
+}
+
+/** Talking to the company, and to the platform about the page. */
+function ChatLinks({ address }: { address: string }) {
+  const from = encodeURIComponent(address)
+  return (
+    <>
+      <LinkButton isLow to={`/app/roboroy/chat?from=${from}`}>
+        <Trans>Chat with Admin</Trans>
+      </LinkButton>
+      <LinkButton isLow to={`/public/feedback?from=${from}`}>
+        <Trans>Technical support</Trans>
+      </LinkButton>
+    </>
+  )
+}
