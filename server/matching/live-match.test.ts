@@ -3,11 +3,14 @@ import { afterEach, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
-import { db } from '../kernel/db.ts'
+import { sql } from 'kysely'
+import { db, rows, transaction } from '../kernel/db.ts'
+import { startLiveIndex } from '../search/live-index.ts'
 import { newProfile } from '../testing/made-profiles.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
+import type { MatchThread } from './engine/client.ts'
 import { matchIsCurrent, startMatch, stopMatch } from './in-use.ts'
-import { type LiveMatch, startLiveMatch } from './live-match.ts'
+import { type LiveMatch, matchProjection, startLiveMatch } from './live-match.ts'
 import { readMatchJobs, readProfiles } from './read-documents.ts'
 import type { PeopleFilters } from './talent-match.ts'
 
@@ -77,7 +80,7 @@ test('whoever has just written reads their own change without waiting for anybod
   }
 })
 
-test('a job opens and closes by its dates alone, without any change', async () => {
+test('a job closes by its date alone, without any change', async () => {
   const live = await open()
   const company = await newCompany()
   const candidate = await newCandidate()
@@ -133,4 +136,63 @@ test('two processes on one database each know everything, also what changed whil
   const later = await newProfile(company, { skills: [skill] })
   for (const live of lives)
     assert.deepEqual((await peopleFor(live, jobId, recruiter))?.toSorted(), [during.profileId, later.profileId])
+})
+
+test('one bad row is set aside and taken out, everything else of its batch is found, and it comes back when it is mended', async () => {
+  const live = await open()
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
+  const bad = await newProfile(company, { skills: [skill] })
+  assert.deepEqual(await peopleFor(live, jobId, recruiter), [bad.profileId])
+  const good: number[] = []
+  await transaction(async () => {
+    for (let at = 0; at < 7; at++) good.push((await newProfile(company, { skills: [skill] })).profileId)
+    // No reader of profiles expects a skill that is nothing.
+    await sql`update profile set skills = array[null]::text[] where profile_id = ${bad.profileId}`.execute(db())
+    for (let at = 0; at < 7; at++) good.push((await newProfile(company, { skills: [skill] })).profileId)
+  })
+  assert.deepEqual((await peopleFor(live, jobId, recruiter))?.toSorted(byNumber), good)
+  assert.equal((await live.health()).setAside, 1)
+  const filledLater = await open()
+  assert.equal((await filledLater.health()).setAside, 1, 'a filling sets it aside too')
+  assert.deepEqual((await peopleFor(filledLater, jobId, recruiter))?.toSorted(byNumber), good)
+  await db()
+    .updateTable('profile')
+    .set({ skills: [skill] })
+    .where('profile_id', '=', bad.profileId)
+    .execute()
+  assert.deepEqual((await peopleFor(live, jobId, recruiter))?.toSorted(byNumber), [bad.profileId, ...good])
+  assert.equal((await live.health()).setAside, 0)
+})
+
+const byNumber = (a: number, b: number): number => a - b
+
+test('when the thread dies another one takes its place and knows what changed meanwhile', async () => {
+  await world()
+  const threads: MatchThread[] = []
+  const index = startLiveIndex({
+    ...matchProjection,
+    open: async () => {
+      const opened = await matchProjection.open()
+      threads.push(opened.thread)
+      return opened
+    },
+  })
+  try {
+    while (!index.thread()) await wait(5)
+    await threads[0]?.stop()
+    const { profileId } = await newProfile(await newCompany())
+    assert.equal(index.thread(), null, 'the tables answer until then')
+    while (!index.thread()) await wait(5)
+    assert.equal(threads.length, 2)
+    assert.equal(await index.flush(), true)
+    const [all] = await rows(
+      sql<{ count: number }>`select count(*)::int as count from profile where company_id is not null`,
+    )
+    assert.equal((await threads[1]?.health())?.people, all?.count, `with ${profileId}`)
+  } finally {
+    await index.stop()
+  }
 })

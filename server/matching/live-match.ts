@@ -1,5 +1,5 @@
 import type { Change } from '../search/feed.ts'
-import { type LiveIndex, startLiveIndex } from '../search/live-index.ts'
+import { type LiveIndex, type Projection, startLiveIndex } from '../search/live-index.ts'
 import { type MatchThread, startMatching } from './engine/client.ts'
 import type { MatchHealth } from './engine/engine.ts'
 import { readMatchJobs, readProfiles } from './read-documents.ts'
@@ -11,28 +11,30 @@ export interface LiveMatch extends Pick<LiveIndex<unknown>, 'flush' | 'stop'> {
   readonly health: () => Promise<MatchHealth & { isReady: boolean; lagSeconds: number; setAside: number }>
 }
 
+export const matchProjection: Projection<MatchThread> = {
+  name: 'matching',
+  kinds: ['job', 'profile'],
+  open: async () => ({ thread: await startMatching(), position: null }),
+  async apply(thread, changes) {
+    const idsOf = (kind: Change['kind']) => changes.filter(change => change.kind === kind).map(change => change.id)
+    const [jobs, people] = [idsOf('job'), idsOf('profile')]
+    if (jobs.length > 0) await thread.applyJobs(batchOf(jobs, await readMatchJobs(jobs), job => job.jobId))
+    if (people.length > 0)
+      await thread.applyProfiles(batchOf(people, await readProfiles(people), person => person.profileId))
+  },
+  forget: (thread, { kind, id }) =>
+    kind === 'job'
+      ? thread.applyJobs({ documents: [], removed: [id] })
+      : thread.applyProfiles({ documents: [], removed: [id] }),
+  filled: thread => thread.settle(),
+}
+
 /**
  * Matching in a thread on a database: filled by reading all jobs and people, which is quick enough to need no snapshot, and kept up by the
  * feed. Whether a job is open is asked with each question, so that nothing has to be told when one closes.
  */
 export function startLiveMatch(): LiveMatch {
-  const index = startLiveIndex<MatchThread>({
-    name: 'matching',
-    kinds: ['job', 'profile'],
-    open: async () => ({ thread: await startMatching(), position: null }),
-    async apply(thread, changes) {
-      const idsOf = (kind: Change['kind']) => changes.filter(change => change.kind === kind).map(change => change.id)
-      const [jobs, people] = [idsOf('job'), idsOf('profile')]
-      if (jobs.length > 0) await thread.applyJobs(batchOf(jobs, await readMatchJobs(jobs), job => job.jobId))
-      if (people.length > 0)
-        await thread.applyProfiles(batchOf(people, await readProfiles(people), person => person.profileId))
-    },
-    forget: (thread, { kind, id }) =>
-      kind === 'job'
-        ? thread.applyJobs({ documents: [], removed: [id] })
-        : thread.applyProfiles({ documents: [], removed: [id] }),
-    filled: thread => thread.settle(),
-  })
+  const index = startLiveIndex(matchProjection)
   return {
     match: index.thread,
     flush: index.flush,
