@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, NavLink, Tooltip } from '@mantine/core'
 import {
+  IconBell,
   IconBriefcase,
   IconFileText,
   IconLayoutSidebarLeftCollapse,
@@ -23,20 +24,36 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const own = person.isStaff
-    ? { to: '/app/roboroy', label: t`My jobs`, icon: IconBriefcase, isHere: !pathname.endsWith('/candidate') }
-    : { to: '/app/roboroy/candidate', label: t`My applications`, icon: IconFileText, isHere: true }
+    ? [{ to: '/app/roboroy', label: t`My jobs`, icon: IconBriefcase, isHere: !pathname.endsWith('/candidate') }]
+    : [
+        {
+          to: '/app/roboroy/candidate',
+          label: t`My applications`,
+          icon: IconFileText,
+          isHere: !pathname.endsWith('/alerts'),
+        },
+        {
+          to: '/app/roboroy/candidate/alerts',
+          label: t`Job alerts`,
+          icon: IconBell,
+          isHere: pathname.endsWith('/alerts'),
+        },
+      ]
   return (
     <>
       <nav aria-label={t`Main`} className={styles.places}>
-        <NavLink
-          component={Link}
-          to={own.to}
-          label={own.label}
-          leftSection={<own.icon size={18} stroke={1.6} aria-hidden />}
-          active={own.isHere}
-          onClick={onLeave}
-          aria-current={own.isHere ? 'page' : undefined}
-        />
+        {own.map(place => (
+          <NavLink
+            key={place.to}
+            component={Link}
+            to={place.to}
+            label={place.label}
+            leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
+            active={place.isHere}
+            onClick={onLeave}
+            aria-current={place.isHere ? 'page' : undefined}
+          />
+        ))}
         <NavLink
           href="/public/jobs"
           label={t`Job board`}

@@ -1,5 +1,5 @@
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
-import { type JobAudience, listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import type { JobAudience } from '@hireloom/contract/jobs/jobs.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useLocation } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
@@ -8,10 +8,13 @@ import { useRootData } from '../kernel/root-data.ts'
 import { Breadcrumb } from '../ui/public/Breadcrumb.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/BoardPage.ts'
-import { filterOf, readBoardAddress, writeBoardAddress } from './board-address.ts'
+import { readBoardAddress, writeBoardAddress } from './board-address.ts'
 import { cardOf, facetsOf } from './board-view.ts'
+import { findBoard } from './find-board.ts'
+import { JobAlertDisclosure, JobAlertPost } from './JobAlertForm.tsx'
 import { JobBoard } from './JobBoard.tsx'
 import { SavedJobsLink } from './SavedJobsLink.tsx'
+import { searchOfBoard } from './search-of-board.ts'
 
 /** The board of everybody, of one company (`/public/jobs/{companyId}`), of experienced people and of graduates. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -19,12 +22,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (url.pathname === '/' && web.user !== null) throw redirect(web.user.startPage)
   const board = readBoardAddress(url.searchParams)
   const scope = scopeOf(url.pathname, params.companyId)
-  const filter = { ...filterOf(board), ...scope }
-  const [jobs, facets, company] = await Promise.all([
-    web.call(listJobs, {
-      query: { ...filter, sort: board.sort, limit: board.size, skip: (board.page - 1) * board.size },
-    }),
-    web.call(readJobFacets, { query: filter }),
+  const [{ jobs, facets, correction }, company] = await Promise.all([
+    findBoard(web.call, board, scope),
     scope.companyId === undefined
       ? null
       : orNotFound(web.call(readCompanyInfo, { params: { companyId: scope.companyId } })),
@@ -36,6 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     board,
     scope,
     company: company?.company.companyName ?? null,
+    correction,
     count: jobs.count,
     cards: jobs.list.map(cardOf),
     siteId: web.host.companyId,
@@ -51,18 +51,24 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const heading = useHeading(scope.audience, company)
   const isWhole = scope.audience === undefined && company === null
   return (
-    <JobBoard {...loaderData}>
-      <PageHead
-        title={`${isWhole ? t`Jobs` : heading} – ${root?.brand.name ?? ''}`}
-        description={t`Search open jobs by skill, place, company and experience, and apply in minutes without an account.`}
-        address={`${root?.publicUrl ?? ''}${isWhole ? '/public/jobs' : pathname}`}
-      />
-      <div className="row apart">
-        <Breadcrumb steps={[{ to: '/', label: <Trans>Home</Trans> }]} here={<Trans>Jobs</Trans>} />
-        <SavedJobsLink />
-      </div>
-      <h1>{heading}</h1>
-    </JobBoard>
+    <>
+      <JobBoard
+        {...loaderData}
+        after={<JobAlertDisclosure search={searchOfBoard(loaderData.board, scope)} isOpen={loaderData.count === 0} />}
+      >
+        <PageHead
+          title={`${isWhole ? t`Jobs` : heading} – ${root?.brand.name ?? ''}`}
+          description={t`Search open jobs by skill, place, company and experience, and apply in minutes without an account.`}
+          address={`${root?.publicUrl ?? ''}${isWhole ? '/public/jobs' : pathname}`}
+        />
+        <div className="row apart">
+          <Breadcrumb steps={[{ to: '/', label: <Trans>Home</Trans> }]} here={<Trans>Jobs</Trans>} />
+          <SavedJobsLink />
+        </div>
+        <h1>{heading}</h1>
+      </JobBoard>
+      <JobAlertPost />
+    </>
   )
 }
 

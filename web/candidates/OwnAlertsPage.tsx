@@ -1,0 +1,189 @@
+import {
+  type AlertFrequency,
+  changeJobAlert,
+  type JobAlert,
+  listJobAlerts,
+  stopJobAlert,
+} from '@hireloom/contract/alerts/alerts.ts'
+import { undoSeconds } from '@hireloom/contract/constants.ts'
+import { isStaff } from '@hireloom/contract/policy.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { call } from '../kernel/api.ts'
+import { isProblem } from '../kernel/problem.ts'
+import { requestContext } from '../kernel/request.ts'
+import { serverText } from '../kernel/server-text.ts'
+import { Empty } from '../ui/app/Empty.tsx'
+import { Moment } from '../ui/app/Moment.tsx'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { cachedLoader, useCached } from '../ui/app/query.ts'
+import { StatusBadge } from '../ui/app/StatusBadge.tsx'
+import { hideUndo, showFailure, showUndo } from '../ui/app/UndoToast.tsx'
+import type { Route } from './+types/OwnAlertsPage.ts'
+import styles from './OwnApplicationsPage.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  if (web.user !== null && isStaff(web.user)) throw redirect('/app/roboroy')
+  return web.call(listJobAlerts)
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('own-alerts', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** A candidate's kept searches: how often each is told, pause, delete with a way back. */
+export default function OwnAlertsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { list, count } = useCached(loaderData, () => call(listJobAlerts))
+  const alerts = useAlertChanges(loaderData.key)
+  return (
+    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={760}>
+      <PageTitle
+        title={t`Job alerts`}
+        under={
+          count > 0 && (
+            <Text size="sm" c="dimmed">
+              <Plural value={count} one="# alert" other="# alerts" />
+            </Text>
+          )
+        }
+        actions={
+          <Button component="a" href="/public/jobs" variant={count === 0 ? 'filled' : 'default'}>
+            <Trans>Find jobs</Trans>
+          </Button>
+        }
+      />
+      {list.length === 0 ? (
+        <Empty title={<Trans>You have no job alerts</Trans>}>
+          <Trans>Search on the job board and press “Email me new jobs like these” under the list.</Trans>
+        </Empty>
+      ) : (
+        <ul className={styles.list}>
+          {list.map(alert => (
+            <Alert key={alert.token} alert={alert} {...alerts} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+interface AlertProps extends ReturnType<typeof useAlertChanges> {
+  alert: JobAlert
+}
+
+function Alert({ alert, change, remove }: AlertProps) {
+  const { t } = useLingui()
+  const { description } = alert
+  const isPaused = alert.state === 'paused'
+  return (
+    <li className={styles.application}>
+      <div>
+        <Group gap="xs">
+          <a href={alert.path}>
+            <bdi>{description}</bdi>
+          </a>
+          {isPaused && (
+            <StatusBadge tone="neutral">
+              <Trans>Paused</Trans>
+            </StatusBadge>
+          )}
+          {alert.state === 'waiting' && (
+            <StatusBadge tone="warn">
+              <Trans>Not confirmed</Trans>
+            </StatusBadge>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {alert.lastSentAt === null ? (
+            <Trans>No letter yet</Trans>
+          ) : (
+            <Trans>
+              Last letter <Moment value={alert.lastSentAt} />
+            </Trans>
+          )}
+        </Text>
+      </div>
+      {alert.state === 'waiting' ? (
+        <Button size="xs" component="a" href={`/public/alerts/${alert.token}`}>
+          <Trans>Confirm</Trans>
+        </Button>
+      ) : (
+        <Group gap="xs">
+          <NativeSelect
+            size="xs"
+            aria-label={t`How often: ${description}`}
+            value={alert.frequency}
+            data={[
+              { value: 'daily', label: t`Once a day` },
+              { value: 'weekly', label: t`Once a week` },
+            ]}
+            onChange={event =>
+              change(alert, { frequency: event.currentTarget.value === 'weekly' ? 'weekly' : 'daily' })
+            }
+          />
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={isPaused ? t`Go on: ${description}` : t`Pause: ${description}`}
+            onClick={() => change(alert, { state: isPaused ? 'active' : 'paused' })}
+          >
+            {isPaused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
+          </Button>
+          <Button size="xs" variant="default" aria-label={t`Delete: ${description}`} onClick={() => remove(alert)}>
+            <Trans>Delete</Trans>
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}
+
+type Alerts = { list: JobAlert[]; count: number }
+
+/** Changes that show at once and are taken back when the server refuses. */
+function useAlertChanges(key: readonly string[]) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const showList = (make: (list: JobAlert[]) => JobAlert[]) =>
+    client.setQueryData<Alerts>(key, old => {
+      if (!old) return old
+      const list = make(old.list)
+      return { list, count: list.length }
+    })
+  const run = async (work: () => Promise<unknown>) => {
+    await client.cancelQueries({ queryKey: key })
+    try {
+      await work()
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      showFailure(serverText(i18n, error.message), t`Close`)
+    }
+    await client.invalidateQueries({ queryKey: key })
+  }
+  const change = (alert: JobAlert, body: { frequency?: AlertFrequency; state?: 'active' | 'paused' }) => {
+    showList(list => list.map(each => (each.token === alert.token ? { ...each, ...body } : each)))
+    void run(() => call(changeJobAlert, { params: { token: alert.token }, body }))
+  }
+  const remove = (alert: JobAlert) => {
+    showList(list => list.filter(each => each.token !== alert.token))
+    const removed = run(() => call(stopJobAlert, { params: { token: alert.token } }))
+    showUndo(<Trans>The alert is deleted.</Trans>, {
+      seconds: undoSeconds.move,
+      close: t`Close`,
+      onUndo: () => {
+        hideUndo()
+        const state = alert.state === 'paused' ? 'paused' : 'active'
+        // The way back must not overtake the way there.
+        void removed.then(() => run(() => call(changeJobAlert, { params: { token: alert.token }, body: { state } })))
+      },
+    })
+  }
+  return { change, remove }
+}

@@ -1,0 +1,9 @@
+/** What came of asking for an alert: its state, or English texts of what was wrong; and what was typed, so that nothing is lost. */
+export interface AlertAnswer {
+  state: 'waiting' | 'active' | null
+  message: string | null
+  fields: Record<string, string>
+  search: string
+  email: string
+  frequency: 'daily' | 'weekly'
+}
