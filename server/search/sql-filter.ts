@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fold, spellingsOf } from './engine/spelling.ts'
 import { type FilterField, type FilterNode, filterFields } from './filter-key.ts'
 
 type Condition = RawBuilder<boolean>
@@ -8,22 +9,23 @@ const choiceIs = (column: string, kind: string, values: readonly string[]): Cond
 
 /** One field compared with values, over the tables of a job; unknown (null) values fit nothing, also under `not`. */
 function isIn(field: FilterField, values: readonly (string | number)[]): Condition {
-  const names = values.map(value => String(value).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim())
+  const names = values.map(value => fold(String(value)))
+  const spellings = values.flatMap(value => spellingsOf(String(value)))
   switch (field) {
     case 'jobTermName':
       return choiceIs('j.term_id', 'term', names)
     case 'hourTypeName':
       return choiceIs('j.hour_type_id', 'hour_type', names)
     case 'company.companyName':
-      return sql<boolean>`j.company_id in (select company_id from company where lower(company_name) = any(${names}))`
+      return sql<boolean>`j.company_id in (select company_id from company where lower(company_name) = any(${spellings}))`
     case 'jobName':
-      return sql<boolean>`(lower(j.title) = any(${names}) or coalesce(j.name_id in (select name_id from job_name where folded = any(${names})), false))`
+      return sql<boolean>`(lower(j.title) = any(${spellings}) or coalesce(j.name_id in (select name_id from job_name where folded = any(${names})), false))`
     case 'countryName':
-      return sql<boolean>`coalesce(j.country_id in (select country_id from country where lower(country_full) = any(${names}) or lower(alpha2) = any(${names})), false)`
+      return sql<boolean>`coalesce(j.country_id in (select country_id from country where lower(country_full) = any(${spellings}) or lower(alpha2) = any(${spellings})), false)`
     case 'jobSkills.skillName':
       return sql<boolean>`exists (select 1 from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id and s.folded = any(${names}))`
     case 'region':
-      return sql<boolean>`coalesce(lower(j.region) = any(${names}), false)`
+      return sql<boolean>`coalesce(lower(j.region) = any(${spellings}), false)`
     case 'workplaceType':
       return sql<boolean>`coalesce(j.workplace_type = any(${names}), false)`
     case 'companyId':

@@ -12,7 +12,7 @@ import { rows } from '../kernel/db.ts'
 import { normalise, wordsOf } from '../kernel/words.ts'
 import { isForExperienced, isForGraduates } from './audiences.ts'
 import { selectedOf } from './engine/evaluate.ts'
-import { compareCodePoints, fold, lower } from './engine/spelling.ts'
+import { compareCodePoints, fold, lower, spellingsOf } from './engine/spelling.ts'
 import { hasWordFrom } from './engine/suggest.ts'
 import {
   type Access,
@@ -97,7 +97,7 @@ function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
     case 'Countries':
       return want.countries.length === 0
         ? null
-        : sql<boolean>`b.country_id in (select country_id from country where lower(country_full) = any(${folded(want.countries)}) or lower(alpha2) = any(${folded(want.countries)}))`
+        : sql<boolean>`b.country_id in (select country_id from country where lower(country_full) = any(${want.countries.flatMap(spellingsOf)}) or lower(alpha2) = any(${want.countries.flatMap(spellingsOf)}))`
     case 'Jobname':
       return want.names.length === 0
         ? null
@@ -105,7 +105,7 @@ function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
     case 'Companies':
       return want.companies.length === 0
         ? null
-        : sql<boolean>`b.company_id in (select company_id from company where lower(company_name) = any(${folded(want.companies)}))`
+        : sql<boolean>`b.company_id in (select company_id from company where lower(company_name) = any(${want.companies.flatMap(spellingsOf)}))`
     case 'JobType':
       return want.hourTypes.length === 0
         ? null
@@ -178,7 +178,8 @@ async function count(
   limit: number | null,
 ): Promise<Counted[]> {
   const parts = groups.map(facet => {
-    const isChosen = sql`g.spelling = any(${spellingsOf(facet, want)}) or g.code = any(${spellingsOf(facet, want)})`
+    const spellings = selectedOf(facet, want).flatMap(value => spelled(facet, value))
+    const isChosen = sql`g.spelling = any(${spellings}) or g.code = any(${spellings})`
     return sql`(select ${facet} as facet, g.* from
       (select c.*, row_number() over (order by c.doc_count desc, c.key collate "C") as place from (${grouped[facet]} ${chosen(want, facet)} group by 1, 2, 3) c) g
       where ${limit === null ? sql`true` : sql`(g.place <= ${limit} or ${isChosen})`} order by g.place)`
@@ -186,12 +187,10 @@ async function count(
   return rows(sql<Counted>`with b as materialized (${base(want, access)}) ${sql.join(parts, sql` union all `)}`)
 }
 
-/** The values a group is filtered by, as `grouped` spells them. */
-function spellingsOf(group: FacetGroup, want: JobWant): string[] {
-  const wanted = selectedOf(group, want)
-  return group === 'Experience'
-    ? wanted.map(value => String(buckets.findIndex(bucket => bucket === Number(value)) + 1))
-    : wanted.map(fold)
+/** A value a group is filtered by, as `grouped` may spell it. */
+function spelled(group: FacetGroup, value: string): string[] {
+  if (group === 'Experience') return [String(buckets.findIndex(bucket => bucket === Number(value)) + 1)]
+  return group === 'Companies' || group === 'Countries' ? spellingsOf(value) : [fold(value)]
 }
 
 function entriesOf(
@@ -202,7 +201,7 @@ function entriesOf(
   limit = mostValues,
 ): FacetEntry[] {
   const part = normalise(prefix)
-  const spellings = new Set(spellingsOf(group, want))
+  const spellings = new Set(selectedOf(group, want).flatMap(value => spelled(group, value)))
   const isSelected = ({ spelling, code }: Counted) => spellings.has(spelling) || (code !== null && spellings.has(code))
   const named = counted
     .filter(row => row.facet === group)
@@ -218,8 +217,8 @@ function entriesOf(
   // A chosen value stays visible when nothing is left of it, so that it can be taken back.
   const present = new Set(named.flatMap(row => [row.spelling, row.code]))
   const missing = new Map<string, string>()
-  for (const [at, word] of selectedOf(group, want).entries()) {
-    const isPresent = present.has(spellingsOf(group, want)[at] ?? '')
+  for (const word of selectedOf(group, want)) {
+    const isPresent = spelled(group, word).some(spelling => present.has(spelling))
     if (!isPresent && normalise(word).includes(part) && !missing.has(fold(word))) missing.set(fold(word), word)
   }
   for (const word of missing.values()) entries.push({ key: word, value: word, doc_count: 0, isSelected: true })

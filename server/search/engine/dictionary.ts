@@ -1,7 +1,7 @@
 import { experienceMax, experienceValues } from '@hireloom/contract/constants.ts'
 import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
 import { normalise } from '../../kernel/words.ts'
-import { compareCodePoints, fold, lower } from './spelling.ts'
+import { compareCodePoints, fold, lower, spellingsOf } from './spelling.ts'
 
 /** Groups counted row by row, in the order of a row's fields: one value each (0 for none), but any number of skills at the end. */
 export const countedGroups = ['Countries', 'Jobname', 'JobType', 'Experience', 'Companies', 'Skills'] as const
@@ -112,8 +112,9 @@ export function createDictionary(saved?: SavedValues, savedMarks: readonly strin
     return value
   }
 
-  function spellingOf(group: CountedGroup, wanted: string): string {
-    return group === 'Experience' ? String(Number(wanted)) : fold(wanted)
+  function spellings(group: CountedGroup, wanted: string): string[] {
+    if (group === 'Experience') return [String(Number(wanted))]
+    return group === 'Companies' || group === 'Countries' ? spellingsOf(wanted) : [fold(wanted)]
   }
 
   function markOf(mark: string): number {
@@ -136,7 +137,11 @@ export function createDictionary(saved?: SavedValues, savedMarks: readonly strin
     marks,
     valueOf,
     chosen: (group, wanted) => [
-      ...new Set(wanted.flatMap(word => [...(folded.get(`${group} ${spellingOf(group, word)}`) ?? [])])),
+      ...new Set(
+        wanted.flatMap(word =>
+          spellings(group, word).flatMap(spelling => [...(folded.get(`${group} ${spelling}`) ?? [])]),
+        ),
+      ),
     ],
     members: group => members.get(group) ?? [],
     normalised: value => (normal[value] ??= normalise(keys[value] ?? '')),

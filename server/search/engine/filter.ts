@@ -3,7 +3,7 @@ import type { FilterField, FilterNode } from '../filter-key.ts'
 import { addAll, type Bits, emptyBits, fullBits, keepCommon, setBit, takeAway } from './bits.ts'
 import { type CountedGroup, type Dictionary, markFor } from './dictionary.ts'
 import { findJob, type Segment } from './segment.ts'
-import { compareCodePoints, firstPlace, fold, lower } from './spelling.ts'
+import { compareCodePoints, firstPlace, fold, lower, spellingsOf } from './spelling.ts'
 import { beginningWith, jobsWithWords, readText } from './text.ts'
 import { unionOf } from './value-sets.ts'
 
@@ -63,9 +63,10 @@ function withValues(
   field: FilterField,
   values: readonly (string | number)[],
 ): Bits {
-  const names = values.map(value => fold(String(value)))
+  const wanted = values.map(String)
+  const names = wanted.map(fold)
   const numbers = values.map(Number)
-  const ofGroup = (group: CountedGroup): Bits => unionOf(segment.values, dictionary.chosen(group, names))
+  const ofGroup = (group: CountedGroup): Bits => unionOf(segment.values, dictionary.chosen(group, wanted))
   const withMarks = (marks: readonly string[]): Bits => marked(segment, dictionary, marks)
   switch (field) {
     case 'jobTermName':
@@ -75,13 +76,13 @@ function withValues(
     case 'company.companyName':
       return ofGroup('Companies')
     case 'jobName':
-      return addAll(titled(segment, names), ofGroup('Jobname'))
+      return addAll(titled(segment, wanted.flatMap(spellingsOf)), ofGroup('Jobname'))
     case 'countryName':
       return ofGroup('Countries')
     case 'jobSkills.skillName':
       return ofGroup('Skills')
     case 'region':
-      return withMarks(names.map(markFor.region))
+      return withMarks(wanted.flatMap(spellingsOf).map(markFor.region))
     case 'workplaceType':
       return withMarks(names.map(markFor.workplace))
     case 'companyId':
@@ -188,7 +189,14 @@ function withinRange(
         dictionary.numbersWithin('company', least, most),
         field === 'companyId' ? markFor.recruiterOnly : markFor.employerOnly,
       )
-    default:
+    case 'jobTermName':
+    case 'hourTypeName':
+    case 'company.companyName':
+    case 'jobName':
+    case 'countryName':
+    case 'jobSkills.skillName':
+    case 'region':
+    case 'workplaceType':
       throw new Error(`${field} is not compared by ranges`)
   }
 }

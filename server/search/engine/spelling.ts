@@ -11,6 +11,11 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
+/** What names that are kept as people write them are compared with, in small letters: as somebody typed it, and folded. */
+export function spellingsOf(wanted: string): string[] {
+  return [...new Set([lower(wanted), fold(wanted)])]
+}
+
 /** Order by code points, as the database sorts; plain `<` compares halves of characters above U+FFFF. */
 export function compareCodePoints(one: string, other: string): number {
   const length = Math.min(one.length, other.length)

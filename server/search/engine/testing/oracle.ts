@@ -4,6 +4,7 @@ import { normalise, wordsOf } from '../../../kernel/words.ts'
 import type { HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
 import type { FilterField, FilterNode } from '../../filter-key.ts'
+import { lower } from '../spelling.ts'
 import type { Facets, JobPage, JobWant } from '../../job-search.ts'
 
 /** Job search as plain filters over documents, written from the rules alone: what the engine is compared with. */
@@ -100,7 +101,7 @@ const namedBy: Partial<Record<FilterField, (document: JobDocument) => (string | 
   region: document => [document.region],
   workplaceType: document => [document.workplaceType],
 }
-/** Fields whose own spelling is only put in small letters: what they are compared with is folded. */
+/** Fields whose own spelling is only put in small letters. */
 const loweredOnly: readonly FilterField[] = ['region', 'company.companyName', 'countryName']
 
 function numberOf(document: JobDocument, field: FilterField): number | null {
@@ -126,11 +127,15 @@ function fitsFilter(document: JobDocument, node: FilterNode): boolean {
       const names = namedBy[node.field]
       if (!names) return node.values.some(value => asNumber(value) === numberOf(document, node.field))
       const wanted = node.values.map(value => folded(String(value)))
+      const asTyped = node.values.map(value => lower(String(value)))
       return names(document).some(name => {
         if (name === null) return false
         const isTitle = node.field === 'jobName' && name === document.title
-        const own = isTitle || loweredOnly.includes(node.field) ? name.toLowerCase() : folded(name)
-        return wanted.includes(own) || (isTitle && name === document.name && wanted.includes(folded(name)))
+        if (isTitle || loweredOnly.includes(node.field))
+          return (
+            [...wanted, ...asTyped].includes(lower(name)) || (name === document.name && wanted.includes(folded(name)))
+          )
+        return wanted.includes(folded(name))
       })
     }
     case 'range': {
@@ -203,12 +208,19 @@ function fitsGroups(document: JobDocument, want: JobWant, now: number, except: F
   return facetGroups
     .filter(group => group !== except)
     .every(group => {
-      const chosen = chosenOf(group, want).map(folded)
+      const chosen = chosenOf(group, want)
       if (chosen.length === 0) return true
       const values = valuesOf(group, document, now)
       if (group === 'Countries' && document.country !== null && document.countryCode) values.push(document.countryCode)
-      return values.some(value => chosen.includes(folded(value)))
+      return values.some(value => chosen.some(word => means(group, word, value)))
     })
+}
+
+/** Whether a typed word is a value's name: names of companies and countries are only put in small letters. */
+function means(group: FacetGroup, word: string, value: string): boolean {
+  return group === 'Companies' || group === 'Countries'
+    ? [folded(word), lower(word)].includes(lower(value))
+    : folded(word) === folded(value)
 }
 
 const points = (text: string) => Array.from(text, character => character.codePointAt(0) ?? 0)
@@ -235,13 +247,13 @@ function entries(
   }
   const chosen = chosenOf(group, want)
   const isChosen = (key: string) =>
-    chosen.some(word => folded(word) === folded(key) || folded(word) === folded(codes.get(key) || key))
+    chosen.some(word => means(group, word, key) || means(group, word, codes.get(key) || key))
   const shown = [...counts]
     .filter(([key]) => normalise(key).includes(normalise(prefix)))
     .sort(([a, one], [b, other]) => other - one || compareTexts(a, b))
     .filter(([key], place) => place < limit || isChosen(key))
   const isCounted = (word: string) =>
-    [...counts.keys()].some(key => folded(word) === folded(key) || folded(word) === folded(codes.get(key) || key))
+    [...counts.keys()].some(key => means(group, word, key) || means(group, word, codes.get(key) || key))
   const missing = chosen
     .filter((word, place) => chosen.findIndex(other => folded(other) === folded(word)) === place)
     .filter(word => !isCounted(word) && normalise(word).includes(normalise(prefix)))

@@ -119,7 +119,7 @@ export function randomWant(random: Random): JobWant {
     skills: rarely([...skills, 'go', 'rust', 'nothing']),
     countries: rarely(['Singapore', 'us', 'JP', '日本', 'côte d’ivoire', 'Nowhere']),
     names: rarely(['engineer', 'COOK', 'Nurse', 'nobody']),
-    companies: rarely(['acme', 'Zeta  Ltd', 'b corp', '😀 corp', 'öresund']),
+    companies: rarely(['acme', 'Ｅ Corp', 'İstanbul İş', 'Zeta  Ltd', 'b corp', '😀 corp', 'öresund']),
     hourTypes: rarely(hourTypes),
     experience: rarely(['0', '1', '5', '40', '100', 'x']),
     minExp: chance(0.8) ? 0 : below(20),
@@ -135,7 +135,7 @@ export function randomWant(random: Random): JobWant {
 const namesOf: Partial<Record<FilterField, readonly string[]>> = {
   jobTermName: ['permanent', 'FIXED TERM', 'nothing'],
   hourTypeName: hourTypes,
-  'company.companyName': ['acme', 'b corp', 'zeta ltd', 'none'],
+  'company.companyName': ['acme', 'Ｅ Corp', 'b corp', 'zeta ltd', 'none'],
   jobName: ['engineer', 'Cook', 'nurse ward', 'analyst', 'none'],
   countryName: ['singapore', 'us', '日本', 'none'],
   'jobSkills.skillName': ['go', 'sql', 'C++', 'none'],
