@@ -198,7 +198,7 @@ export function ApplyForm(props: ApplyFormProps) {
       {!isReferral && !steps.isFirstOfTwo && (
         <ConsentFields {...shared} companyName={form.companyName} asksWhatsapp={props.asksWhatsapp} />
       )}
-      <div className="row apart">
+      <div className="stack tight">
         <div className="row">
           {isLater && (
             <Button type="button" onClick={() => steps.show(0)}>
