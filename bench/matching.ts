@@ -17,6 +17,7 @@ import { sqlMatch } from '../server/matching/sql-match.ts'
 import type { JobFilters, MatchPage, MatchScope, PeopleFilters } from '../server/matching/talent-match.ts'
 import { seedReference } from '../server/reference/seed.ts'
 import { accessToken } from '../server/search/access.ts'
+import { measureLive } from './live-matching.ts'
 import { fillTables } from './made-match-tables.ts'
 import { madeAt, madeCompany, matchWorld, pieces } from './made-matches.ts'
 import { type Figure, printSection, type Section, saveResult } from './report.ts'
@@ -160,7 +161,7 @@ type Asked = { job: MatchJobDocument; person: ProfileDocument }
 async function againstTables(engine: MatchEngine, size: number, asked: readonly Asked[]): Promise<Section[]> {
   const folder = mkdtempSync(join(tmpdir(), 'matching-bench-'))
   const server = await startPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined, fast: true })
-  openDb(server.url, 2)
+  openDb(server.url, 4)
   try {
     await migrate()
     await seedReference()
@@ -217,6 +218,7 @@ async function againstTables(engine: MatchEngine, size: number, asked: readonly 
         against('candidates for a job', inTables.people, inEngine.people),
         against('jobs for a person', inTables.jobs, inEngine.jobs),
       ]),
+      section(`${size.toLocaleString('en')} people and jobs: kept up with the tables`, await measureLive()),
     ]
   } finally {
     await closeDb()
