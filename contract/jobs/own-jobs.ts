@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, moment, page } from '../wire.ts'
+import { id, moment, page, textList } from '../wire.ts'
 
 export const ownJobStatuses = ['open', 'closed', 'all'] as const
 export type OwnJobStatus = (typeof ownJobStatuses)[number]
@@ -36,7 +36,8 @@ export type OwnJobRow = z.output<typeof ownJobRow>
 
 export const listOwnJobs = endpoint({
   name: 'listOwnJobs',
-  summary: 'Jobs the caller works on, with how many applications each has; drafts stand among all',
+  summary:
+    'Jobs the caller works on, with how many applications each has, narrowed like the job search; drafts stand among all',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/own',
   audience: 'staff',
@@ -50,12 +51,17 @@ export const listOwnJobs = endpoint({
     ),
     status: z._default(z.enum(ownJobStatuses), 'open'),
     sort: z._default(z.enum(ownJobSorts), 'openedDescend'),
+    /** Groups of filters, with the values of `readJobFacets` under `mine`. */
+    skills: z.optional(textList),
+    location: z.optional(textList),
+    company: z.optional(textList),
+    jobType: z.optional(textList),
     ...page,
   }),
   output: z.object({
     list: z.array(ownJobRow),
     count: z.number(),
-    /** Under the same search, for the tabs. */
+    /** Under the same search and filters, for the tabs. */
     countsByList: z.object({ open: z.number(), closed: z.number(), all: z.number() }),
   }),
   problems: ['malformed'],

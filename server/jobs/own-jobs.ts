@@ -35,10 +35,17 @@ const orders: Record<OwnJobSort, RawBuilder<unknown>> = {
   closesAscend: sql`j.close_date asc nulls last, j.job_id`,
 }
 
-/** The jobs a person works on, whoever else may see them; counts are made for the rows of the page only. */
-export async function findOwnJobs(query: Query, { viewer, language }: Caller): Promise<Answer<typeof listOwnJobs>> {
+/**
+ * The jobs (alias `j`) a person works on, whoever else may see them, as far as they fit `narrowed`; counts are made for the rows of the page
+ * only.
+ */
+export async function findOwnJobs(
+  query: Query,
+  { viewer, language }: Caller,
+  narrowed: RawBuilder<boolean>,
+): Promise<Answer<typeof listOwnJobs>> {
   if (viewer === null) throw new Problem('unauthorized')
-  const isOwn = sql<boolean>`${jobBelongsTo(viewer)} and ${matches(query.searchKey)}`
+  const isOwn = sql<boolean>`${jobBelongsTo(viewer)} and ${matches(query.searchKey)} and ${narrowed}`
   const isWanted = { open: jobIsOpen(), closed: sql`(not j.draft and not ${jobIsOpen()})`, all: sql`true` }[
     query.status
   ]

@@ -6,10 +6,13 @@ import {
   readNearestSearch,
   suggestJobs,
 } from '@hireloom/contract/jobs/jobs.ts'
+import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { findOwnJobs } from '../jobs/own-jobs.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { readFilters } from '../search/filter-key.ts'
 import { wantOf, wantOfFilter } from '../search/want.ts'
 import { findNearestSearch } from './nearest.ts'
+import { ownJobsNarrowed } from './own-jobs.ts'
 import { facetsOf, facetValuesOf, pageOf, suggestionsFor } from './pages.ts'
 
 export const routes = [
@@ -23,6 +26,7 @@ export const routes = [
   ),
   answer(suggestJobs, ({ query }, caller) => suggestionsFor(query.q, caller)),
   answer(readNearestSearch, async ({ query }, caller) => ({ text: await findNearestSearch(query.q, caller) })),
+  answer(listOwnJobs, ({ query }, caller) => findOwnJobs(query, caller, ownJobsNarrowed(query))),
   answer(listCareersJobs, ({ query }, caller) => {
     const want = wantOfFilter(readFilters('filterKey', query.filterKey))
     return pageOf(want, { sort: query.sort ?? 'dateDescend', skip: query.skip, limit: query.limit }, caller)
