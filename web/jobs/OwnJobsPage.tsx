@@ -1,17 +1,12 @@
-import {
-  listOwnJobs,
-  type OwnJobSort,
-  type OwnJobStatus,
-  ownJobSorts,
-  ownJobStatuses,
-} from '@hireloom/contract/jobs/own-jobs.ts'
+import { readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { listOwnJobs, type OwnJobStatus, ownJobStatuses } from '@hireloom/contract/jobs/own-jobs.ts'
 import { isStaff } from '@hireloom/contract/policy.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Stack } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
-import { choiceParam, numberParam, type ParamChanges, withParams } from '../kernel/url-state.ts'
+import { type ParamChanges, withParams } from '../kernel/url-state.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { LinkTabs } from '../ui/app/LinkTabs.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
@@ -20,24 +15,41 @@ import { cachedLoader, useCached } from '../ui/app/query.ts'
 import { SearchBox } from '../ui/app/SearchBox.tsx'
 import { useShortcuts } from '../ui/app/shortcuts.ts'
 import type { Route } from './+types/OwnJobsPage.ts'
+import { OwnJobFilters } from './OwnJobFilters.tsx'
 import { OwnJobTable } from './OwnJobTable.tsx'
+import { countFilters, filtersOf, ownJobGroups, readOwnJobsAddress } from './own-jobs-address.ts'
 
 const pageSize = 20
 
-function readAddress(params: URLSearchParams) {
-  return {
-    searchKey: (params.get('searchKey') ?? '').trim().slice(0, 200),
-    status: choiceParam<OwnJobStatus>(params, 'status', ownJobStatuses, 'open'),
-    sort: choiceParam<OwnJobSort>(params, 'sort', ownJobSorts, 'openedDescend'),
-    page: numberParam(params, 'page', 1, page => page >= 1 && page <= 10_000),
-  }
-}
+const statusOf = { open: 'Open Jobs', closed: 'Closed Jobs', all: 'All' } as const
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (web.user === null || !isStaff(web.user)) throw redirect('/app/roboroy/candidate')
-  const { page, ...query } = readAddress(url.searchParams)
-  return web.call(listOwnJobs, { query: { ...query, limit: pageSize, skip: (page - 1) * pageSize } })
+  const address = readOwnJobsAddress(url.searchParams)
+  const { searchKey, status, sort, page } = address
+  const filters = filtersOf(address)
+  const [jobs, facets] = await Promise.all([
+    web.call(listOwnJobs, {
+      query: { searchKey, status, sort, ...filters, limit: pageSize, skip: (page - 1) * pageSize },
+    }),
+    web.call(readJobFacets, {
+      query: {
+        ...filters,
+        searchKey: searchKey || undefined,
+        jobStatus: statusOf[status],
+        mine: true,
+      },
+    }),
+  ])
+  const of = (entries: typeof facets.Skills) => entries.map(({ key, doc_count }) => ({ key, count: doc_count }))
+  const options = {
+    skills: of(facets.Skills),
+    location: of(facets.Countries),
+    company: of(facets.Companies),
+    jobType: of(facets.JobType),
+  }
+  return { ...jobs, options }
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -47,6 +59,8 @@ clientLoader.hydrate = true as const
 
 export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
+const noFilters = Object.fromEntries(ownJobGroups.map(group => [group, null]))
+
 /** The jobs one works on, with what waits in each. */
 export default function OwnJobsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -54,7 +68,7 @@ export default function OwnJobsPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
-  const address = readAddress(params)
+  const address = readOwnJobsAddress(params)
   const labels = { open: t`Open`, closed: t`Closed`, all: t`All` }
   const go = (changes: ParamChanges, isNarrowing = false) =>
     void navigate(withParams(params, { page: null, ...changes }) || '.', { replace: isNarrowing })
@@ -73,19 +87,34 @@ export default function OwnJobsPage({ loaderData }: Route.ComponentProps) {
             count: jobs.countsByList[key],
           }))}
         />
-        <div style={{ maxInlineSize: 360 }}>
-          <SearchBox
-            ref={searchBox}
-            label={t`Search by title, company, code or number`}
-            value={address.searchKey}
-            onSearch={text => go({ searchKey: text === '' ? null : text }, true)}
+        <Group gap="sm">
+          <div style={{ inlineSize: 360, maxInlineSize: '100%' }}>
+            <SearchBox
+              ref={searchBox}
+              label={t`Search by title, company, code or number`}
+              value={address.searchKey}
+              onSearch={text => go({ searchKey: text === '' ? null : text }, true)}
+            />
+          </div>
+          <OwnJobFilters
+            address={address}
+            options={jobs.options}
+            onChange={(group, values) => go({ [group]: values })}
+            onClear={() => go(noFilters)}
           />
-        </div>
+        </Group>
+        <VisuallyHidden component="output">
+          <Plural value={jobs.count} one="# job" other="# jobs" />
+        </VisuallyHidden>
       </Stack>
       {jobs.list.length > 0 ? (
         <OwnJobTable jobs={jobs.list} sort={address.sort} onSort={sort => go({ sort })} />
       ) : (
-        <NoJobs isSearch={address.searchKey !== ''} status={address.status} onClear={() => go({ searchKey: null })} />
+        <NoJobs
+          isSearch={address.searchKey !== '' || countFilters(address) > 0}
+          status={address.status}
+          onClear={() => go({ searchKey: null, ...noFilters })}
+        />
       )}
       <Paging page={address.page} size={pageSize} count={jobs.count} onPage={page => go({ page })} />
     </Stack>
@@ -96,14 +125,14 @@ function NoJobs({ isSearch, status, onClear }: { isSearch: boolean; status: OwnJ
   if (isSearch) {
     return (
       <Empty
-        title={<Trans>No job fits your search</Trans>}
+        title={<Trans>No job fits your search and filters</Trans>}
         action={
           <Button variant="default" onClick={onClear}>
-            <Trans>Clear search</Trans>
+            <Trans>Clear search and filters</Trans>
           </Button>
         }
       >
-        <Trans>Look among all jobs, or try another word.</Trans>
+        <Trans>Take a filter away, look among all jobs, or try another word.</Trans>
       </Empty>
     )
   }
