@@ -30,6 +30,8 @@ const pages = [
   { name: 'job', path: async (page: Page) => `/public/r/job/${await findJob(page, 'Registered Nurse')}` },
   { name: 'apply', path: async (page: Page) => `/public/r/job/${await findJob(page, 'Registered Nurse')}/apply` },
   { name: 'sign-in', path: async () => '/login' },
+  { name: 'microsite', path: async () => '/public/microsites/lumen-harbour' },
+  { name: 'careers', path: async () => '/public/careers/2' },
 ] as const
 
 for (const { name, path } of pages) {

@@ -92,7 +92,11 @@ function Block({ block }: { block: BlockView }) {
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="stack">
-      {title !== '' && <h2 dir="auto">{title}</h2>}
+      {title !== '' && (
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+      )}
       {children}
     </section>
   )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { withParams } from '../kernel/url-state.ts'
 import { SearchField } from '../ui/public/SearchField.tsx'
@@ -11,7 +12,7 @@ interface EventTabProps {
   company: string
   page: number
   size: number
-  title: string
+  title: ReactNode
   address: string
 }
 

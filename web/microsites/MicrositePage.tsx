@@ -89,7 +89,7 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
   const { company, seo } = site
   const address = `/public/microsites/${site.pageId}`
   const title = site.heroTitle ?? t`Jobs at ${company.name}`
-  const searchTitle = site.searchTitle ?? t`Find your next job`
+  const searchTitle = site.searchTitle === null ? t`Find your next job` : <bdi>{site.searchTitle}</bdi>
   return (
     <CompanyFrame
       company={company}

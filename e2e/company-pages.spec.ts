@@ -1,0 +1,155 @@
+import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
+import type { Page } from '@playwright/test'
+import { axe, expect, expectNoSidewaysScroll, people, signIn, test } from './fixtures.ts'
+
+const titles = (page: Page) => page.locator('.jobs h3')
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+/** Address of the careers page of a demo company, found by one of its jobs. */
+async function careersOf(page: Page, company: string): Promise<string> {
+  const answer = await page.request.get(listJobs.path, { params: { company } })
+  const { list } = listJobs.output.parse(await answer.json())
+  const companyId = list[0]?._source.companyId
+  if (companyId === undefined) throw new Error(`The demo has no jobs of ${company}`)
+  return `/public/careers/${companyId}`
+}
+
+test('a careers page tells of its company in blocks, in its own colour, and lists its jobs', async ({ page }) => {
+  await page.goto(await careersOf(page, 'Saffron Clinics'))
+  await expect(page).toHaveTitle('Careers at Saffron Clinics')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers at Saffron Clinics')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'About Saffron Clinics',
+    'How a day goes',
+    'People you would meet',
+    'Why they stay',
+    'What we offer',
+    'Open jobs',
+  ])
+  await expect(page.getByText('A visit takes twenty minutes')).toBeVisible()
+  await expect(page.getByRole('img', { name: /desk of a bright clinic/ })).toBeVisible()
+  await expect(page.getByText('Somchai Wattana')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Find Jobs' })).toHaveCSS('background-color', 'rgb(190, 18, 60)')
+  await expect(page.getByRole('contentinfo').getByText('Powered By Hireloom')).toBeVisible()
+  for (const meta of await page.locator('.jobs .meta').allTextContents()) expect(meta).toContain('Saffron Clinics')
+})
+
+test('a careers page has head, film and a way to its jobs', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/youtube|vimeo/, route => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>film</title>' })
+  })
+  await page.goto(await careersOf(page, 'Saffron Clinics'))
+  const head = page.getByRole('banner').first()
+  await expect(head.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(head.getByText('English', { exact: true }).first()).toBeVisible()
+  await expect(head.getByRole('link', { name: 'Join Talent Network' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Play Film about Saffron Clinics' }).click()
+  await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'])
+  await page.getByRole('link', { name: 'See open jobs' }).click()
+  await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeInViewport()
+  await page.goto(await careersOf(page, 'Lumen Harbour'))
+  await expect(page.getByRole('banner').first().getByRole('link', { name: 'Join Talent Network' })).toBeVisible()
+})
+
+test('a visitor filters the jobs of a company, opens one and comes back', async ({ page }) => {
+  const address = await careersOf(page, 'Saffron Clinics')
+  await page.goto(address)
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('clinic')
+  await page.getByRole('button', { name: 'Find Jobs' }).click()
+  await expect(page).toHaveURL(/\?q=clinic$/)
+  const opener = page.getByRole('button', { name: /^Show Filters/ })
+  if (await opener.isVisible()) await opener.click()
+  await expect(filters(page).getByRole('group', { name: 'Companies' })).toHaveCount(0)
+  await expect(filters(page).getByRole('group', { name: 'Job status' })).toHaveCount(0)
+  await filters(page)
+    .getByRole('group', { name: 'Job type' })
+    .getByRole('checkbox', { name: /Full Time/ })
+    .check()
+  await expect(page).toHaveURL(/type=Full\+Time/)
+  const closer = filters(page).getByRole('button', { name: 'Hide Filters' })
+  if (await closer.isVisible()) await closer.click()
+  const title = (await titles(page).first().textContent()) ?? ''
+  await titles(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/public\/r\/job\/\d+\?siteId=\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.getByRole('link', { name: 'All jobs of this employer' }).click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+})
+
+test('a careers page of no company leads on: to all jobs, or to the page that says so', async ({ page }) => {
+  await page.goto('/public/careers')
+  await expect(page).toHaveURL(/\/public\/jobs$/)
+  for (const wrong of ['999999', 'nobody', '0']) {
+    const answer = await page.goto(`/public/careers/${wrong}`)
+    expect(answer?.status(), wrong).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible()
+  }
+})
+
+test('a careers page has no barrier that axe knows, in English and Arabic', async ({ page }) => {
+  const address = await careersOf(page, 'Saffron Clinics')
+  for (const code of ['en', 'arb']) {
+    await page.goto(`${address}?lang=${code}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', code === 'arb' ? 'rtl' : 'ltr')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await axe(page)
+  }
+})
+
+test('a careers page in the dark, in a light brand colour, has no barrier either', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(await careersOf(page, 'Northlight Energy'))
+  await axe(page)
+})
+
+test('a visitor reaches the jobs of a careers page by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard to go by')
+  await page.goto(await careersOf(page, 'Saffron Clinics'))
+  const target = page.getByRole('searchbox')
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(box => box === document.activeElement)) break
+  }
+  await expect(target).toBeFocused()
+  await page.keyboard.type('physician')
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(['Family Physician'])
+})
+
+test('words of the public address lead into the app, to a sign-in, or to the jobs', async ({ page, openVisitor }) => {
+  for (const path of ['/public/onboard', '/public/room', '/public/room/7', '/public/anything/onboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please sign in')
+  }
+  await axe(page)
+  await page.goto('/public/aisourcing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI sourcing')
+  for (const path of ['/public/unknown', '/public/unknown/7']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/public\/jobs$/)
+  }
+  const recruiter = await openVisitor()
+  await signIn(recruiter, people.adminOfLumen)
+  await recruiter.goto('/public/onboard')
+  await expect(recruiter).toHaveURL(/\/app\/roboroy\/?$/)
+  await recruiter.goto('/public/room')
+  await expect(recruiter).toHaveURL(/\/app\/room\/video\/interviews\/groups$/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a careers page shows all, searches and filters', async ({ page }) => {
+    await page.goto(await careersOf(page, 'Saffron Clinics'))
+    await expect(page.getByRole('heading', { name: 'What we offer' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Play/ })).toHaveAttribute('href', /youtube\.com\/watch/)
+    await page.getByRole('searchbox').fill('physician')
+    await page.getByRole('button', { name: 'Find Jobs' }).click()
+    await expect(titles(page)).toHaveText(['Family Physician'])
+    await page.getByRole('link', { name: /^Remove filter .physician/ }).click()
+    await expect(titles(page)).toHaveCount(10)
+  })
+})
