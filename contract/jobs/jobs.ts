@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { applyRoleTypes } from '../companies/company-info.ts'
+import { dataTypes } from '../custom-fields/custom-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, moment, page, textList } from '../wire.ts'
 
@@ -186,6 +187,31 @@ export const readNearestSearch = endpoint({
   output: z.object({ text: z.nullable(z.string()) }),
 })
 
+/** What a company tells of a job beyond our own fields; a day is epoch milliseconds (specification P3, P9). */
+const jobCustomField = z.object({
+  cfId: id,
+  displayName: z.string(),
+  dataType: z.enum(dataTypes),
+  response: z.union([z.string(), z.number(), z.array(z.string())]),
+})
+export type JobCustomField = z.output<typeof jobCustomField>
+
+/** What of a company shows on the pages of its jobs, beside its pictures and flags. */
+const jobPageSettings = {
+  heroBanner: z.boolean(),
+  descriptionLabel: z.enum(['job', 'programme']),
+  hideApply: z.boolean(),
+  hideEmailJob: z.boolean(),
+  poweredBy: z.boolean(),
+  backLink: z.enum(['microsite', 'careers']),
+  hiringProcess: z.nullable(z.object({ steps: z.array(z.string()), promisedDays: z.nullable(z.number()) })),
+  accommodation: z.nullable(
+    z.object({ note: z.nullable(z.string()), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  ),
+  aiUseStatement: z.nullable(z.string()),
+  vacancyStatement: z.nullable(z.string()),
+}
+
 /** A job as its page needs it (specification P3 "Job (as read for detail)"). Fields hidden by the company are null. */
 export const job = z.object({
   jobId: id,
@@ -210,6 +236,8 @@ export const job = z.object({
   acceptResume: z.boolean(),
   extJobLink: z.nullable(z.string()),
   isExtLinkUploaded: z.boolean(),
+  /** How often people left for the external link, for those who may change the job. */
+  extClicks: z.nullable(z.number()),
   candidateValidation: z.enum(['none', 'email']),
   validationConfig: z.object({ emailDomain: z.nullable(z.string()) }),
   companyId: id,
@@ -228,7 +256,10 @@ export const job = z.object({
     jobFields: z.record(z.string(), z.boolean()),
     applyRoleType: z.enum(applyRoleTypes),
     jobExpiryPeriod: z.nullable(z.number()),
+    ...jobPageSettings,
   }),
+  customJobFields: z.array(jobCustomField),
+  /** `x0pa_show_refer_this_job` tells whether the page offers to refer someone; the server decides it. */
   meta: z.record(z.string(), z.unknown()),
   enableChat: z.boolean(),
   collaboration: z.array(z.object({ userId: id, roleId: z.number() })),
@@ -238,6 +269,8 @@ export const job = z.object({
   minSalary: z.nullable(z.number()),
   maxSalary: z.nullable(z.number()),
   salaryPeriod: z.nullable(z.string()),
+  /** What is paid beside or instead of the range, in words. */
+  compensation: z.nullable(z.string()),
   vacancy: z.nullable(z.number()),
   jobDesc: z.nullable(z.string()),
   jobReq: z.nullable(z.string()),

@@ -9,7 +9,6 @@ import {
   apply,
   applyWithResume,
   putDraftFile,
-  readApplicationStatus,
   readApplyForm,
   readDraft,
   removeDraftFile,
@@ -18,7 +17,16 @@ import {
   submitDraft as submitDraftEndpoint,
   validateApplication,
 } from '@hireloom/contract/applications/apply.ts'
+import {
+  askForAccommodation,
+  eraseApplicationData,
+  exportApplicationData,
+  readApplicationStatus,
+  reopenApplication,
+  withdrawApplication,
+} from '@hireloom/contract/applications/status.ts'
 import { assignCustomFields } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { shareApplication as shareApplicationEndpoint } from '@hireloom/contract/jobs/shares.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
@@ -29,8 +37,11 @@ import { assignFields } from './assign-fields.ts'
 import { decide, rememberView, undoDecision } from './decisions.ts'
 import { findApplication } from './detail.ts'
 import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } from './drafts.ts'
+import { exportData } from './export-data.ts'
 import { findApplications } from './list.ts'
+import { shareApplication } from './share.ts'
 import { findStatus } from './status.ts'
+import { askAccommodation, askErasure, reopen, withdraw } from './status-actions.ts'
 
 /** The audience of these endpoints lets nobody through who is not signed in. */
 function viewerOf(caller: Caller): Viewer {
@@ -56,6 +67,11 @@ export const routes = [
   answer(readApplyForm, ({ params, query }, caller) => findApplyForm(params.jobId, query.sharingHash, caller)),
   answer(assignCustomFields, async (input, caller) => ({ saved: await assignFields(input, caller) })),
   answer(readApplicationStatus, ({ params }) => findStatus(params.token)),
+  answer(withdrawApplication, ({ params, body }, caller) => withdraw(params.token, body.reason, caller)),
+  answer(reopenApplication, ({ params }, caller) => reopen(params.token, caller)),
+  answer(askForAccommodation, ({ params, body }, caller) => askAccommodation(params.token, body.request, caller)),
+  answer(exportApplicationData, ({ params }, caller) => exportData(params.token, caller)),
+  answer(eraseApplicationData, ({ params, body }, caller) => askErasure(params.token, body.erase, caller)),
   answer(listApplications, ({ query }, caller) => findApplications(viewerOf(caller), query)),
   answer(readApplication, ({ params, query }, caller) => findApplication(viewerOf(caller), params.appId, query.jobId)),
   answer(decideApplication, ({ params, body }, caller) => decide(viewerOf(caller), params.appId, body)),
@@ -63,6 +79,9 @@ export const routes = [
     await rememberView(viewerOf(caller), params.appId)
     return { ok: true as const }
   }),
+  answer(shareApplicationEndpoint, ({ params, body }, caller) =>
+    shareApplication(viewerOf(caller), params.appId, body, caller),
+  ),
   answer(undo, async ({ params }, caller) => ({
     ok: true as const,
     entity: 'application',

@@ -5,6 +5,18 @@ import { db } from '../kernel/db.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 const domain = z.string().regex(/^[\w-]+(\.[\w-]+)+$/)
+const statement = z.string().trim().min(1).max(1000)
+/** What happens after applying, step by step, and within how many days an answer is promised. */
+const hiringProcess = z.object({
+  steps: z.array(z.string().trim().min(1).max(200)).max(12).default([]),
+  promisedDays: z.number().int().min(1).max(365).nullable().default(null),
+})
+/** Who arranges adjustments for people with disabilities. */
+const contact = z.object({
+  note: statement.nullable().default(null),
+  email: z.email().nullable().default(null),
+  phone: z.string().trim().max(40).nullable().default(null),
+})
 
 /**
  * Everything in which one company may differ from another, by name, with the usual value. What the specification ties to particular
@@ -28,7 +40,16 @@ const settings = z.object({
   postApplyRedirect: z.enum(['questions', 'hiring']).default('questions'),
   descriptionLabel: z.enum(['job', 'programme']).default('job'),
   nricRequiredForReferral: z.boolean().default(false),
+  /** Days after which an applicant can expect an answer at each step; `null` promises nothing. */
+  answerWithinDays: z.number().int().min(1).max(365).nullable().default(null),
   poweredBy: z.boolean().default(true),
+  /** Where the way back from a job leads: to the microsite (or page) its reader came from, or always to the company's careers page. */
+  backLink: z.enum(['microsite', 'careers']).default('microsite'),
+  hiringProcess: hiringProcess.nullable().default(null),
+  accommodation: contact.nullable().default(null),
+  /** Said on the company's jobs, in its own words: how it uses AI in hiring, and whether the post is free now. */
+  aiUseStatement: statement.nullable().default(null),
+  vacancyStatement: statement.nullable().default(null),
   primaryColor: colour.nullable().default(null),
   bgColor: colour.default(micrositeColour),
   emailBg: z.string().nullable().default(null),

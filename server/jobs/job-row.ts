@@ -1,3 +1,4 @@
+import type { JobCustomField } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
 
 /** A job with the names of what it refers to, as the statements of `jobs.ts` read it. */
@@ -62,6 +63,8 @@ export interface JobRow {
   lastname: string | null
   skills: { requirementId: number; kind: string; skillName: string }[]
   collaboration: { userId: number; roleId: number }[]
+  custom_fields: JobCustomField[]
+  ext_clicks: number
   is_open: boolean
   can_edit: boolean
   has_applied: boolean
@@ -83,4 +86,7 @@ export const jobRow = sql`
   coalesce((select jsonb_agg(jsonb_build_object('requirementId', js.requirement_id, 'kind', js.kind, 'skillName', s.skill_name) order by js.requirement_id)
     from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id), '[]') as skills,
   coalesce((select jsonb_agg(jsonb_build_object('userId', jc.user_id, 'roleId', jc.role_id))
-    from job_collaborator jc where jc.job_id = j.job_id), '[]') as collaboration`
+    from job_collaborator jc where jc.job_id = j.job_id), '[]') as collaboration,
+  coalesce((select jsonb_agg(jsonb_build_object('cfId', v.job_custom_value_id, 'displayName', v.label, 'dataType', v.data_type,
+    'response', v.response) order by v.position) from job_custom_value v where v.job_id = j.job_id), '[]') as custom_fields,
+  coalesce((select sum(x.clicks)::int from job_ext_click x where x.job_id = j.job_id), 0) as ext_clicks`

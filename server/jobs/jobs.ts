@@ -30,13 +30,15 @@ export async function findJob(caller: Caller, jobId: number, opened: Opened): Pr
 }
 
 /** What of a job's meta everybody may read; the rest names people and registrations. */
-const publicMeta = ['x0pa_show_refer_this_job', 'externalPlatforms', 'workingHours']
+const publicMeta = ['externalPlatforms', 'workingHours']
 
 async function toJob(row: JobRow, caller: Caller): Promise<Job> {
   const settings = await settingsOf(row.recruiter_company_id)
   const country = countryIn(caller.language, row.country_id)
   const showsPay = row.can_edit || !row.hide_salary
   const meta = Object.entries(row.meta).filter(([key]) => row.can_edit || publicMeta.includes(key))
+  const { compensation } = row.meta
+  const canRefer = row.allow_referral && settings.referButton && row.is_open
   // Candidates and visitors apply; of the others only a candidate-like collaborator (specification P6).
   const isApplicant = caller.viewer === null || !isStaff(caller.viewer) || row.own_collaboration === 3
   return {
@@ -66,6 +68,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     acceptResume: row.accept_resume,
     extJobLink: row.ext_job_link,
     isExtLinkUploaded: row.is_ext_link_uploaded,
+    extClicks: row.can_edit ? row.ext_clicks : null,
     candidateValidation: settings.candidateValidation,
     validationConfig: { emailDomain: settings.validationEmailDomain },
     companyId: row.company_id,
@@ -84,8 +87,19 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       jobFields: settings.jobFields,
       applyRoleType: settings.applyRoleType,
       jobExpiryPeriod: settings.jobExpiryPeriod,
+      heroBanner: settings.heroBanner,
+      descriptionLabel: settings.descriptionLabel,
+      hideApply: settings.hideApply,
+      hideEmailJob: settings.hideEmailJob,
+      poweredBy: settings.poweredBy,
+      backLink: settings.backLink,
+      hiringProcess: settings.hiringProcess,
+      accommodation: settings.accommodation,
+      aiUseStatement: settings.aiUseStatement,
+      vacancyStatement: settings.vacancyStatement,
     },
-    meta: Object.fromEntries(meta),
+    customJobFields: row.custom_fields,
+    meta: { ...Object.fromEntries(meta), x0pa_show_refer_this_job: canRefer },
     enableChat: row.enable_chat || settings.enableChat,
     collaboration: row.can_edit ? row.collaboration : [],
     openCollabs: row.open_collabs,
@@ -98,6 +112,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     minSalary: showsPay ? row.min_salary : null,
     maxSalary: showsPay ? row.max_salary : null,
     salaryPeriod: showsPay ? row.salary_period : null,
+    compensation: showsPay && typeof compensation === 'string' ? compensation : null,
     vacancy: row.vacancy,
     jobDesc: row.job_desc,
     jobReq: row.job_req,
@@ -121,7 +136,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       row.firstname === null || row.lastname === null
         ? null
         : { firstname: row.firstname, lastname: row.lastname, logo: row.logo, banner: row.banner },
-    applyRoleType: applyRoleOf(row.apply_role_type),
+    applyRoleType: settings.hideGuestApply ? 'signed in' : applyRoleOf(row.apply_role_type),
     lang: row.lang,
     version: row.version,
   }

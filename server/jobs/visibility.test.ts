@@ -183,7 +183,7 @@ test('what only insiders may know is not in the answer to others', async () => {
   const outside = await callAs(null)(readJob, { params: { jobId } })
   assert.equal(outside.jobs[0]?.sharingHash, null)
   assert.equal(outside.jobs[0]?.minSalary, null)
-  assert.deepEqual(outside.jobs[0]?.meta, { workingHours: '9 to 5' })
+  assert.deepEqual(outside.jobs[0]?.meta, { workingHours: '9 to 5', x0pa_show_refer_this_job: false })
 })
 
 test('a company hides fields from visitors and candidates, and no other role', async () => {

@@ -16,7 +16,18 @@ export type Numeric = ColumnType<string, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface Accommodation {
+  accommodation_id: Generated<number>
+  app_id: number
+  company_id: number
+  created_at: Generated<Timestamp>
+  due_at: Timestamp
+  request: string
+  state: Generated<string>
+}
+
 export interface Application {
+  answer_due_at: Timestamp | null
   api_source: string | null
   app_id: Generated<number>
   application_source: Generated<string>
@@ -39,6 +50,8 @@ export interface Application {
   status_token_hash: Buffer
   submission: Generated<unknown>
   version: Generated<number>
+  withdrawn_at_status_key: string | null
+  withdrawn_reason: string | null
 }
 
 export interface ApplicationDraft {
@@ -424,6 +437,21 @@ export interface JobCollaborator {
   user_id: number
 }
 
+export interface JobCustomValue {
+  data_type: string
+  job_custom_value_id: Generated<number>
+  job_id: number
+  label: string
+  position: number
+  response: unknown
+}
+
+export interface JobExtClick {
+  clicks: Generated<number>
+  day: Timestamp
+  job_id: number
+}
+
 export interface JobName {
   folded: string
   name_id: Generated<number>
@@ -518,6 +546,19 @@ export interface Person {
   person_id: Generated<number>
 }
 
+export interface PrivacyRequest {
+  app_id: number | null
+  company_id: number
+  created_at: Generated<Timestamp>
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  kind: string
+  note: string | null
+  person_id: number | null
+  privacy_request_id: Generated<number>
+  state: Generated<string>
+}
+
 export interface Profile {
   company_id: number | null
   country_id: number | null
@@ -604,6 +645,7 @@ export interface UndoToken {
 }
 
 export interface DB {
+  accommodation: Accommodation
   app_user: AppUser
   application: Application
   application_draft: ApplicationDraft
@@ -636,6 +678,8 @@ export interface DB {
   job_answer_sheet: JobAnswerSheet
   job_authorized_user: JobAuthorizedUser
   job_collaborator: JobCollaborator
+  job_custom_value: JobCustomValue
+  job_ext_click: JobExtClick
   job_name: JobName
   job_question: JobQuestion
   job_question_map: JobQuestionMap
@@ -645,6 +689,7 @@ export interface DB {
   microsite_company: MicrositeCompany
   one_use_token: OneUseToken
   person: Person
+  privacy_request: PrivacyRequest
   profile: Profile
   rate_limit: RateLimit
   referral: Referral

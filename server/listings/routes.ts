@@ -7,6 +7,7 @@ import {
   suggestJobs,
 } from '@hireloom/contract/jobs/jobs.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
 import { findOwnJobs } from '../jobs/own-jobs.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { readFilters } from '../search/filter-key.ts'
@@ -14,6 +15,7 @@ import { wantOf, wantOfFilter } from '../search/want.ts'
 import { findNearestSearch } from './nearest.ts'
 import { ownJobsNarrowed } from './own-jobs.ts'
 import { facetsOf, facetValuesOf, pageOf, suggestionsFor } from './pages.ts'
+import { findSimilar } from './similar.ts'
 
 export const routes = [
   answer(listJobs, ({ query }, caller) => {
@@ -27,6 +29,10 @@ export const routes = [
   answer(suggestJobs, ({ query }, caller) => suggestionsFor(query.q, caller)),
   answer(readNearestSearch, async ({ query }, caller) => ({ text: await findNearestSearch(query.q, caller) })),
   answer(listOwnJobs, ({ query }, caller) => findOwnJobs(query, caller, ownJobsNarrowed(query))),
+  answer(listSimilarJobs, async ({ params, query }, caller) => {
+    const list = await findSimilar(params.jobId, { sharingHash: query.sharingHash, xrt: query.xrt }, caller)
+    return { list, count: list.length }
+  }),
   answer(listCareersJobs, ({ query }, caller) => {
     const want = wantOfFilter(readFilters('filterKey', query.filterKey))
     return pageOf(want, { sort: query.sort ?? 'dateDescend', skip: query.skip, limit: query.limit }, caller)

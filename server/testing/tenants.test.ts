@@ -155,6 +155,10 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       params: { jobId },
       query: { jobId, currentCompanyId: victim.companyId, xrt: approvalLink(victim) },
     })),
+  listSimilarJobs: victim => byJob(victim, jobId => ({ params: { jobId }, query: { xrt: approvalLink(victim) } })),
+  shareJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { emails: `thief-${marker}@example.com` } })),
+  shareApplication: victim => [{ params: { appId: victim.appId }, body: { emails: `thief-${marker}@example.com` } }],
+  countExtClick: victim => byJob(victim, jobId => ({ params: { jobId } })),
   listJobs: victim => [
     { query: { searchKey: marker } },
     { query: { companyId: victim.companyId, jobType: 'All', allCompanies: true, limit: 100 } },

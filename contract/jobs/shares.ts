@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../wire.ts'
+import { extClickPath } from './share-rules.ts'
+
+const text = (most: number) =>
+  z.string().check(
+    z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),
+    z.trim(),
+    z.maxLength(most),
+  )
+
+/** Addresses separated by commas, or as a list. */
+const addresses = z.pipe(
+  z.union([text(6000), z.array(text(254)).check(z.maxLength(50))]),
+  z.transform((value: string | string[]) => (Array.isArray(value) ? value.join(',') : value)),
+)
+
+/** The e-mail share payload of specification P3; `judgeShare` tells what of it is wrong. */
+const share = {
+  /** Page of this site with a CV; for applications only. */
+  cvLink: z.optional(z.nullable(text(2000))),
+  /** Kept with the event. There is one letter for each kind of share, whatever its name. */
+  templateName: z.optional(z.nullable(text(100))),
+  emails: addresses,
+  ccEmails: z.optional(z.nullable(addresses)),
+  message: z._default(text(5000), ''),
+  firstName: z._default(text(200), ''),
+  lastName: z._default(text(200), ''),
+}
+const body = z.object(share)
+export type Share = z.output<typeof body>
+
+/** `recipients` counts the addresses asked for, not who they are. */
+const shared = z.object({ ok: z.literal(true), recipients: z.number() })
+
+export const shareJob = endpoint({
+  name: 'shareJob',
+  summary: 'Mail an open job to somebody; visitors add no text of their own and write to at most five people',
+  method: 'POST',
+  path: '/roboroy/api/v1/jobs/{jobId}/shares',
+  audience: 'anyone',
+  status: 201,
+  params: z.object({ jobId: id }),
+  body: z.extend(body, { sharingHash: z.optional(z.nullable(text(100))) }),
+  output: shared,
+  problems: ['not-found', 'invalid', 'forbidden', 'job-closed', 'too-many-requests'],
+})
+
+export const shareApplication = endpoint({
+  name: 'shareApplication',
+  summary: 'Mail an application to a colleague, with the link to its CV',
+  method: 'POST',
+  path: '/roboroy/api/v1/applications/{appId}/shares',
+  audience: 'staff',
+  status: 201,
+  params: z.object({ appId: id }),
+  body,
+  output: shared,
+  problems: ['not-found', 'invalid', 'too-many-requests'],
+})
+
+export const countExtClick = endpoint({
+  name: 'countExtClick',
+  summary: "Count that somebody left for the employer's own application form",
+  method: 'POST',
+  path: extClickPath,
+  audience: 'anyone',
+  params: z.object({ jobId: id }),
+  query: z.object({ sharingHash: z.optional(text(100)) }),
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found', 'too-many-requests'],
+})

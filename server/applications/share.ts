@@ -1,0 +1,66 @@
+import type { Share } from '@hireloom/contract/jobs/shares.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { composeApplicationShare } from '../jobs/mails.ts'
+import { judgedAddresses, senderOf, sendShare, spendShare } from '../jobs/shares.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import type { Caller } from '../kernel/session.ts'
+import { applicationVisibleTo } from './visible.ts'
+
+/** Mails the address of an application to colleagues; whoever opens it must be allowed to see it, so the letter itself tells little. */
+export async function shareApplication(
+  viewer: Viewer,
+  appId: number,
+  body: Share,
+  caller: Caller,
+): Promise<{ ok: true; recipients: number }> {
+  const found = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .innerJoin('company as c', 'c.company_id', 'j.company_id')
+    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .select(['a.job_id', 'a.profile_id', 'a.status_key', 'j.title', 'j.recruiter_company_id', 'c.company_name'])
+    .select(['p.first_name', 'p.last_name'])
+    .where('a.app_id', '=', appId)
+    .where(applicationVisibleTo(viewer))
+    .executeTakeFirst()
+  if (!found) throw new Problem('not-found')
+  const addresses = judgedAddresses(body, true)
+  const cvUrl = cvAddress(body.cvLink)
+  const sender = await senderOf(viewer, body)
+  const letter = composeApplicationShare(caller.language, {
+    name: sender.name,
+    job: found.title,
+    company: found.company_name,
+    candidate: `${found.first_name} ${found.last_name}`.trim(),
+    message: body.message,
+    url: `${publicUrl()}/app/roboroy/jobs/${found.job_id}/${found.status_key}?app=${appId}`,
+    cvUrl,
+  })
+  await spendShare(caller)
+  await transaction(async () => {
+    for (const address of addresses) await sendShare('application', address, sender, letter)
+    await record({
+      verb: 'application_shared',
+      entity: 'application',
+      entityId: appId,
+      companyId: found.recruiter_company_id,
+      jobId: found.job_id,
+      appId,
+      profileId: found.profile_id,
+      after: { recipients: addresses.length, templateName: body.templateName ?? null },
+    })
+  })
+  return { ok: true, recipients: addresses.length }
+}
+
+/** A link in our letters leads to a page of ours with a CV, given as a path or whole; anything else is refused. */
+function cvAddress(cvLink: string | null | undefined): string | null {
+  if (!cvLink) return null
+  const url = URL.canParse(cvLink, publicUrl()) ? new URL(cvLink, publicUrl()) : null
+  const isOurs = url !== null && url.origin === new URL(publicUrl()).origin && /^\/(view|pt)\//.test(url.pathname)
+  if (!isOurs) throw new Problem('invalid', { fields: { cvLink: 'Please enter valid value' } })
+  return url.href
+}

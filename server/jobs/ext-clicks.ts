@@ -1,0 +1,36 @@
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
+import type { Caller } from '../kernel/session.ts'
+import { jobIsOpen, jobVisibleTo, type Opened } from './visibility.ts'
+
+/** More than one person opens, and too few to spoil the number. */
+const clicks: Limit = { name: 'ext-click', most: 60, seconds: 3600 }
+
+/** Counts one way out to the employer's own form, of an open job that has one. */
+export async function countClick(jobId: number, opened: Opened, caller: Caller): Promise<void> {
+  await spend(clicks, addressBlock(caller.ip))
+  await transaction(async () => {
+    const job = await db()
+      .selectFrom('job as j')
+      .select('j.recruiter_company_id')
+      .where('j.job_id', '=', jobId)
+      .where('j.is_ext_link_uploaded', '=', true)
+      .where(jobIsOpen())
+      .where(jobVisibleTo(caller.viewer, opened))
+      .executeTakeFirst()
+    if (!job) throw new Problem('not-found')
+    await db()
+      .insertInto('job_ext_click')
+      .values({ job_id: jobId, day: sql<Date>`(${now()} at time zone 'UTC')::date` })
+      .onConflict(conflict =>
+        conflict.columns(['job_id', 'day']).doUpdateSet({ clicks: sql<number>`job_ext_click.clicks + 1` }),
+      )
+      .execute()
+    const companyId = job.recruiter_company_id
+    await record({ verb: 'job_external_link_opened', entity: 'job', entityId: jobId, companyId, jobId })
+  })
+}

@@ -1,0 +1,88 @@
+import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { letter } from '../kernel/mail-layout.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import type { Language } from '../kernel/session.ts'
+
+const texts = {
+  jobSubject: /*i18n*/ { id: '{job} at {company}' },
+  jobOpening: /*i18n*/ { id: '{name} thinks that this job could interest you.' },
+  jobOpeningUnnamed: /*i18n*/ { id: 'Somebody thinks that this job could interest you.' },
+  jobButton: /*i18n*/ { id: 'See the job' },
+  applicationSubject: /*i18n*/ { id: '{candidate}: application for {job}' },
+  applicationOpening: /*i18n*/ { id: '{name} shares an application for {job} with you.' },
+  applicationButton: /*i18n*/ { id: 'Open the application' },
+  cvButton: /*i18n*/ { id: 'Open the CV' },
+  job: /*i18n*/ { id: 'Job' },
+  company: /*i18n*/ { id: 'Company' },
+  place: /*i18n*/ { id: 'Place' },
+  candidate: /*i18n*/ { id: 'Candidate' },
+  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+} satisfies Record<string, Text>
+
+interface Shared {
+  /** Who shares it; empty when they gave no name. */
+  readonly name: string
+  readonly job: string
+  readonly company: string
+  readonly message: string
+}
+
+/** The letter that brings a job to somebody; `url` is its page. */
+export function composeJobShare(language: Language, shared: Shared & { place: string | null; url: string }) {
+  const say = (text: Text): string => translate(language, text, { ...shared, place: shared.place ?? '', site: site() })
+  const subject = say(texts.jobSubject)
+  const facts = [
+    { label: say(texts.job), value: shared.job },
+    { label: say(texts.company), value: shared.company },
+    ...(shared.place === null ? [] : [{ label: say(texts.place), value: shared.place }]),
+  ]
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: subject,
+    brand: { name: shared.company },
+    blocks: [
+      { kind: 'text', text: say(shared.name === '' ? texts.jobOpeningUnnamed : texts.jobOpening) },
+      ...quoted(shared),
+      { kind: 'facts', facts },
+      { kind: 'button', label: say(texts.jobButton), url: shared.url },
+    ],
+    footer: say(texts.footer),
+  })
+  return { subject, ...parts }
+}
+
+/** The letter that brings an application to a colleague: its page, and that of the CV where one is named. */
+export function composeApplicationShare(
+  language: Language,
+  shared: Shared & { candidate: string; url: string; cvUrl: string | null },
+) {
+  const say = (text: Text): string => translate(language, text, { ...shared, cvUrl: shared.cvUrl ?? '', site: site() })
+  const subject = say(texts.applicationSubject)
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: subject,
+    brand: { name: shared.company },
+    blocks: [
+      { kind: 'text', text: say(texts.applicationOpening) },
+      ...quoted(shared),
+      {
+        kind: 'facts',
+        facts: [
+          { label: say(texts.candidate), value: shared.candidate },
+          { label: say(texts.job), value: shared.job },
+        ],
+      },
+      { kind: 'button', label: say(texts.applicationButton), url: shared.url },
+      ...(shared.cvUrl === null ? [] : [{ kind: 'button', label: say(texts.cvButton), url: shared.cvUrl } as const]),
+    ],
+    footer: say(texts.footer),
+  })
+  return { subject, ...parts }
+}
+
+const quoted = ({ message, name }: Shared) =>
+  message === '' ? [] : [{ kind: 'quote', text: message, by: name || undefined } as const]
+
+const site = (): string => new URL(publicUrl()).host

@@ -1,0 +1,35 @@
+import type { JobCard } from '@hireloom/contract/jobs/jobs.ts'
+import { mostSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
+import { findKeptCards } from '../jobs/cards.ts'
+import { findJob } from '../jobs/jobs.ts'
+import type { Opened } from '../jobs/visibility.ts'
+import type { Caller } from '../kernel/session.ts'
+import { jobSearch } from '../search/in-use.ts'
+import type { JobWant } from '../search/job-search.ts'
+import { anyOpen } from '../search/want.ts'
+
+/** Newest jobs with one of the skills, among which those that share most are chosen. */
+const mostRead = 40
+
+/**
+ * Other jobs for who reads this one, at most six: newest of the same name, then those that share most skills. They are what everybody sees,
+ * whoever asks, because they stand on a page that is kept for all.
+ */
+export async function findSimilar(jobId: number, opened: Opened, caller: Caller): Promise<JobCard[]> {
+  const job = await findJob(caller, jobId, opened)
+  const search = await jobSearch(caller)
+  const newest = async (want: Partial<JobWant>, limit: number) => {
+    const page = { sort: 'dateDescend', skip: 0, limit } as const
+    const { ids } = await search.search({ ...anyOpen, ...want }, page, { viewer: null })
+    return ids.filter(id => id !== jobId)
+  }
+  const byName = await newest({ names: [job.jobname.nameNameRaw] }, mostSimilarJobs + 1)
+  const named = await findKeptCards(byName.slice(0, mostSimilarJobs), null, caller.language)
+  const skills = job.skills.map(({ skill }) => skill.skillName)
+  if (named.length >= mostSimilarJobs || skills.length === 0) return named
+  const bySkill = (await newest({ skills }, mostRead)).filter(id => !byName.includes(id))
+  const cards = await findKeptCards(bySkill, null, caller.language)
+  const shared = (card: JobCard) => card.jobSkills.filter(({ skillName }) => skills.includes(skillName)).length
+  const nearest = cards.toSorted((a, b) => shared(b) - shared(a))
+  return [...named, ...nearest].slice(0, mostSimilarJobs)
+}
