@@ -3,6 +3,7 @@ import type { JobDocument } from '../documents.ts'
 import { emptyBits, setBit } from './bits.ts'
 import { buckets, type Dictionary, markFor } from './dictionary.ts'
 import { placeOf, postingsWriter, writePosting, writtenPostings } from './postings.ts'
+import { allocateRows } from './rows.ts'
 import type { SegmentData } from './segment.ts'
 import { compareCodePoints, lower } from './spelling.ts'
 import { type ValueSets, valueSetsBuilder } from './value-sets.ts'
@@ -30,7 +31,7 @@ export function* buildSegment(
     .sort((a, b) => (a.openAt === b.openAt ? a.document.jobId - b.document.jobId : a.openAt - b.openAt))
   const sorted = jobs.map(job => job.document)
   const rows: number[] = []
-  const rowAt = new Uint32Array(size + 1)
+  const rowEnds = new Uint32Array(size + 1)
   const lengths = new Uint8Array(size)
   const [drafts, mayOpen] = [emptyBits(size), emptyBits(size)]
   const values = new Map<number, number[]>()
@@ -42,7 +43,7 @@ export function* buildSegment(
       rows.push(value)
       if (value > 0) append(values, value, ordinal)
     }
-    rowAt[ordinal + 1] = rows.length
+    rowEnds[ordinal + 1] = rows.length
     for (const mark of marksOf(document)) append(marks, dictionary.markOf(mark), ordinal)
     lengths[ordinal] = addWords(terms, document, ordinal)
     if (document.draft) setBit(drafts, ordinal)
@@ -53,14 +54,16 @@ export function* buildSegment(
   const closing = sorted
     .flatMap(({ closeAt }, ordinal) => (closeAt === null ? [] : [{ closeAt, ordinal }]))
     .sort((a, b) => a.closeAt - b.closeAt)
+  const held = allocateRows(size, rows.length, dictionary.keys.length)
+  held.rows.set(rows)
+  held.rowAt.set(rowEnds)
   return {
     size,
     jobIds: Float64Array.from(sorted, document => document.jobId),
     byId: Uint32Array.from(sorted.keys()).sort((a, b) => (sorted[a]?.jobId ?? 0) - (sorted[b]?.jobId ?? 0)),
     openAt: Float64Array.from(jobs, job => job.openAt),
     undated: jobs.filter(job => job.openAt === -Infinity).length,
-    rows: dictionary.keys.length > 65_536 ? Uint32Array.from(rows) : Uint16Array.from(rows),
-    rowAt,
+    ...held,
     values: setsOf(values, size),
     marks: setsOf(marks, size),
     drafts,

@@ -163,20 +163,22 @@ function addCounts(
   const { totals } = segment
   const size = countBits(set)
   if (!totals) {
-    addRows(segment, dictionary, set, counts, 1, field)
+    addRows(segment, dictionary, set, size, counts, 1, field)
     return
   }
   const { publicCount, openCount } = totals
   const totalCount = { all: publicCount, open: openCount, closed: publicCount - openCount }[status]
   const reference = size * 2 > totalCount ? publicOf(segment, dictionary, status) : null
   if (!reference || countDifferent(set, reference) >= size) {
-    addRows(segment, dictionary, set, counts, 1, field)
+    addRows(segment, dictionary, set, size, counts, 1, field)
     return
   }
   addTotals(status === 'open' ? totals.open : totals.public, counts, 1)
   if (status === 'closed') addTotals(totals.open, counts, -1)
-  addRows(segment, dictionary, takeAway(set.slice(), reference), counts, 1, field)
-  addRows(segment, dictionary, takeAway(reference, set), counts, -1, field)
+  const more = takeAway(set.slice(), reference)
+  const less = takeAway(reference, set)
+  addRows(segment, dictionary, more, countBits(more), counts, 1, field)
+  addRows(segment, dictionary, less, countBits(less), counts, -1, field)
 }
 
 function addTotals(totals: Uint32Array, counts: Uint32Array, step: 1 | -1): void {
@@ -193,15 +195,23 @@ function addRows(
   segment: Segment,
   dictionary: Dictionary,
   set: Bits,
+  size: number,
   counts: Uint32Array,
   step: 1 | -1,
   field: number | null,
 ): void {
-  if (field === null) addWholeRows(segment, set, counts, step)
-  else if (isShort(field) && countBits(set) * 8 > segment.size) addShort(segment, dictionary, set, counts, step, field)
+  if (size === 0) return
+  if (field !== null && isShort(field) && size * 8 > segment.size)
+    addShort(segment, dictionary, set, counts, step, field)
+  else if (segment.counter && size > fewJobs)
+    segment.counter.count(set, counts, step, field ?? 0, field === null || field === skillsField ? 0 : 1)
+  else if (field === null) addWholeRows(segment, set, counts, step)
   else if (field === skillsField) addSkills(segment, set, counts, step)
   else addField(segment, set, counts, step, field)
 }
+
+/** So few are counted faster than handed to a counter. */
+const fewJobs = 1000
 
 /** Groups of so few values that in a large set it is faster to count the common members of each value's set than to visit the jobs. */
 const shortGroups: readonly CountedGroup[] = ['Countries', 'JobType', 'Experience']

@@ -2,6 +2,7 @@ import { emptyBits, hasBit, setBit } from './bits.ts'
 import type { Dictionary } from './dictionary.ts'
 import { mergePostings } from './merge-postings.ts'
 import { gone, inOrder, type MergeSource, type Steps, sliceSize } from './merge-source.ts'
+import { allocateRows, type Rows } from './rows.ts'
 import type { Segment, SegmentData } from './segment.ts'
 import { compareCodePoints, lower } from './spelling.ts'
 import { denseOf, listedOf, type ValueSets, valueSetsBuilder } from './value-sets.ts'
@@ -171,20 +172,18 @@ function* mergeSets(
   return builder.finish()
 }
 
-function* mergeRows(
-  sources: readonly MergeSource[],
-  order: Order,
-  dictionary: Dictionary,
-): Steps<Pick<SegmentData, 'rows' | 'rowAt'>> {
-  const rowAt = new Uint32Array(order.size + 1)
+function* mergeRows(sources: readonly MergeSource[], order: Order, dictionary: Dictionary): Steps<Rows> {
+  const ends = new Uint32Array(order.size + 1)
   for (let at = 0; at < order.size; at++) {
     const segment = sources[order.source[at] ?? 0]?.segment
     const ordinal = order.ordinal[at] ?? 0
-    rowAt[at + 1] = (rowAt[at] ?? 0) + (segment?.rowAt[ordinal + 1] ?? 0) - (segment?.rowAt[ordinal] ?? 0)
+    ends[at + 1] = (ends[at] ?? 0) + (segment?.rowAt[ordinal + 1] ?? 0) - (segment?.rowAt[ordinal] ?? 0)
     if (at % sliceSize === sliceSize - 1) yield
   }
-  const length = rowAt[order.size] ?? 0
-  const rows = dictionary.keys.length > 65_536 ? new Uint32Array(length) : new Uint16Array(length)
+  const held = allocateRows(order.size, ends[order.size] ?? 0, dictionary.keys.length)
+  const { rows, rowAt } = held
+  yield
+  rowAt.set(ends)
   for (let at = 0; at < order.size; at++) {
     const segment = sources[order.source[at] ?? 0]?.segment
     const ordinal = order.ordinal[at] ?? 0
@@ -192,7 +191,7 @@ function* mergeRows(
     for (let to = rowAt[at] ?? 0; to < (rowAt[at + 1] ?? 0); to++) rows[to] = segment?.rows[from++] ?? 0
     if (at % sliceSize === sliceSize - 1) yield
   }
-  return { rows, rowAt }
+  return held
 }
 
 function* mergeTitles(

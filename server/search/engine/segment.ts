@@ -1,10 +1,11 @@
 import { accessToken } from '../access.ts'
 import { type Bits, clearBit, countBits, emptyBits, fullBits, hasBit, setBit } from './bits.ts'
 import { type Dictionary, markFor } from './dictionary.ts'
+import type { Rows } from './rows.ts'
 import { unionOf, type ValueSets } from './value-sets.ts'
 
 /** The part of a segment that never changes. Jobs have ordinals in order of opening, those without a date first, then of their numbers. */
-export interface SegmentData {
+export interface SegmentData extends Rows {
   readonly size: number
   readonly jobIds: Float64Array
   /** Ordinals in order of job numbers. */
@@ -13,9 +14,6 @@ export interface SegmentData {
   readonly openAt: Float64Array
   /** How many jobs have no opening date. */
   readonly undated: number
-  /** Rows of dictionary numbers, in the order of `countedGroups`; that of job `i` lies at `rowAt[i]` to `rowAt[i + 1]`. */
-  readonly rows: Uint16Array | Uint32Array
-  readonly rowAt: Uint32Array
   readonly values: ValueSets
   readonly marks: ValueSets
   readonly drafts: Bits
@@ -182,6 +180,7 @@ export function bytesOf(segment: Segment): number {
   let bytes = 0
   for (const part of [...Object.values(segment), ...sets, ...unions, ...others])
     if (ArrayBuffer.isView(part)) bytes += part.byteLength
+  bytes += segment.counter?.scratchBytes ?? 0
   for (const word of segment.terms) bytes += word.length + 24
   for (const title of segment.titles) bytes += title.length + 24
   return bytes

@@ -55,36 +55,46 @@ export async function writeParts(path: string, write: (to: SnapshotWriter) => Pr
 
 export interface SnapshotReader {
   bytes(): ArrayBuffer
+  /** Fills an array with a part of the same length. */
+  into(part: ArrayBufferView): void
   json(): unknown
   texts(): string[]
 }
 
-/** Reads a file of `writeParts`; throws when it is not whole, or when `read` does. */
-export function readParts<Result>(path: string, read: (from: SnapshotReader) => Result): Result {
+/** Reads a file of `writeParts`; throws when it is not whole, or when `make` does. */
+export function readParts<Result>(path: string, make: (from: SnapshotReader) => Result): Result {
   const file = openSync(path, 'r')
   try {
     let left = fstatSync(file).size
     let checksum = 0
 
-    function raw(length: number): ArrayBuffer {
-      if (length > left) throw new Error('it ends too early')
-      left -= length
-      const buffer = new ArrayBuffer(length)
-      for (let at = 0; at < length; ) {
-        const count = readSync(file, new Uint8Array(buffer, at, Math.min(pieceSize, length - at)))
+    function read(to: Uint8Array): void {
+      if (to.length > left) throw new Error('it ends too early')
+      left -= to.length
+      for (let at = 0; at < to.length; ) {
+        const piece = to.subarray(at, at + pieceSize)
+        const count = readSync(file, piece)
         if (count === 0) throw new Error('it ends too early')
+        // While the piece is still in the processor's cache.
+        checksum = crc32(piece.subarray(0, count), checksum)
         at += count
       }
-      return buffer
     }
 
     function checked(length: number): ArrayBuffer {
-      const buffer = raw(length)
-      checksum = crc32(new Uint8Array(buffer), checksum)
+      // A damaged length must not make room for gigabytes.
+      if (length > left) throw new Error('it ends too early')
+      const buffer = new ArrayBuffer(length)
+      read(new Uint8Array(buffer))
       return buffer
     }
 
-    const bytes = (): ArrayBuffer => checked(new Uint32Array(checked(4))[0] ?? 0)
+    const lengthOfNext = (): number => new Uint32Array(checked(4))[0] ?? 0
+    const bytes = (): ArrayBuffer => checked(lengthOfNext())
+    function into(part: ArrayBufferView): void {
+      if (lengthOfNext() !== part.byteLength) throw new Error('a part has another length')
+      read(new Uint8Array(part.buffer, part.byteOffset, part.byteLength))
+    }
     const json = (): unknown => JSON.parse(Buffer.from(bytes()).toString())
     function texts(): string[] {
       const list: string[] = []
@@ -93,8 +103,9 @@ export function readParts<Result>(path: string, read: (from: SnapshotReader) => 
       return list
     }
 
-    const result = read({ bytes, json, texts })
-    if (new Uint32Array(raw(4))[0] !== checksum || left > 0) throw new Error('its checksum is another')
+    const result = make({ bytes, into, json, texts })
+    const whole = checksum
+    if (lengthOfNext() !== whole || left > 0) throw new Error('its checksum is another')
     return result
   } finally {
     closeSync(file)

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { countedGroups, createDictionary } from './dictionary.ts'
 import type { Held } from './engine.ts'
+import { allocateRows, type Rows } from './rows.ts'
 import { countTotals, openSegment, type Segment, type SegmentData } from './segment.ts'
 import { readParts, type SnapshotReader, type SnapshotWriter, writeParts } from './snapshot-file.ts'
 import type { ValueSets } from './value-sets.ts'
 
 /** Changes with everything that makes an older file unreadable, or that cuts or places words in another way. */
-const format = 'hireloom jobs 3'
+const format = 'hireloom jobs 4'
 
 const header = z.object({ format: z.literal(format), seq: z.nullable(z.string()), segments: z.number() })
 const groups = z.array(z.enum(countedGroups))
-const shape = z.object({ size: z.number(), undated: z.number(), isWide: z.boolean() })
+const shape = z.object({ size: z.number(), undated: z.number(), rowLength: z.number() })
 
 /** Writes what an engine holds at this moment; it may go on working meanwhile. */
 export async function writeSnapshot(path: string, held: Held): Promise<void> {
@@ -35,7 +36,11 @@ export function readSnapshot(path: string): Held | null {
       const { seq, segments } = header.parse(from.json())
       const known = groups.parse(from.texts())
       const dictionary = createDictionary({ groups: known, keys: from.texts(), codes: from.texts() }, from.texts())
-      return { dictionary, seq, segments: Array.from({ length: segments }, () => readSegment(from)) }
+      return {
+        dictionary,
+        seq,
+        segments: Array.from({ length: segments }, () => readSegment(from, dictionary.keys.length)),
+      }
     })
   } catch (error) {
     throw new Error(`the snapshot ${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
@@ -51,7 +56,7 @@ export function completeSegments({ segments, dictionary }: Held): void {
 
 async function writeSegment(to: SnapshotWriter, segment: Segment): Promise<void> {
   const { size, undated, rows } = segment
-  await to.json({ size, undated, isWide: rows instanceof Uint32Array })
+  await to.json({ size, undated, rowLength: rows.length })
   for (const part of [segment.jobIds, segment.byId, segment.openAt, rows, segment.rowAt]) await to.bytes(part)
   for (const sets of [segment.values, segment.marks])
     for (const part of [sets.ids, sets.starts, sets.ordinals, sets.denseIds, sets.dense]) await to.bytes(part)
@@ -64,9 +69,15 @@ async function writeSegment(to: SnapshotWriter, segment: Segment): Promise<void>
 }
 
 /** The parts in the order in which they are written. */
-function readSegment(from: SnapshotReader): Segment {
-  const { size, undated, isWide } = shape.parse(from.json())
+function readSegment(from: SnapshotReader, values: number): Segment {
+  const { size, undated, rowLength } = shape.parse(from.json())
+  const rows = allocateRows(size, rowLength, values)
   const words = () => new Uint32Array(from.bytes())
+  const filled = (room: Rows): Rows => {
+    from.into(room.rows)
+    from.into(room.rowAt)
+    return room
+  }
   const numbers = () => new Float64Array(from.bytes())
   const setsOf = (): ValueSets => ({
     size,
@@ -82,8 +93,7 @@ function readSegment(from: SnapshotReader): Segment {
     jobIds: numbers(),
     byId: words(),
     openAt: numbers(),
-    rows: isWide ? words() : new Uint16Array(from.bytes()),
-    rowAt: words(),
+    ...filled(rows),
     values: setsOf(),
     marks: setsOf(),
     drafts: words(),
