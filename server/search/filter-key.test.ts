@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { searchText } from '../kernel/words.ts'
+import { onEach, settled } from '../testing/search-adapters.ts'
 import { type Company, call, newCompany, newJob, unique } from '../testing/world.ts'
-import { onEach, settled } from './testing/adapters.ts'
 
 async function careers(): Promise<{ company: Company; find: (...filters: unknown[]) => Promise<string[]> }> {
   const company = await newCompany()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { gauge } from '../kernel/metrics.ts'
+import { config } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { followCards } from './card-feed.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
@@ -12,25 +13,37 @@ import { sqlSearch } from './sql-search.ts'
 /** Below so many jobs plain SQL answers as fast, without a second copy in memory. */
 const leastJobs = 2000
 
-let embedded: EmbeddedSearch | null = null
+/** The index of this process, or the one on an OpenSearch server. */
+let index: EmbeddedSearch | null = null
 let cards: Pick<Follower, 'stop'> | null = null
 let stopLooking: (() => void) | null = null
 
-/** Starts the engine where there are jobs enough for it, now or later. */
-export async function startSearch(dataDir: string, least = leastJobs): Promise<void> {
+/** Uses the OpenSearch server that the settings name, else starts the engine where there are jobs enough for it, now or later. */
+export async function startSearch(
+  dataDir: string,
+  least = leastJobs,
+  openSearchUrl = config().openSearchUrl,
+): Promise<void> {
+  if (openSearchUrl !== null) {
+    // The client is loaded by those alone who have a server.
+    const { startOpenSearch } = await import('./opensearch/open-search.ts')
+    cards = await followCards()
+    index = startOpenSearch(openSearchUrl)
+    return
+  }
   const countUpTo = (most: number) =>
     sql<{ count: number }>`select count(*)::int as count from (select 1 from job limit ${most}) few`
   stopLooking = await startWhenMany(countUpTo, least, async () => {
     cards = await followCards()
-    embedded = startEmbeddedSearch(dataDir)
+    index = startEmbeddedSearch(dataDir)
   })
 }
 
 export async function stopSearch(): Promise<void> {
   stopLooking?.()
   await cards?.stop()
-  await embedded?.stop()
-  embedded = null
+  await index?.stop()
+  index = null
   cards = null
 }
 
@@ -39,27 +52,30 @@ export async function stopSearch(): Promise<void> {
  * second, then reads from SQL.
  */
 export async function jobSearch(caller: Caller): Promise<JobSearch> {
-  const engine = embedded?.search()
-  if (!engine || !embedded) return sqlSearch
+  const engine = index?.search()
+  if (!engine || !index) return sqlSearch
   if (!caller.hasJustWritten) return engine
-  return (await knowsOwnWrites(embedded)) ? engine : sqlSearch
+  return (await knowsOwnWrites(index)) ? engine : sqlSearch
 }
 
 /** Waits until the engine runs and knows everything committed before the call. */
 export async function searchIsCurrent(): Promise<void> {
-  while (!embedded?.search() || !(await embedded.flush())) await wait(5)
+  while (!index?.search() || !(await index.flush())) await wait(5)
 }
 
-gauge('hireloom_search_jobs', 'Jobs in the search index', async () => (await embedded?.health())?.jobs ?? 0)
-gauge('hireloom_search_segments', 'Segments of the search index', async () => (await embedded?.health())?.segments ?? 0)
-gauge('hireloom_search_bytes', 'Bytes of the search index', async () => (await embedded?.health())?.bytes ?? 0)
+gauge('hireloom_search_degraded', '1 while PostgreSQL answers searches in place of the index', async () =>
+  index && !index.search() ? 1 : 0,
+)
+gauge('hireloom_search_jobs', 'Jobs in the search index', async () => (await index?.health())?.jobs ?? 0)
+gauge('hireloom_search_segments', 'Segments of the search index', async () => (await index?.health())?.segments ?? 0)
+gauge('hireloom_search_bytes', 'Bytes of the search index', async () => (await index?.health())?.bytes ?? 0)
 gauge(
   'hireloom_search_lag_seconds',
   'Age of the oldest change the search index does not know',
-  async () => (await embedded?.health())?.lagSeconds ?? 0,
+  async () => (await index?.health())?.lagSeconds ?? 0,
 )
 gauge(
   'hireloom_search_rows_set_aside',
   'Jobs that could not be indexed for search',
-  async () => (await embedded?.health())?.setAside ?? 0,
+  async () => (await index?.health())?.setAside ?? 0,
 )

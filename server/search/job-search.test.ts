@@ -4,6 +4,7 @@ import { listFacetValues, listJobs, readJobFacets, suggestJobs } from '@hireloom
 import { moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { searchText, wordsOf } from '../kernel/words.ts'
+import { onEach, settled } from '../testing/search-adapters.ts'
 import {
   type Company,
   call,
@@ -15,7 +16,6 @@ import {
   unique,
   world,
 } from '../testing/world.ts'
-import { onEach, settled } from './testing/adapters.ts'
 
 /** A company's jobs with words to be found by, and the filter that keeps other tests' jobs out. */
 async function board(
@@ -325,6 +325,7 @@ onEach('only own jobs are listed with `mine`, drafts among them', async () => {
   const owner = await newRecruiter(company)
   const own = await newJob(company, { owner, isPrivate: true })
   await newJob(company)
+  await settled()
   const { list } = await callAs(owner)(listJobs, { query: { mine: true } })
   assert.deepEqual(
     list.map(item => item._source.jobId),
