@@ -19,6 +19,9 @@ export const cvMaxBytes = 100 * 1024 * 1024
 export const cvMaxCountOfRecruiter = 50
 export const draftDays = 30
 export const customFieldsPageSize = 1000
+/** How long a withdrawal can be taken back, and an erasure. */
+export const reopenHours = 24
+export const eraseAfterDays = 14
 export const idleMinutes = 30
 export const idleWarningMinutes = 2
 export const undoSeconds = { move: 10, import: 24 * 60 * 60 } as const

@@ -290,25 +290,3 @@ export const readApplyForm = endpoint({
   }),
   problems: ['not-found'],
 })
-
-/** The applicant's own view of one application (domain: status page); no account needed. */
-export const readApplicationStatus = endpoint({
-  name: 'readApplicationStatus',
-  summary: 'True state of an application, for the person who holds its link',
-  method: 'GET',
-  path: '/roboroy/api/v1/applicationstatus/{token}',
-  audience: 'anyone',
-  params: draftToken,
-  output: z.object({
-    jobId: id,
-    jobName: z.string(),
-    companyName: z.string(),
-    appliedAt: moment,
-    lastActivityAt: moment,
-    state: z.string(),
-    /** What the applicant has yet to do: the address of the page, which the token opens. */
-    nextAction: z.nullable(z.object({ kind: z.literal('questions'), path: z.string() })),
-    steps: z.array(z.object({ key: z.string(), state: z.enum(['done', 'current', 'next']), date: z.nullable(moment) })),
-  }),
-  problems: ['not-found'],
-})

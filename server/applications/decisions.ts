@@ -8,10 +8,12 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { settingsOf } from '../companies/settings.ts'
 import { later, now } from '../kernel/clock.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
+import { answerDue } from './submit.ts'
 import { applicationEditableBy } from './visible.ts'
 
 /** The button ends after `undoSeconds.move`; a click in the last moment still has to travel. */
@@ -45,6 +47,7 @@ export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<
         state: stateOf[to],
         status_since: now(),
         rejected_at_status_key: to === 'rejected' ? from : null,
+        answer_due_at: stateOf[to] === 'active' ? answerDue((await settingsOf(row.company_id)).answerWithinDays) : null,
         last_activity_at: now(),
         version,
       })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import {
   putDraftFile,
-  readApplicationStatus,
   readApplyForm,
   readDraft,
   removeDraftFile,
@@ -10,6 +9,7 @@ import {
   startDraft,
   submitDraft,
 } from '@hireloom/contract/applications/apply.ts'
+import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { db } from '../kernel/db.ts'
 import {

@@ -9,6 +9,7 @@ const applicationsOfPerson = { name: 'apply-person', most: 60, seconds: 24 * 360
 /** A recruiter may enter a whole pile of candidates. */
 const applicationsOfStaff = { name: 'apply-staff', most: 1000, seconds: 3600 }
 const checks = { name: 'apply-check', most: 120, seconds: 3600 }
+const statusActions = { name: 'status-action', most: 60, seconds: 3600 }
 const drafts = { name: 'apply-draft', most: 120, seconds: 3600 }
 
 /** Counts a well-formed application; mistakes in the form cost nothing. */
@@ -24,6 +25,9 @@ export const spendCheck = (caller: Caller): Promise<void> => spend(checks, addre
 /** Counts a new draft or a file put beside one. */
 export const spendDraft = (caller: Caller): Promise<void> => spend(drafts, addressBlock(caller.ip))
 
+/** Counts what the holder of a status link asks for. */
+export const spendStatusAction = (caller: Caller): Promise<void> => spend(statusActions, addressBlock(caller.ip))
+
 /** For tests and the handbook: every limit of applying by its name. */
 export const applyLimits: Readonly<Record<string, Limit>> = {
   applications,
@@ -31,4 +35,5 @@ export const applyLimits: Readonly<Record<string, Limit>> = {
   applicationsOfStaff,
   checks,
   drafts,
+  statusActions,
 }

@@ -46,3 +46,65 @@ function questionBlocks(say: (text: Text) => string, path: string, statusToken: 
     { kind: 'button', label: say(texts.questionsButton), url: `${publicUrl()}${path}?status=${statusToken}` },
   ]
 }
+
+const ownerTexts = {
+  withdrawn: {
+    subject: /*i18n*/ { id: '{person} has withdrawn: {job}' },
+    body: /*i18n*/ { id: '{person} has taken back the application for {job}. You need not do anything.' },
+  },
+  accommodation: {
+    subject: /*i18n*/ { id: '{person} asks for help: {job}' },
+    body: /*i18n*/ {
+      id: '{person} asks for an accommodation on the way to {job}. What is needed stands with the application; it is meant for you alone. Please answer within five days.',
+    },
+  },
+  late: {
+    subject: /*i18n*/ { id: 'Applicants wait for your answer: {job}' },
+    body: /*i18n*/ {
+      id: '{count, plural, one {One applicant} other {# applicants}} for {job} waited longer than your company promised. Each of them sees that on their status page.',
+    },
+  },
+  button: /*i18n*/ { id: 'Open the application' },
+  openAll: /*i18n*/ { id: 'Open the applications' },
+  footer: /*i18n*/ { id: 'You get this letter because you look after this job on {site}.' },
+} satisfies Record<string, Text | { subject: Text; body: Text }>
+
+/** What a job's owner is told when an applicant acts. */
+export function composeOwnerLetter(
+  language: Language,
+  kind: 'withdrawn' | 'accommodation',
+  values: { person: string; job: string; path: string },
+): { subject: string; html: string; text: string } {
+  const say = (text: Text): string =>
+    translate(language, text, { person: values.person, job: values.job, site: new URL(publicUrl()).host })
+  return ownerLetter(language, say, { ...ownerTexts[kind], button: ownerTexts.button, path: values.path })
+}
+
+/** What a job's owner is told when answers are late. */
+export function composeLateLetter(
+  language: Language,
+  values: { count: number; job: string; path: string },
+): { subject: string; html: string; text: string } {
+  const say = (text: Text): string =>
+    translate(language, text, { count: values.count, job: values.job, site: new URL(publicUrl()).host })
+  return ownerLetter(language, say, { ...ownerTexts.late, button: ownerTexts.openAll, path: values.path })
+}
+
+function ownerLetter(
+  language: Language,
+  say: (text: Text) => string,
+  { subject, body, button, path }: { subject: Text; body: Text; button: Text; path: string },
+) {
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: say(subject),
+    brand: { name: 'Hireloom' },
+    blocks: [
+      { kind: 'text', text: say(body) },
+      { kind: 'button', label: say(button), url: `${publicUrl()}${path}` },
+    ],
+    footer: say(ownerTexts.footer),
+  })
+  return { subject: say(subject), ...parts }
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { decideApplication, statusKeys, viewApplication } from '@hireloom/contract/applications/applications.ts'
-import { readApplicationStatus } from '@hireloom/contract/applications/apply.ts'
+import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { allowedFrom, nextOf } from '@hireloom/contract/applications/transitions.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'

@@ -1,40 +1,74 @@
 import { openStatusKeys, type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
-import type { readApplicationStatus } from '@hireloom/contract/applications/apply.ts'
-import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { type ApplicationStatus, accommodationStates } from '@hireloom/contract/applications/status.ts'
+import { reopenHours } from '@hireloom/contract/constants.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { jobIsOpen } from '../jobs/visibility.ts'
+import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/db.ts'
 import { hashToken } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
 
 const pipeline: readonly StatusKey[] = [...openStatusKeys, 'joined']
-type Step = Answer<typeof readApplicationStatus>['steps'][number]
+type Step = ApplicationStatus['steps'][number]
+
+/** The application (alias `a`) that a status link opens. */
+export const openedBy = (token: string) =>
+  sql<boolean>`(a.status_token_hash = ${hashToken(token)} and a.state <> 'archived')`
 
 /** An application as its applicant may see it, for whoever holds its link. */
-export async function findStatus(token: string): Promise<Answer<typeof readApplicationStatus>> {
+export async function findStatus(token: string): Promise<ApplicationStatus> {
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('company as c', 'c.company_id', 'j.company_id')
-    .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
-    .select(['a.status_key', 'a.status_since', 'a.rejected_at_status_key'])
-    .where('a.status_token_hash', '=', hashToken(token))
-    .where('a.state', '!=', 'archived')
+    .leftJoin('privacy_request as p', join =>
+      join.onRef('p.app_id', '=', 'a.app_id').on('p.kind', '=', 'erase').on('p.state', '=', 'received'),
+    )
+    .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_id', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
+    .select(['a.state', 'a.status_key', 'a.status_since', 'a.rejected_at_status_key', 'a.withdrawn_at_status_key'])
+    .select(['a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
+    .where(openedBy(token))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const current = statusKeys.find(key => key === row.status_key) ?? 'applied'
   const reached = await datesOf(row.app_id)
-  const path = await pendingQuestionsPath(row.app_id)
+  const isActive = row.state === 'active'
+  const path = isActive ? await pendingQuestionsPath(row.app_id) : null
+  const reopenUntil = new Date(row.status_since.getTime() + reopenHours * 3600_000)
+  const canReopen = row.state === 'withdrawn' && row.is_open && reopenUntil > now()
   return {
     jobId: row.job_id,
     jobName: row.title,
+    companyId: row.company_id,
     companyName: row.company_name,
     appliedAt: row.applied_at.toISOString(),
     lastActivityAt: row.last_activity_at.toISOString(),
     state: current,
     nextAction: path === null ? null : { kind: 'questions', path },
-    steps: stepsOf(current, row.rejected_at_status_key, row.status_since, reached),
+    steps: stepsOf(current, row.rejected_at_status_key ?? row.withdrawn_at_status_key, row.status_since, reached),
+    answerBy: isActive ? (row.answer_due_at?.toISOString() ?? null) : null,
+    isAnswerLate: isActive && row.answer_due_at !== null && row.answer_due_at < now(),
+    canWithdraw: isActive,
+    canReopenUntil: canReopen ? reopenUntil.toISOString() : null,
+    accommodations: await accommodationsOf(row.app_id),
+    eraseAt: row.erase_at?.toISOString() ?? null,
   }
+}
+
+async function accommodationsOf(appId: number): Promise<ApplicationStatus['accommodations']> {
+  const found = await db()
+    .selectFrom('accommodation')
+    .select(['request', 'state', 'created_at'])
+    .where('app_id', '=', appId)
+    .orderBy('accommodation_id')
+    .limit(20)
+    .execute()
+  return found.map(({ request, state, created_at: createdAt }) => ({
+    request,
+    state: accommodationStates.find(known => known === state) ?? 'new',
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 /** The steps of the way: done up to the present one, the rest ahead; an outcome beside the way ends it where it was. */

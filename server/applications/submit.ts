@@ -3,6 +3,7 @@ import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { recordConsents } from '../candidates/consents.ts'
+import { later } from '../kernel/clock.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
@@ -93,6 +94,7 @@ async function insertApplication(
       resume_document_id: made.documentId,
       submission: json(ask.submission),
       status_token_hash: hashToken(ask.statusToken),
+      answer_due_at: answerDue(ask.job.settings.answerWithinDays),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('app_id')
@@ -100,6 +102,9 @@ async function insertApplication(
   if (!row) throw new Problem('already-applied')
   return row.app_id
 }
+
+/** Until when the employer promises an answer, counted from now. */
+export const answerDue = (days: number | null): Date | null => (days === null ? null : later(days * 24 * 3600_000))
 
 async function insertReferral(appId: number, jobId: number, referrer: Referrer): Promise<void> {
   await db()

@@ -3,13 +3,16 @@ import { later } from '../kernel/clock.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { confirmationTask } from './confirmation.ts'
 import { sweepDrafts } from './drafts.ts'
+import { eraseDue } from './erase.ts'
+import { lateAnswerTasks } from './late-answers.ts'
+import { ownerLetterTask } from './owner-letters.ts'
 import { giveUpReading, matchApplicationTask, readResumeTask } from './reading.ts'
 import { removeFileTask } from './remove-file.ts'
 import { sweepStrayFiles } from './stray-files.ts'
 
 const dayMs = 24 * 3600_000
 
-/** Ends drafts whose time is over, the waiting for CVs that no try could read, and files that became no document. */
+/** Ends drafts whose time is over, the waiting for CVs that no try could read, and files that became no document; carries out erasures. */
 const sweepApplications = defineTask({
   name: 'sweep-applications',
   payload: z.object({}),
@@ -21,7 +24,16 @@ const sweepApplications = defineTask({
     await sweepDrafts()
     await giveUpReading(later(-dayMs))
     await sweepStrayFiles()
+    await eraseDue()
   },
 })
 
-export const tasks = [readResumeTask, matchApplicationTask, confirmationTask, removeFileTask, sweepApplications]
+export const tasks = [
+  readResumeTask,
+  matchApplicationTask,
+  confirmationTask,
+  ownerLetterTask,
+  ...lateAnswerTasks,
+  removeFileTask,
+  sweepApplications,
+]

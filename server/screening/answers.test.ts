@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { apply, readApplicationStatus, startDraft, submitDraft } from '@hireloom/contract/applications/apply.ts'
+import { apply, startDraft, submitDraft } from '@hireloom/contract/applications/apply.ts'
+import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { keepAnswerDraft, readAnswers, sendAnswers } from '@hireloom/contract/screening/answers.ts'
 import {
   applicationCookie,
@@ -8,6 +9,7 @@ import {
   readQuestionMap,
   removeQuestion,
 } from '@hireloom/contract/screening/questions.ts'
+import * as z from 'zod'
 import { db } from '../kernel/db.ts'
 import { cookieOf, lettersTo } from '../testing/accounts.ts'
 import {
@@ -20,7 +22,6 @@ import {
   submissionOf,
   undoAs,
 } from '../testing/made-applications.ts'
-import * as z from 'zod'
 import {
   call,
   callAs,

@@ -92,6 +92,11 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   submitDraft: victim => byToken(victim, { body: submissionOf(victim.privateJobId) }),
   readApplyForm: victim => byJob(victim, jobId => ({ params: { jobId } })),
   readApplicationStatus: victim => byToken(victim),
+  withdrawApplication: victim => byToken(victim, { body: { reason: 'changed' } }),
+  reopenApplication: victim => byToken(victim),
+  askForAccommodation: victim => byToken(victim, { body: { request: 'changed' } }),
+  exportApplicationData: victim => byToken(victim),
+  eraseApplicationData: victim => byToken(victim, { body: { erase: true } }),
   listApplications: victim => [
     {},
     { query: { searchKey: marker } },

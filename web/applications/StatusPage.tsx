@@ -1,21 +1,32 @@
-import { readApplicationStatus } from '@hireloom/contract/applications/apply.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
-import { Chip } from '../ui/public/Chip.tsx'
+import { serverText } from '../kernel/server-text.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/StatusPage.ts'
-import { useStatusLabel } from './status-labels.ts'
+import { HelpForm, OwnData, WithdrawForm } from './StatusForms.tsx'
+import { StatusSteps } from './StatusSteps.tsx'
+import { answerStatus, readStatus } from './status-action.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orNotFound(context.get(requestContext).call(readApplicationStatus, { params: { token: params.token } }))
+  return orNotFound(readStatus(context.get(requestContext), params.token))
 }
 
-export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
-  const { t } = useLingui()
-  const labelOf = useStatusLabel()
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answerStatus(context.get(requestContext), params.token, await request.formData())
+}
+
+export default function StatusPage({ loaderData: status, actionData, params }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (actionData) news.current?.focus()
+  }, [actionData])
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Your application: ${status.jobName}`} isHidden />
@@ -32,34 +43,42 @@ export default function StatusPage({ loaderData: status }: Route.ComponentProps)
           <bdi>{status.companyName}</bdi>
         </p>
       </div>
-      <section className="card stack" aria-label={t`Steps`}>
-        <ol className="steps">
-          {status.steps.map(step => (
-            <li key={step.key} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
-              <div className="row tight">
-                <strong>
-                  <bdi>{labelOf(step.key)}</bdi>
-                </strong>
-                {step.state === 'current' && (
-                  <Chip tone="good">
-                    <Trans>Now</Trans>
-                  </Chip>
-                )}
-                {step.state === 'done' && (
-                  <span className="sr">
-                    <Trans>Done</Trans>
-                  </span>
-                )}
-              </div>
-              {step.date !== null && (
-                <p className="small soft">
-                  <DateText value={step.date} />
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <div ref={news} tabIndex={-1}>
+        {actionData?.problem !== undefined && (
+          <Notice tone="bad" isNews>
+            {serverText(i18n, actionData.problem)}
+          </Notice>
+        )}
+        {actionData?.done === 'help' && (
+          <Notice tone="good" isNews>
+            <Trans>Your request is with the employer. They answer within five days.</Trans>
+          </Notice>
+        )}
+      </div>
+      {status.nextAction !== null && (
+        <Notice tone="warn">
+          <p>
+            <Trans>A few questions are still open. Your application is complete when you have answered them.</Trans>
+          </p>
+          <LinkButton look="primary" to={status.nextAction.path}>
+            <Trans>Answer the questions</Trans>
+          </LinkButton>
+        </Notice>
+      )}
+      <StatusSteps steps={status.steps} />
+      {status.answerBy !== null && (
+        <p>
+          {status.isAnswerLate ? (
+            <Trans>
+              An answer was promised by <DateText value={status.answerBy} />. It is late; we have reminded the employer.
+            </Trans>
+          ) : (
+            <Trans>
+              You can expect an answer by <DateText value={status.answerBy} />.
+            </Trans>
+          )}
+        </p>
+      )}
       <dl className="pair small">
         <div>
           <dt>
@@ -78,6 +97,9 @@ export default function StatusPage({ loaderData: status }: Route.ComponentProps)
           </dd>
         </div>
       </dl>
+      <HelpForm status={status} />
+      <WithdrawForm status={status} />
+      <OwnData status={status} token={params.token} />
       <p className="soft small">
         <Trans>Whoever holds the address of this page can read it. Share it with nobody.</Trans>
       </p>

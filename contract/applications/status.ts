@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, moment } from '../wire.ts'
+
+const token = z.object({ token: z.string().check(z.maxLength(100)) })
+const typed = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+export const accommodationStates = ['new', 'agreed', 'declined', 'done'] as const
+
+const step = z.object({
+  key: z.string(),
+  state: z.enum(['done', 'current', 'next']),
+  date: z.nullable(moment),
+})
+
+/** The applicant's own view of one application (domain: status page). */
+export const applicationStatus = z.object({
+  jobId: id,
+  jobName: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  appliedAt: moment,
+  lastActivityAt: moment,
+  state: z.string(),
+  steps: z.array(step),
+  /** Until when the employer has promised an answer; `null` when nothing is awaited. */
+  answerBy: z.nullable(moment),
+  isAnswerLate: z.boolean(),
+  nextAction: z.nullable(z.object({ kind: z.literal('questions'), path: z.string() })),
+  canWithdraw: z.boolean(),
+  /** A withdrawal may be taken back until then. */
+  canReopenUntil: z.nullable(moment),
+  accommodations: z.array(z.object({ request: z.string(), state: z.enum(accommodationStates), createdAt: moment })),
+  /** When the data of this application goes by itself, because its person asked for it. */
+  eraseAt: z.nullable(moment),
+})
+export type ApplicationStatus = z.output<typeof applicationStatus>
+
+export const readApplicationStatus = endpoint({
+  name: 'readApplicationStatus',
+  summary: 'True state of an application, for the person who holds its link',
+  method: 'GET',
+  path: '/roboroy/api/v1/applicationstatus/{token}',
+  audience: 'anyone',
+  params: token,
+  output: applicationStatus,
+  problems: ['not-found'],
+})
+
+export const withdrawApplication = endpoint({
+  name: 'withdrawApplication',
+  summary: 'Take the application back; the employer is told, with the reason when one is given',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/{token}/withdraw',
+  audience: 'anyone',
+  params: token,
+  body: z.object({ reason: z._default(typed(1000), '') }),
+  output: applicationStatus,
+  problems: ['not-found', 'illegal-change', 'too-many-requests'],
+})
+
+export const reopenApplication = endpoint({
+  name: 'reopenApplication',
+  summary: 'Take a withdrawal back within a day, while the job is open: the application stands where it stood',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/{token}/reopen',
+  audience: 'anyone',
+  params: token,
+  output: applicationStatus,
+  problems: ['not-found', 'illegal-change', 'job-closed', 'too-many-requests'],
+})
+
+export const askForAccommodation = endpoint({
+  name: 'askForAccommodation',
+  summary: "Ask the employer for help or an accommodation on the way; the job's owner is told at once",
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/{token}/accommodation',
+  audience: 'anyone',
+  status: 201,
+  params: token,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
+  body: z.object({ request: typed(5000).check(z.minLength(1, 'This field is required.')) }),
+  output: applicationStatus,
+  problems: ['not-found', 'invalid', 'too-many-requests', 'same-key-other-request'],
+})
+
+export const exportApplicationData = endpoint({
+  name: 'exportApplicationData',
+  summary: "Everything the employer keeps about this application's person, as a JSON file",
+  method: 'GET',
+  path: '/roboroy/api/v1/applicationstatus/{token}/data',
+  audience: 'anyone',
+  kind: 'file',
+  params: token,
+  output: z.unknown(),
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const eraseApplicationData = endpoint({
+  name: 'eraseApplicationData',
+  summary:
+    'Ask that this application and its data be erased; it happens by itself after some days, and can be taken back until then',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/{token}/data',
+  audience: 'anyone',
+  params: token,
+  body: z.object({ erase: z.boolean() }),
+  output: applicationStatus,
+  problems: ['not-found', 'too-many-requests'],
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { db, json, rows, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { removeFileTask } from './remove-file.ts'
+
+/** Carries out the erasures whose time has come, one transaction each. */
+export async function eraseDue(): Promise<void> {
+  const due = await db()
+    .selectFrom('privacy_request')
+    .select('privacy_request_id')
+    .where('kind', '=', 'erase')
+    .where('state', '=', 'received')
+    .where('due_at', '<', now())
+    .orderBy('due_at')
+    .limit(200)
+    .execute()
+  for (const { privacy_request_id: requestId } of due) await transaction(() => erase(requestId))
+}
+
+/**
+ * Erases what an employer keeps of a person through one application: the form, the answers, the CV with its file, the drafts, and the
+ * profile unless other applications to the same employer need it. The row stays without a word of the person, for the counts.
+ */
+async function erase(requestId: number): Promise<void> {
+  const request = await db()
+    .selectFrom('privacy_request as p')
+    .innerJoin('application as a', 'a.app_id', 'p.app_id')
+    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.resume_document_id'])
+    .where('p.privacy_request_id', '=', requestId)
+    .where('p.state', '=', 'received')
+    .forUpdate('p')
+    .executeTakeFirst()
+  if (!request) return
+  const { app_id: appId, company_id: companyId, profile_id: profileId, job_id: jobId } = request
+  await db()
+    .updateTable('application')
+    .set({
+      state: 'archived',
+      submission: json({}),
+      ref: null,
+      score: null,
+      score_breakdown: null,
+      withdrawn_reason: null,
+      resume_document_id: null,
+      answer_due_at: null,
+    })
+    .where('app_id', '=', appId)
+    .execute()
+  for (const table of ['custom_field_response', 'job_answer', 'referral', 'accommodation'] as const) {
+    await db().deleteFrom(table).where('app_id', '=', appId).execute()
+  }
+  await db().deleteFrom('application_draft').where('app_id', '=', appId).execute()
+  const isNeeded = await db()
+    .selectFrom('application')
+    .select('app_id')
+    .where('profile_id', '=', profileId)
+    .where('state', '!=', 'archived')
+    .executeTakeFirst()
+  if (!isNeeded) await blankProfile(profileId)
+  const documents = await rows(sql<{ storage_key: string }>`
+    delete from document d where (d.document_id = ${request.resume_document_id ?? 0} or (d.profile_id = ${profileId} and ${!isNeeded}))
+      and not exists (select 1 from application a where a.resume_document_id = d.document_id)
+    returning d.storage_key`)
+  for (const { storage_key: key } of documents) await removeFileTask.enqueue({ key })
+  await db()
+    .updateTable('privacy_request')
+    .set({ state: 'done', ended_at: now(), person_id: null })
+    .where('privacy_request_id', '=', requestId)
+    .execute()
+  await record({ verb: 'erasure_done', entity: 'privacy_request', entityId: requestId, companyId, jobId, appId })
+}
+
+/** A company's copy of a person without the person. */
+async function blankProfile(profileId: number): Promise<void> {
+  await sql`
+    update profile set first_name = '', last_name = '', email = '', mobile = null, country_id = null, date_of_birth = null,
+      skills = '{}', current_title = null, current_company = null, parsed = null, updated_at = now()
+    where profile_id = ${profileId} and company_id is not null`.execute(db())
+}

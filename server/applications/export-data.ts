@@ -1,0 +1,39 @@
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { rows } from '../kernel/db.ts'
+import type { Caller } from '../kernel/session.ts'
+import { readAnswers } from './custom-answers.ts'
+import { spendStatusAction } from './limits.ts'
+import { openedBy } from './status.ts'
+
+/**
+ * Everything an employer keeps of the person of an application, for whoever holds its status link: the form, the profile, what was
+ * read from the CV, answers, consents, and what happened when. Names of the employer's people and notes about the person's chances are
+ * not the person's own data here.
+ */
+export async function exportData(token: string, caller: Caller) {
+  await spendStatusAction(caller)
+  const [row] = await rows(sql<{ app_id: number; job_id: number; data: Record<string, unknown> }>`
+    select a.app_id, a.job_id, jsonb_build_object(
+      'job', j.title, 'company', c.company_name, 'appliedAt', a.applied_at, 'state', a.state, 'status', a.status_key,
+      'form', a.submission, 'source', a.application_source,
+      'profile', to_jsonb(p) - 'person_id' - 'company_id',
+      'resume', (select jsonb_build_object('fileName', d.file_name, 'size', d.size, 'readAs', d.parsed, 'text', d.text_content)
+        from document d where d.document_id = a.resume_document_id),
+      'consents', (select coalesce(jsonb_agg(jsonb_build_object('purpose', k.purpose, 'state', k.state, 'at', k.given_at) order by k.consent_id), '[]')
+        from consent k where k.person_id = a.person_id and k.company_id = a.company_id),
+      'questions', (select coalesce(jsonb_agg(jsonb_build_object('asked', q.asked, 'answer', q.text_answer, 'at', q.answered_at) order by q.job_answer_id), '[]')
+        from job_answer q where q.app_id = a.app_id),
+      'history', (select coalesce(jsonb_agg(jsonb_build_object('what', e.verb, 'at', e.ts) order by e.event_id), '[]')
+        from domain_event e where e.app_id = a.app_id)) as data
+    from application a join job j on j.job_id = a.job_id join company c on c.company_id = a.company_id
+    join profile p on p.profile_id = a.profile_id
+    where ${openedBy(token)}`)
+  if (!row) throw new Problem('not-found')
+  const customFields = await readAnswers(row.app_id)
+  return {
+    body: JSON.stringify({ exportedAt: new Date().toISOString(), ...row.data, customFields }, null, 2),
+    fileName: `application-${row.app_id}.json`,
+    mime: 'application/json',
+  }
+}

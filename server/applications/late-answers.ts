@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { now } from '../kernel/clock.ts'
+import { rows } from '../kernel/db.ts'
+import { languageOf } from '../kernel/i18n.ts'
+import { deliver } from '../kernel/letters.ts'
+import { defineTask } from '../kernel/queue.ts'
+import { composeLateLetter } from './mails.ts'
+
+/** Reminds the owner of a job of the applicants who wait longer than was promised to them. */
+const lateLetterTask = defineTask({
+  name: 'late-answers-letter',
+  payload: z.object({ jobId: z.number(), letterId: z.string() }),
+  seconds: 120,
+  retries: 10,
+  atOnce: 5,
+  work: async ({ jobId, letterId }) => {
+    const [row] = await rows(sql<{ email: string; locale: string; title: string; waiting: number }>`
+      select u.email, u.locale, j.title, count(*)::int as waiting
+      from application a join job j on j.job_id = a.job_id
+      join app_user u on u.user_id = j.owner_user_id and u.status = 'active'
+      where a.job_id = ${jobId} and a.state = 'active' and a.answer_due_at < ${now()}
+      group by u.email, u.locale, j.title`)
+    if (!row) return
+    const values = { count: row.waiting, job: row.title, path: `/app/roboroy/jobs/${jobId}/applied` }
+    await deliver({ letterId, to: { address: row.email }, ...composeLateLetter(languageOf(row.locale), values) })
+  },
+})
+
+/** Once a day, a letter for each job with late answers: the applicants have been told that somebody was reminded. */
+const remindOfLateAnswers = defineTask({
+  name: 'remind-of-late-answers',
+  payload: z.object({}),
+  seconds: 300,
+  retries: 2,
+  atOnce: 1,
+  cron: '10 5 * * *',
+  work: async () => {
+    const day = now().toISOString().slice(0, 10)
+    const late = await rows(sql<{ job_id: number }>`
+      select distinct job_id from application where state = 'active' and answer_due_at < ${now()} limit 10000`)
+    for (const { job_id: jobId } of late) {
+      const letterId = `late-${jobId}-${day}`
+      await lateLetterTask.enqueue({ jobId, letterId }, { id: letterId })
+    }
+  },
+})
+
+export const lateAnswerTasks = [lateLetterTask, remindOfLateAnswers]

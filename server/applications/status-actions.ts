@@ -1,0 +1,165 @@
+import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import { eraseAfterDays, reopenHours } from '@hireloom/contract/constants.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { settingsOf } from '../companies/settings.ts'
+import { jobIsOpen } from '../jobs/visibility.ts'
+import { later, now } from '../kernel/clock.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import type { Caller } from '../kernel/session.ts'
+import { spendStatusAction } from './limits.ts'
+import { tellOwner } from './owner-letters.ts'
+import { findStatus, openedBy } from './status.ts'
+import { answerDue } from './submit.ts'
+
+const dayMs = 24 * 3600_000
+/** Within so many days an employer answers a request for help. */
+const accommodationDays = 5
+
+/** The application behind a status link, locked. */
+async function lockOpened(token: string) {
+  const row = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.person_id', 'a.state', 'a.status_key'])
+    .select(['a.status_since', 'a.withdrawn_at_status_key', 'a.version', jobIsOpen().as('is_open')])
+    .where(openedBy(token))
+    .forUpdate('a')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+type Opened = Awaited<ReturnType<typeof lockOpened>>
+
+const about = (row: Opened) => ({
+  entity: 'application',
+  entityId: row.app_id,
+  companyId: row.company_id,
+  jobId: row.job_id,
+  appId: row.app_id,
+  profileId: row.profile_id,
+})
+
+/** Runs a change of the holder of a status link in one transaction, and answers the new state. */
+async function act(token: string, caller: Caller, change: (row: Opened) => Promise<void>): Promise<ApplicationStatus> {
+  await spendStatusAction(caller)
+  return transaction(async () => {
+    await change(await lockOpened(token))
+    return findStatus(token)
+  })
+}
+
+export const withdraw = (token: string, reason: string, caller: Caller): Promise<ApplicationStatus> =>
+  act(token, caller, async row => {
+    if (row.state === 'withdrawn') return
+    if (row.state !== 'active') throw new Problem('illegal-change', { details: { from: row.status_key } })
+    await db()
+      .updateTable('application')
+      .set({
+        state: 'withdrawn',
+        status_key: 'withdrawn',
+        status_since: now(),
+        withdrawn_at_status_key: row.status_key,
+        withdrawn_reason: reason || null,
+        answer_due_at: null,
+        last_activity_at: now(),
+        version: row.version + 1,
+      })
+      .where('app_id', '=', row.app_id)
+      .execute()
+    await record({
+      ...about(row),
+      verb: 'application_withdrawn',
+      before: { statusKey: row.status_key },
+      after: { statusKey: 'withdrawn' },
+    })
+    await tellOwner('withdrawn', row.app_id, row.version)
+  })
+
+export const reopen = (token: string, caller: Caller): Promise<ApplicationStatus> =>
+  act(token, caller, async row => {
+    if (row.state === 'active') return
+    const isOver = row.status_since.getTime() + reopenHours * 3600_000 < now().getTime()
+    if (row.state !== 'withdrawn' || isOver) throw new Problem('illegal-change', { details: { from: row.status_key } })
+    if (!row.is_open) throw new Problem('job-closed')
+    const statusKey = row.withdrawn_at_status_key ?? 'applied'
+    const { answerWithinDays } = await settingsOf(row.company_id)
+    await db()
+      .updateTable('application')
+      .set({
+        state: 'active',
+        status_key: statusKey,
+        status_since: now(),
+        withdrawn_at_status_key: null,
+        withdrawn_reason: null,
+        answer_due_at: answerDue(answerWithinDays),
+        last_activity_at: now(),
+        version: row.version + 1,
+      })
+      .where('app_id', '=', row.app_id)
+      .execute()
+    await cancelErasure(row)
+    await record({
+      ...about(row),
+      verb: 'application_reopened',
+      before: { statusKey: 'withdrawn' },
+      after: { statusKey },
+    })
+  })
+
+export const askAccommodation = (token: string, request: string, caller: Caller): Promise<ApplicationStatus> =>
+  act(token, caller, async row => {
+    const { accommodation_id: entityId } = await db()
+      .insertInto('accommodation')
+      .values({ app_id: row.app_id, company_id: row.company_id, request, due_at: later(accommodationDays * dayMs) })
+      .returning('accommodation_id')
+      .executeTakeFirstOrThrow()
+    // What somebody needs is told to the owner only, so the event holds that it was asked and no word of it.
+    await record({ ...about(row), verb: 'accommodation_asked', entity: 'accommodation', entityId })
+    await tellOwner('accommodation', row.app_id, entityId)
+  })
+
+/** Asks for the erasure of the application, or takes that back. An application that is still on its way is withdrawn with it. */
+export const askErasure = (token: string, erase: boolean, caller: Caller): Promise<ApplicationStatus> =>
+  erase
+    ? withdraw(token, '', caller)
+        .catch((error: unknown) => {
+          if (!(error instanceof Problem) || error.problem !== 'illegal-change') throw error
+        })
+        .then(() => act(token, caller, beginErasure))
+    : act(token, caller, cancelErasure)
+
+async function beginErasure(row: Opened): Promise<void> {
+  const made = await db()
+    .insertInto('privacy_request')
+    .values({
+      kind: 'erase',
+      person_id: row.person_id,
+      company_id: row.company_id,
+      app_id: row.app_id,
+      due_at: later(eraseAfterDays * dayMs),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('privacy_request_id')
+    .executeTakeFirst()
+  if (!made) return
+  await record({ ...about(row), verb: 'erasure_asked', entity: 'privacy_request', entityId: made.privacy_request_id })
+}
+
+async function cancelErasure(row: Opened): Promise<void> {
+  const ended = await db()
+    .updateTable('privacy_request')
+    .set({ state: 'cancelled', ended_at: now() })
+    .where('app_id', '=', row.app_id)
+    .where('kind', '=', 'erase')
+    .where('state', '=', 'received')
+    .returning('privacy_request_id')
+    .executeTakeFirst()
+  if (!ended) return
+  await record({
+    ...about(row),
+    verb: 'erasure_cancelled',
+    entity: 'privacy_request',
+    entityId: ended.privacy_request_id,
+  })
+}

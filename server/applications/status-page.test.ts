@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { decideApplication } from '@hireloom/contract/applications/applications.ts'
+import { apply } from '@hireloom/contract/applications/apply.ts'
+import {
+  askForAccommodation,
+  eraseApplicationData,
+  exportApplicationData,
+  readApplicationStatus,
+  reopenApplication,
+  withdrawApplication,
+} from '@hireloom/contract/applications/status.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/db.ts'
+import { mail } from '../kernel/ports.ts'
+import { forgetLimits, problemOf, submissionOf, until } from '../testing/made-applications.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
+import { eraseDue } from './erase.ts'
+
+beforeEach(forgetLimits)
+
+async function applied(settings: Record<string, unknown> = {}) {
+  const company = await newCompany({ settings })
+  const owner = await newRecruiter(company, { isAdmin: true })
+  const job = await newJob(company, { owner, title: unique('Potter ') })
+  const email = `${unique('ada')}@example.com`
+  const { appId, statusToken } = await call(apply, { body: submissionOf(job.jobId, { email, firstName: 'Ada' }) })
+  const params = { token: statusToken }
+  const row = () => db().selectFrom('application').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow()
+  return { company, owner, job, email, appId, params, row, status: () => call(readApplicationStatus, { params }) }
+}
+
+const lettersTo = (address: string, subject: RegExp) =>
+  until(async () => {
+    const sent = await mail().caught({ limit: 100 })
+    return sent.find(letter => letter.to.includes(address) && subject.test(letter.subject))
+  }, `a letter to ${address}`)
+
+test('an applicant withdraws with a reason, the owner is told, and a day long it can be taken back', async () => {
+  const { owner, params, row, status } = await applied()
+  const after = await call(withdrawApplication, { params, body: { reason: 'Another offer' } })
+  assert.equal(after.state, 'withdrawn')
+  assert.equal(after.canWithdraw, false)
+  assert.deepEqual(
+    after.steps.map(({ key, state }) => [key, state]),
+    [
+      ['applied', 'done'],
+      ['withdrawn', 'current'],
+    ],
+  )
+  assert.equal((await row()).withdrawn_reason, 'Another offer')
+  await lettersTo(owner.email, /has withdrawn/)
+  assert.equal((await call(withdrawApplication, { params, body: {} })).state, 'withdrawn')
+  const back = await call(reopenApplication, { params })
+  assert.equal(back.state, 'applied')
+  assert.equal((await status()).canReopenUntil, null)
+  await call(withdrawApplication, { params, body: {} })
+  await db()
+    .updateTable('application')
+    .set({ status_since: later(-25 * 3600_000) })
+    .where('app_id', '=', (await row()).app_id)
+    .execute()
+  assert.equal((await problemOf(call(reopenApplication, { params }))).problem, 'illegal-change')
+})
+
+test('a closed job takes nobody back, and a decided application cannot be withdrawn', async () => {
+  const { owner, job, params, appId } = await applied()
+  await call(withdrawApplication, { params, body: {} })
+  await db().updateTable('job').set({ is_closed: true }).where('job_id', '=', job.jobId).execute()
+  assert.equal((await problemOf(call(reopenApplication, { params }))).problem, 'job-closed')
+  const other = await applied()
+  await callAs(other.owner)(decideApplication, { params: { appId: other.appId }, body: { decision: 'reject' } })
+  assert.equal(
+    (await problemOf(call(withdrawApplication, { params: other.params, body: {} }))).problem,
+    'illegal-change',
+  )
+  assert.ok(appId && owner)
+})
+
+test('a promised answer has its date, which each step renews, and says so when it is late', async () => {
+  const { owner, appId, status } = await applied({ answerWithinDays: 7 })
+  const due = (days: number, text: string | null) => {
+    const off = Math.abs(Date.parse(text ?? '') - Date.now() - days * 24 * 3600_000)
+    assert.ok(off < 60_000, `${text} is not ${days} days ahead`)
+  }
+  due(7, (await status()).answerBy)
+  await db()
+    .updateTable('application')
+    .set({ answer_due_at: later(-1000) })
+    .where('app_id', '=', appId)
+    .execute()
+  assert.equal((await status()).isAnswerLate, true)
+  await callAs(owner)(decideApplication, { params: { appId }, body: { decision: 'advance' } })
+  due(7, (await status()).answerBy)
+  await callAs(owner)(decideApplication, { params: { appId }, body: { decision: 'reject' } })
+  assert.equal((await status()).answerBy, null)
+  assert.equal((await (await applied()).status()).answerBy, null)
+})
+
+test('help is asked for, kept out of the events, and told to the owner', async () => {
+  const { owner, appId, params } = await applied()
+  const after = await call(askForAccommodation, { params, body: { request: 'A ramp, please' } })
+  assert.deepEqual(
+    after.accommodations.map(({ request, state }) => [request, state]),
+    [['A ramp, please', 'new']],
+  )
+  const events = await db().selectFrom('domain_event').selectAll().where('app_id', '=', appId).execute()
+  assert.ok(events.some(({ verb }) => verb === 'accommodation_asked'))
+  assert.ok(!JSON.stringify(events).includes('ramp'))
+  await lettersTo(owner.email, /asks for help/)
+  assert.deepEqual((await problemOf(call(askForAccommodation, { params, body: { request: '  ' } }))).fields, {
+    request: 'This field is required.',
+  })
+})
+
+test('the holder of the link gets everything kept about the person, and nobody else does', async () => {
+  const { email, params, company } = await applied()
+  const { app } = await world()
+  const response = await fetch(app.url + pathWith(exportApplicationData.path, params))
+  assert.equal(response.status, 200)
+  assert.match(response.headers.get('content-disposition') ?? '', /attachment/)
+  const text = await response.text()
+  assert.ok(text.includes(email) && text.includes('81234567'), text)
+  assert.ok(!text.includes('status_token') && !text.includes(`"company_id":${company.companyId}`))
+  assert.equal((await fetch(app.url + pathWith(exportApplicationData.path, { token: 'guessed' }))).status, 404)
+})
+
+test('erasing withdraws, can be taken back, and after its days leaves nothing of the person', async () => {
+  const { email, appId, params, row, status } = await applied()
+  const asked = await call(eraseApplicationData, { params, body: { erase: true } })
+  assert.equal(asked.state, 'withdrawn')
+  assert.ok(asked.eraseAt !== null)
+  assert.equal((await call(eraseApplicationData, { params, body: { erase: false } })).eraseAt, null)
+  await call(eraseApplicationData, { params, body: { erase: true } })
+  await call(eraseApplicationData, { params, body: { erase: true } })
+  await eraseDue()
+  assert.equal((await status()).jobName.startsWith('Potter'), true)
+  await sql`update privacy_request set due_at = now() - interval '1 minute' where app_id = ${appId}`.execute(db())
+  const { profile_id: profileId } = await row()
+  await eraseDue()
+  assert.equal((await problemOf(status())).problem, 'not-found')
+  const profile = await db()
+    .selectFrom('profile')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  const left = JSON.stringify([await row(), profile])
+  assert.ok(!left.includes(email) && !left.includes('Ada') && !left.includes('81234567'), left)
+  const requests = await db().selectFrom('privacy_request').select('state').where('app_id', '=', appId).execute()
+  assert.deepEqual(requests.map(({ state }) => state).sort(), ['cancelled', 'done'])
+})

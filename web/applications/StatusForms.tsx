@@ -1,0 +1,140 @@
+import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import { eraseAfterDays } from '@hireloom/contract/constants.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/public/Button.tsx'
+import { DateText } from '../ui/public/DateText.tsx'
+import { TextArea } from '../ui/public/Field.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+
+interface FormProps {
+  status: ApplicationStatus
+}
+
+/** A form that opens below its own question; without script it works alike. */
+function Disclosed({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className="card">
+      <summary>{title}</summary>
+      <div className="stack">{children}</div>
+    </details>
+  )
+}
+
+function SendButton({ intent, children }: { intent: string; children: ReactNode }) {
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <p>
+      <Button type="submit" name="_intent" value={intent} disabled={isSending}>
+        {children}
+      </Button>
+    </p>
+  )
+}
+
+/** Asks the employer for help or an accommodation; what was asked before stands above it with its answer. */
+export function HelpForm({ status }: FormProps) {
+  const { t } = useLingui()
+  const words = { new: t`Not answered yet`, agreed: t`Agreed`, declined: t`Declined`, done: t`Done` }
+  return (
+    <Disclosed title={<Trans>Ask for help or an accommodation</Trans>}>
+      {status.accommodations.map(({ request, state, createdAt }) => (
+        <p key={createdAt} className="small">
+          <DateText value={createdAt} />: <bdi>{request}</bdi> <strong>{words[state]}</strong>
+        </p>
+      ))}
+      <Form method="post" className="stack">
+        <TextArea
+          name="request"
+          label={<Trans>What would help you?</Trans>}
+          hint={
+            <Trans>
+              For example more time, an interpreter, or a place without stairs. Only the people who look after this job
+              read it; it plays no part in the decision.
+            </Trans>
+          }
+          maxLength={5000}
+          required
+        />
+        <SendButton intent="help">
+          <Trans>Send</Trans>
+        </SendButton>
+      </Form>
+    </Disclosed>
+  )
+}
+
+/** Withdraws an application, and takes that back within a day. */
+export function WithdrawForm({ status }: FormProps) {
+  if (status.canReopenUntil !== null) {
+    return (
+      <Notice tone="warn">
+        <p>
+          <Trans>
+            You have withdrawn. You can take that back until <DateText value={status.canReopenUntil} />.
+          </Trans>
+        </p>
+        <Form method="post">
+          <SendButton intent="reopen">
+            <Trans>Apply after all</Trans>
+          </SendButton>
+        </Form>
+      </Notice>
+    )
+  }
+  if (!status.canWithdraw) return null
+  return (
+    <Disclosed title={<Trans>Withdraw the application</Trans>}>
+      <Form method="post" className="stack">
+        <TextArea
+          name="reason"
+          label={<Trans>Would you say why? You need not.</Trans>}
+          hint={<Trans>The employer reads it. You can take a withdrawal back within a day.</Trans>}
+          maxLength={1000}
+          rows={3}
+        />
+        <SendButton intent="withdraw">
+          <Trans>Withdraw</Trans>
+        </SendButton>
+      </Form>
+    </Disclosed>
+  )
+}
+
+/** A copy of the data that the employer keeps, and their end. */
+export function OwnData({ status, token }: FormProps & { token: string }) {
+  return (
+    <Disclosed title={<Trans>Your data</Trans>}>
+      <p>
+        <a href={`/roboroy/api/v1/applicationstatus/${encodeURIComponent(token)}/data`} download>
+          <Trans>Download everything kept about this application</Trans>
+        </a>
+      </p>
+      {status.eraseAt === null ? (
+        <Form method="post" className="stack">
+          <p className="small soft">
+            <Trans>
+              Erasing withdraws the application. After {eraseAfterDays} days your form, your CV and your profile with
+              this employer are gone for good. Until then you can take it back here.
+            </Trans>
+          </p>
+          <SendButton intent="erase">
+            <Trans>Erase my data</Trans>
+          </SendButton>
+        </Form>
+      ) : (
+        <Form method="post" className="stack">
+          <p>
+            <Trans>
+              Your data will be erased on <DateText value={status.eraseAt} />.
+            </Trans>
+          </p>
+          <SendButton intent="keep">
+            <Trans>Keep my data after all</Trans>
+          </SendButton>
+        </Form>
+      )}
+    </Disclosed>
+  )
+}
