@@ -246,6 +246,21 @@ async function nameOf(kind: string): Promise<string> {
   return row.name
 }
 
+test('a group with more values than are shown is counted exactly over all shards', async () => {
+  const company = await newCompany()
+  const word = unique('s')
+  const skills = Array.from({ length: 70 }, (_, at) => `${word} ${at}`)
+  for (const own of [skills.slice(0, 60), skills.slice(10), skills.slice(30)]) {
+    await newJob(company, { skills: own, values: { job_text: word } })
+  }
+  const search = await open(await newDouble())
+  const asked = ['Skills', word, { ...wantOf({}, null), companyIds: [company.companyId] }, visitor] as const
+  const values = await (await adapterOf(search)).facetValues(...asked)
+  assert.equal(values.length, 50)
+  assert.deepEqual(values, await sqlSearch.facetValues(...asked))
+  assert.equal(search.fallbacks(), 0)
+})
+
 test('pages deeper than the window of the server continue the ones before', async () => {
   const company = await newCompany()
   const at = (day: number) => ({ open_date: day === 3 ? null : new Date(Date.UTC(2026, 0, day)) })
