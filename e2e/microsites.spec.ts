@@ -172,23 +172,16 @@ test('an address of no microsite leads to the error page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'It seems we have encountered an issue' })).toBeVisible()
 })
 
-test('a microsite has no barrier that axe knows, in English and Arabic, with the filters open too', async ({
-  page,
-}) => {
-  for (const code of ['en', 'arb']) {
-    await page.goto(`${site}?lang=${code}&location=Singapore`)
-    await expect(page.locator('html')).toHaveAttribute('dir', code === 'arb' ? 'rtl' : 'ltr')
-    await expectNoSidewaysScroll(page)
-    await axe(page)
-  }
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/\p{Script=Arabic}/u)
-})
-
-test('the open filters of a microsite have no barrier that axe knows', async ({ page }) => {
-  await page.goto(site)
-  await showFilters(page)
-  await filters(page).evaluate(sheet => sheet.scrollTo({ top: sheet.scrollHeight, behavior: 'instant' }))
+test('the open filters of a microsite have no barrier that axe knows, in Arabic either', async ({ page }) => {
+  await page.goto(`${site}?lang=arb&location=Singapore`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const sheet = page.locator('#filters')
+  const opener = page.locator('button[popovertarget="filters"]').first()
+  if (await opener.isVisible()) await opener.click()
+  // At its end nothing of the sheet lies under the button that sticks to its foot.
+  await sheet.evaluate(element => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }))
   await axe(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a visitor goes through a microsite by keyboard alone', async ({ page, isMobile }) => {
