@@ -27,10 +27,13 @@ export default defineConfig({
     },
     area('careers', 'careers'),
     area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages'),
-    { ...area('apply', 'applications', 'screening'), exclude: [...tests, '**/applications/review/**'] },
+    {
+      ...area('apply', 'applications', 'screening'),
+      exclude: [...tests, '**/applications/review/**', '**/screening/editor/**'],
+    },
     area('accounts', 'accounts'),
     area('candidate', 'candidates'),
-    area('app', 'app', 'ui/app', 'jobs', 'applications/review'),
+    area('app', 'app', 'ui/app', 'jobs', 'applications/review', 'screening/editor'),
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
   ],
 })

@@ -18,6 +18,7 @@ const publicPages = [
   route('public/status/:token', 'applications/StatusPage.tsx'),
   route('public/alerts', 'alerts/NewAlertPage.tsx'),
   route('public/alerts/:token', 'alerts/AlertPage.tsx'),
+  route('public/prescreeningquestions/:jobId/:appId/:profileId', 'screening/QuestionsPage.tsx'),
   route('public/session/out', 'platform/SessionOutPage.tsx'),
   route('public/feedback', 'platform/FeedbackPage.tsx'),
   route('public/notices', 'platform/NoticesPage.tsx'),
@@ -45,6 +46,9 @@ const appPages = [
   route('app/roboroy/candidate/alerts', 'candidates/OwnAlertsPage.tsx'),
   route('app/roboroy/job/:jobId', 'jobs/JobPage.tsx'),
   route('app/roboroy/jobs/:jobId/:statusKey', 'applications/review/ReviewPage.tsx'),
+  route('app/roboroy/candidate/prescreeningquestions/:jobId/:appId/:profileId', 'screening/OwnQuestionsPage.tsx'),
+  route('app/roboroy/candidate/register/hiring', 'screening/HiringPage.tsx'),
+  route('app/roboroy/job/:jobId/questions', 'screening/editor/QuestionEditorPage.tsx'),
   route('app/*', 'app/MissingPage.tsx'),
 ]
 

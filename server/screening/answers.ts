@@ -51,7 +51,7 @@ async function toSheet(applicant: Applicant): Promise<AnswerSheet> {
     .limit(500)
     .execute()
   const isSubmitted = sheet?.submitted_at != null
-  const asks = isSubmitted || (await jobAsks(jobId))
+  const asks = await jobAsks(jobId)
   return {
     jobId,
     appId,

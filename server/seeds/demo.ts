@@ -9,6 +9,7 @@ import { fold } from '../reference/seed.ts'
 import { type DemoCompanyKey, demoCompanies, demoPeople } from './demo-companies.ts'
 import { plantFields } from './demo-fields.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
+import { plantQuestions } from './demo-questions.ts'
 import { plantSites } from './demo-sites.ts'
 
 const password = 'try-hireloom-now'
@@ -58,6 +59,7 @@ async function plantDemo(): Promise<void> {
   await plantFields(companyIds.get('northwind') ?? 0)
   const ownerOf = await plantPeople(companyIds)
   for (const job of demoJobs) await plantJob(job, companyIds.get(job.company) ?? 0, ownerOf.get(job.company) ?? 0)
+  await plantQuestions()
   await plantSites(companyIds, ownerOf)
 }
 

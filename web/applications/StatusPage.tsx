@@ -60,7 +60,7 @@ export default function StatusPage({ loaderData: status, actionData, params }: R
           <p>
             <Trans>A few questions are still open. Your application is complete when you have answered them.</Trans>
           </p>
-          <LinkButton look="primary" to={status.nextAction.path}>
+          <LinkButton look="primary" to={`${status.nextAction.path}?status=${encodeURIComponent(params.token)}`}>
             <Trans>Answer the questions</Trans>
           </LinkButton>
         </Notice>

@@ -13,6 +13,7 @@ import { data, redirect } from 'react-router'
 import { isProblem } from '../kernel/problem.ts'
 import type { PostedForm, WebRequest } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
+import { addressAfterApplying } from '../screening/next-address.ts'
 import {
   errorsOf,
   type FormErrors,
@@ -82,7 +83,10 @@ export async function answerApply(web: WebRequest, request: Request, jobId: numb
     })
     web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
     const told = isReferral ? { referred: '1' } : { status: applied.statusToken }
-    throw redirect(`${url.pathname}/thanks${withParams('', told)}`)
+    const thanks = `${url.pathname}/thanks${withParams('', told)}`
+    // A browser that asks for a whole page runs no script of ours.
+    const hasScript = request.headers.get('sec-fetch-dest') !== 'document'
+    throw redirect(addressAfterApplying(applied, { query, roleId: web.user?.roleId ?? null, hasScript, thanks }))
   } catch (error) {
     if (!isProblem(error)) throw error
     return fail(error.status, errorsOf(error.fields), error.message)

@@ -66,6 +66,11 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
                 <Trans>Applications</Trans>
               </Button>
             )}
+            {job.canEdit && (
+              <Button component={Link} to={`/app/roboroy/job/${job.jobId}/questions`} variant="default">
+                <Trans>Questions</Trans>
+              </Button>
+            )}
             {!job.draft && !job.isPrivate && (
               <Button component="a" href={address} target="_blank" rel="noopener" variant="default">
                 <Trans>Public page</Trans>

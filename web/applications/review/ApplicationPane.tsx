@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { Late } from '../../ui/app/Late.tsx'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
+import { AnswersPanel } from './AnswersPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -41,6 +42,7 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
         <ResumePanel resume={application.resume} name={application.fullName} />
         <div className={styles.facts}>
           <ScorePanel score={application.score} breakdown={application.scoreBreakdown} />
+          <AnswersPanel jobId={application.jobId} appId={appId} />
           <ProfilePanel application={application} />
           <TimelinePanel timeline={application.timeline} />
         </div>

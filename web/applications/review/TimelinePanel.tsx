@@ -50,6 +50,12 @@ function useEventText({ verb, from, to }: Event): string {
   switch (verb) {
     case 'application_submitted':
       return t`Application received`
+    case 'questions_answered':
+      return t`Questions answered`
+    case 'answers_changed':
+      return t`Answers changed`
+    case 'hiring_registered':
+      return t`Registered for hiring`
     case 'application_scored':
       return t`Match computed`
     case 'application_rejected':

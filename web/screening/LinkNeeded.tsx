@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+
+/** For somebody without the proof: whether the questions exist is not told, the way to them is. */
+export function LinkNeeded() {
+  const { t } = useLingui()
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`Questions of an application`} isHidden />
+      <h1>
+        <Trans>These questions open with your own link</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Use the link in the letter that confirmed your application, or the browser you applied with. If you have an
+          account, sign in first.
+        </Trans>
+      </p>
+      <div className="row">
+        <LinkButton look="primary" to="/professional/login">
+          <Trans>Sign in</Trans>
+        </LinkButton>
+        <LinkButton to="/public/jobs">
+          <Trans>Back to jobs</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

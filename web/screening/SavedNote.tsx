@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import type { SaveState } from './use-answer-values.ts'
+
+/** Tells quietly whether what was typed is safe. */
+export function SavedNote({ state }: { state: SaveState }) {
+  return (
+    <output className="small soft">
+      {state === 'saving' && <Trans>Saving…</Trans>}
+      {state === 'saved' && <Trans>Your answers are kept. You can finish them later.</Trans>}
+      {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
+    </output>
+  )
+}

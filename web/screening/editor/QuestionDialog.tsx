@@ -1,0 +1,128 @@
+import {
+  type JobQuestion,
+  type QuestionFields,
+  questionKinds,
+  questionLength,
+} from '@hireloom/contract/screening/questions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { isProblem } from '../../kernel/problem.ts'
+import { serverText } from '../../kernel/server-text.ts'
+import { OptionFields } from './OptionFields.tsx'
+import { emptyForm, fieldsOf, formOf, type QuestionForm, ruleFor } from './question-form.ts'
+import { useKindWords } from './question-words.ts'
+import { RuleFields } from './RuleFields.tsx'
+
+interface QuestionDialogProps {
+  isOpen: boolean
+  /** `null` for a new one. */
+  question: JobQuestion | null
+  onSave: (fields: QuestionFields) => Promise<void>
+  onClose: () => void
+}
+
+/** Adds or changes one question; what the server finds wrong stands at its field. */
+export function QuestionDialog({ isOpen, question, onSave, onClose }: QuestionDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={question === null ? t`New question` : t`Change the question`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Fields start={question === null ? emptyForm : formOf(question)} onSave={onSave} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Fields({ start, onSave, onClose }: { start: QuestionForm } & Pick<QuestionDialogProps, 'onSave' | 'onClose'>) {
+  const { t, i18n } = useLingui()
+  const kinds = useKindWords()
+  const [form, setForm] = useState(start)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const set = (parts: Partial<QuestionForm>) => setForm(known => ({ ...known, ...parts }))
+  const errorOf = (path: string) => {
+    const found = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))
+    return found && serverText(i18n, found[1])
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    setErrors({})
+    setMessage(null)
+    try {
+      await onSave(fieldsOf(form))
+      onClose()
+    } catch (error) {
+      if (isProblem(error)) setErrors(error.fields ?? {})
+      setMessage(
+        isProblem(error)
+          ? serverText(i18n, error.message)
+          : t`The change did not reach the server. Check your connection and try again.`,
+      )
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <form onSubmit={event => void send(event)} noValidate>
+      <Stack>
+        {message !== null && (
+          <Alert color="red" variant="light" role="alert">
+            {message}
+          </Alert>
+        )}
+        <Radio.Group
+          label={t`Kind of answer`}
+          value={form.typeName}
+          onChange={value => {
+            const typeName = questionKinds.find(kind => kind === value) ?? 'subjective'
+            set({ typeName, rule: form.rule && ruleFor(typeName) })
+          }}
+        >
+          <Group mt={6} gap="md">
+            {questionKinds.map(kind => (
+              <Radio key={kind} value={kind} label={kinds[kind]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Textarea
+          label={t`Question`}
+          value={form.question}
+          error={errorOf('questionaire.question')}
+          onChange={event => set({ question: event.currentTarget.value })}
+          maxLength={questionLength}
+          autosize
+          minRows={2}
+          dir="auto"
+          required
+          data-autofocus
+        />
+        {form.typeName === 'multiple_choice' && (
+          <OptionFields form={form} error={errorOf('questionaire.questionConfig')} onChange={set} />
+        )}
+        <Checkbox
+          label={t`Everybody has to answer`}
+          description={form.rule === null ? undefined : t`A question with a rule always has to be answered.`}
+          checked={form.required || form.rule !== null}
+          disabled={form.rule !== null}
+          onChange={event => set({ required: event.currentTarget.checked })}
+        />
+        {form.typeName !== 'subjective' && <RuleFields form={form} error={errorOf('knockout')} onChange={set} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            <Trans>Save</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { JobQuestion, KnockoutRule, QuestionKind } from '@hireloom/contract/screening/questions.ts'
+import { useLingui } from '@lingui/react/macro'
+
+type Options = JobQuestion['questionaire']['questionConfig']['options']
+
+/** What a kind of question is called. */
+export function useKindWords(): Record<QuestionKind, string> {
+  const { t } = useLingui()
+  return {
+    subjective: t`Free text`,
+    single_choice: t`Yes or no`,
+    multiple_choice: t`Choice`,
+    text: t`Number`,
+  }
+}
+
+/** A knock-out rule as a sentence about the answer that is wanted. */
+export function useRuleWords(): (rule: KnockoutRule, options: Options) => string {
+  const { t } = useLingui()
+  return (rule, options) => {
+    const names = Array.isArray(rule.value)
+      ? rule.value.map(id => options.find(({ optionId }) => optionId === id)?.optionName ?? `#${id}`).join(', ')
+      : String(rule.value)
+    switch (rule.operator) {
+      case 'is':
+        return rule.value === 'yes' ? t`Wanted: yes` : t`Wanted: no`
+      case 'atLeast':
+        return t`Wanted: ${names} or more`
+      case 'atMost':
+        return t`Wanted: ${names} or less`
+      case 'anyOf':
+        return t`Wanted: at least one of ${names}`
+      case 'allOf':
+        return t`Wanted: all of ${names}`
+      case 'noneOf':
+        return t`Not wanted: ${names}`
+    }
+  }
+}
