@@ -1,9 +1,14 @@
 import { type Page } from '@playwright/test'
+import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test } from './fixtures.ts'
 
 const count = (page: Page) => page.locator('#count')
 const cards = (page: Page) => page.locator('.jobs > li')
 const titles = (page: Page) => page.locator('.jobs h3')
+
+/** The search box; with script it is a combobox. */
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search jobs' })
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Search jobs' })
 
 /** The filters lie beside the list, on a phone in a sheet over it. */
 async function openFilters(page: Page): Promise<void> {
@@ -19,7 +24,7 @@ async function closeFilters(page: Page): Promise<void> {
 
 test('a visitor finds a job by a word, and by the beginning of one', async ({ page }) => {
   await page.goto('/public/jobs')
-  const search = page.getByRole('searchbox', { name: 'Search jobs' })
+  const search = box(page)
   await search.fill('physiotherapist')
   await search.press('Enter')
   await expect(page).toHaveURL(/\?q=physiotherapist$/)
@@ -32,7 +37,7 @@ test('a visitor finds a job by a word, and by the beginning of one', async ({ pa
 
 test('the list follows what a visitor types after a second, without a button', async ({ page }) => {
   await page.goto('/public/jobs')
-  await page.getByRole('searchbox').pressSequentially('nurse')
+  await box(page).pressSequentially('nurse')
   await expect(page).toHaveURL(/\?q=nurse$/)
   await expect(titles(page).first()).toHaveText('Registered Nurse')
 })
@@ -132,7 +137,7 @@ test('a filter leads back to the first page', async ({ page }) => {
 
 test('an address brings its filters, and the back button the earlier ones', async ({ page }) => {
   await page.goto('/public/jobs?q=engineer&type=Full+Time&sort=alphaAscend')
-  await expect(page.getByRole('searchbox')).toHaveValue('engineer')
+  await expect(box(page)).toHaveValue('engineer')
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('alphaAscend')
   const before = await titles(page).allTextContents()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('alphaDescend')
@@ -141,6 +146,164 @@ test('an address brings its filters, and the back button the earlier ones', asyn
   await page.goBack()
   await expect(titles(page)).toHaveText(before)
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('alphaAscend')
+})
+
+test('suggestions come while a visitor types, and arrows, Enter and Esc go through them', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no keyboard to go by')
+  await page.goto('/public/jobs')
+  await box(page).click()
+  await expect(suggestions(page).getByText('Popular skills')).toBeVisible()
+  await box(page).pressSequentially('ener')
+  await expect(suggestions(page).getByRole('option')).toContainText(['Energy Sales Consultant'])
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  await axe(page)
+  await page.keyboard.press('ArrowDown')
+  const first = suggestions(page).getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(suggestions(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('ener')
+  await page.keyboard.press('ArrowDown')
+  await expect(suggestions(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=Energy\+Sales\+Consultant$/)
+  await expect(box(page)).toHaveValue('Energy Sales Consultant')
+  await expect(titles(page).first()).toHaveText('Energy Sales Consultant')
+})
+
+test('a suggested skill becomes a filter that promises what it gives', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await box(page).pressSequentially('postgre')
+  const skill = suggestions(page).getByRole('option', { name: 'PostgreSQL' })
+  const promised = await skill.locator('span').textContent()
+  await skill.click()
+  await expect(page).toHaveURL(/\?skills=PostgreSQL$/)
+  await expect(box(page)).toHaveValue('')
+  await expect(count(page)).toHaveText(`${promised} jobs`)
+})
+
+test('what a visitor goes on typing while the list loads is kept, spaces too', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await page.route('**/public/jobs.data*', async route => {
+    await box(page).pressSequentially('of')
+    await route.continue()
+    await page.unroute('**/public/jobs.data*')
+  })
+  await box(page).pressSequentially('director ')
+  await expect(box(page)).toHaveValue('director ')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/q=director\+of$/)
+  await expect(box(page)).toHaveValue('director of')
+})
+
+test('what a visitor types before the script has come is kept', async ({ page }) => {
+  let release = () => {}
+  const typed = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\.js$/, async route => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/public/jobs', { waitUntil: 'commit' })
+  await page.locator('input[name=q]').fill('nurse')
+  release()
+  await expect(box(page)).toHaveValue('nurse')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\?q=nurse$/)
+})
+
+test('a visitor finds a value inside a long filter group', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await openFilters(page)
+  const skills = group(page, 'Skills')
+  await skills.getByRole('searchbox', { name: 'Find in Skills' }).fill('figm')
+  await expect(skills.getByRole('checkbox')).toHaveCount(1)
+  await expect(skills.getByText('1 found')).toBeVisible()
+  await skills.getByRole('checkbox', { name: /Figma/ }).check()
+  await expect(page).toHaveURL(/skills=Figma/)
+  await skills.getByRole('searchbox').fill('zzzz')
+  await expect(skills.getByText('Nothing found')).toBeVisible()
+  await expect(skills.getByRole('checkbox', { name: /Figma/ })).toBeChecked()
+  await skills.getByRole('searchbox').fill('')
+  await expect(skills.getByRole('checkbox')).toHaveCount(6)
+})
+
+test('More leads a keyboard on to the first new value', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard to go by')
+  await page.goto('/public/jobs')
+  const skills = group(page, 'Skills')
+  await skills.getByRole('link', { name: /More/ }).press('Enter')
+  await expect(skills.getByRole('checkbox').nth(5)).toBeFocused()
+})
+
+test('a misspelled search shows what was probably meant, and says so', async ({ page }) => {
+  await page.goto('/public/jobs?q=enginer')
+  await expect(page.getByText('No job says “enginer”. These are the jobs for “engineer”.')).toBeVisible()
+  await expect(titles(page).first()).toHaveText(/Engineer/)
+  await expect(box(page)).toHaveValue('enginer')
+  await page.getByRole('main').getByRole('link', { name: 'engineer', exact: true }).click()
+  await expect(page).toHaveURL(/\?q=engineer$/)
+  await expect(page.getByText('No job says')).toHaveCount(0)
+})
+
+test('a search that finds nothing offers searches that may', async ({ page }) => {
+  await page.goto('/public/jobs?q=nurse&skills=React')
+  await expect(count(page)).toHaveText('0 jobs')
+  await page.getByRole('link', { name: 'Search for “nurse” without filters' }).click()
+  await expect(page).toHaveURL(/\?q=nurse$/)
+  await expect(titles(page).first()).toHaveText('Registered Nurse')
+})
+
+test('a visitor saves jobs in the browser and finds them again', async ({ page }) => {
+  await page.goto('/public/jobs')
+  await expect(page.getByRole('link', { name: /Saved jobs/ })).toHaveCount(0)
+  const second = (await titles(page).nth(1).textContent()) ?? ''
+  const heart = page.getByRole('button', { name: `Save job ${second}` })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/public\/jobs$/)
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Saved jobs (1)' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved jobs' })).toBeVisible()
+  await expect(titles(page)).toHaveText([second])
+  await axe(page)
+  await heart.click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No saved jobs' })).toBeVisible()
+})
+
+test('graduates, experienced people and a single company have lists of their own', async ({ page }) => {
+  await page.goto('/gh/en/listing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs for graduating students')
+  await expect(titles(page)).toHaveText(['Summer Engineering Intern'])
+  await page.goto('/cw/en/listing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs for experienced professionals')
+  await expect(cards(page)).toHaveCount(10)
+  await page.goto('/public/jobs')
+  const answer = await page.request.get(listJobs.path, { params: { searchKey: 'nurse' } })
+  const { list } = listJobs.output.parse(await answer.json())
+  await page.goto(`/public/jobs/${list[0]?._source.companyId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Jobs at Saffron Clinics/)
+  await box(page).fill('nurse')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/public\/jobs\/\d+\?q=nurse$/)
+  await expect(titles(page).first()).toHaveText('Registered Nurse')
+})
+
+test('the search box suggests in Arabic from right to left', async ({ page }) => {
+  await page.goto('/public/jobs?lang=ar')
+  const arabic = page.locator('input[role=combobox]')
+  await arabic.pressSequentially('sing')
+  await expect(page.getByRole('option', { name: /Singapore|سنغافورة/ })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a search without result says so and offers the way back', async ({ page }) => {
@@ -185,7 +348,7 @@ test('a visitor reaches a job from the search box by keyboard alone', async ({ p
   await page.keyboard.press('Enter')
   for (let step = 0; step < 5; step++) {
     await page.keyboard.press('Tab')
-    if (await page.getByRole('searchbox').evaluate(box => box === document.activeElement)) break
+    if (await box(page).evaluate(box => box === document.activeElement)) break
   }
   await page.keyboard.type('physician')
   await page.keyboard.press('Enter')
@@ -256,4 +419,21 @@ test('a candidate sees on every card how well the job suits them, in words and b
   await visitor.goto('/public/jobs?q=engineer')
   await expect(cards(visitor).first()).toBeVisible()
   await expect(visitor.locator('svg.bars')).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the box searches, groups unfold, a misspelling is put right, and nothing dead is offered', async ({ page }) => {
+    await page.goto('/public/jobs')
+    await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: /^Find in/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Save job/ })).toHaveCount(0)
+    await page.getByRole('searchbox').fill('enginer')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('These are the jobs for “engineer”.')).toBeVisible()
+    await page.goto('/public/jobs?more=skills.10')
+    await openFilters(page)
+    await expect(group(page, 'Skills').getByRole('checkbox')).toHaveCount(10)
+  })
 })

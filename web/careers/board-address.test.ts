@@ -33,6 +33,7 @@ test('relevance is the order of a search and gone without one', () => {
   assert.equal(read('q=nurse').sort, 'relevance')
   assert.equal(read('sort=relevance').sort, 'dateDescend')
   assert.equal(withoutFilters(read('q=nurse')).sort, 'dateDescend')
+  assert.equal(writeBoardAddress({ ...read('q=nurse'), text: '' }), '')
 })
 
 test('a comma inside a value reaches the API as part of it', () => {

@@ -82,6 +82,8 @@ export function readBoardAddress(params: URLSearchParams): BoardAddress {
 /** The query of the address, defaults left out. */
 export function writeBoardAddress(board: BoardAddress): string {
   const unless = <T extends string | number>(value: T, standard: T) => (value === standard ? null : value)
+  const usual = board.text === '' ? 'dateDescend' : 'relevance'
+  const sort = board.text === '' && board.sort === 'relevance' ? usual : board.sort
   const unfolded = tickGroups.filter(group => board.shown[group] !== facetStep)
   return withParams('', {
     q: unless(board.text, ''),
@@ -91,7 +93,7 @@ export function writeBoardAddress(board: BoardAddress): string {
       : unless(board.status, 'Open Jobs'),
     min: unless(board.min, experienceMin),
     max: unless(board.max, experienceMax),
-    sort: unless(board.sort, board.text === '' ? 'dateDescend' : 'relevance'),
+    sort: unless(sort, usual),
     size: unless(board.size, defaultPageSize),
     page: unless(board.page, 1),
     more: unfolded.map(group => `${group}.${board.shown[group]}`),

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { useHasScript } from '../../kernel/has-script.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './icons.tsx'
@@ -31,6 +31,10 @@ export function SearchField({ name, label, placeholder, value, suggest, onPick, 
   const [seen, setSeen] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  // What was typed before the script had come is in the field already.
+  const adoptTyped = useCallback((field: HTMLInputElement | null) => {
+    if (field !== null) setText(field.value)
+  }, [])
   if (seen !== value) {
     setSeen(value)
     // The echo of what was typed is trimmed and must not take the last space away.
@@ -73,6 +77,7 @@ export function SearchField({ name, label, placeholder, value, suggest, onPick, 
       <search className="search">
         <Icon name="search" />
         <input
+          ref={adoptTyped}
           type="search"
           name={name}
           value={text}
