@@ -2,6 +2,7 @@ import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { isStaff } from '@hireloom/contract/policy.ts'
 import { Outlet, redirect, redirectDocument } from 'react-router'
+import { publicJobAddress } from '../kernel/job-address.ts'
 import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
 import { AppTheme } from '../ui/app/AppTheme.tsx'
@@ -16,6 +17,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     const web = context.get(requestContext)
     if (web.user !== null) return
+    // Addresses of jobs are known to people without an account too (specification P2).
+    const [, jobId] = /^\/app\/roboroy\/job\/(\d+)\/?$/.exec(url.pathname) ?? []
+    if (jobId !== undefined) throw redirectDocument(publicJobAddress(jobId, url.search, web.host.companyId))
     web.setCookie(redirectCookie, url.pathname + url.search, { path: '/' })
     throw redirectDocument('/')
   },

@@ -5,6 +5,8 @@ import { withParams } from '../kernel/url-state.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { Dialog } from '../ui/public/Dialog.tsx'
 import { Icon } from '../ui/public/icons.tsx'
+import { applyWays, showsApply } from './job-apply.ts'
+import { countWayOut, rememberOutside, useOutside } from './job-outside.ts'
 import type { JobView } from './job-view.ts'
 
 /**
@@ -12,34 +14,59 @@ import type { JobView } from './job-view.ts'
  * where it has one, else the form as guest or after signing in. `popup=1` in the address opens the choice between the two.
  */
 export function ApplyButton({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
-  const { t } = useLingui()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
   const hasAppliedHere = useAppliedHere(job.id)
-  if (job.isClosed) return null
-  if (!job.canApply || hasAppliedHere) {
-    return (
-      <p className="chip good bar">
+  const isAppliedOutside = useOutside(job.id) === 'applied'
+  if (!showsApply(job.apply, search)) return null
+  if (job.apply === 'applied' || hasAppliedHere || isAppliedOutside) return <Applied hasList={job.hasApplied} />
+  if (job.externalLink !== null) return <ApplyOutside jobId={job.id} address={job.externalLink} />
+  return <ApplyHere job={job} isSignedIn={isSignedIn} />
+}
+
+function Applied({ hasList }: { hasList: boolean }) {
+  return (
+    <div className="bar row">
+      <p className="chip good">
         <Icon name="check" />
         <Trans>Applied</Trans>
       </p>
-    )
-  }
-  if (job.externalLink !== null) {
-    return (
-      <div className="bar">
-        <a className="button primary" href={job.externalLink} target="_blank" rel="noopener">
-          <Trans>Apply</Trans>
-          <Icon name="external" />
-          <span className="sr">{t`(opens the company's own page in a new tab)`}</span>
-        </a>
-      </div>
-    )
-  }
-  const kept = withParams(search, { popup: null, lang: null })
-  const form = `${pathname}/apply${kept}`
-  const signIn = `/professional/login${withParams('', { r: form })}`
-  const hasChoice = job.applyRoleType === 'both' && !isSignedIn
+      {hasList && (
+        <LinkButton isLow to="/app/roboroy/candidate">
+          <Trans>Your applications</Trans>
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function ApplyOutside({ jobId, address }: { jobId: number; address: string }) {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  return (
+    <div className="bar">
+      <a
+        className="button primary"
+        href={address}
+        target="_blank"
+        rel="noopener"
+        onClick={() => {
+          countWayOut(jobId, new URLSearchParams(search).get('sharing'))
+          rememberOutside(jobId, 'opened')
+        }}
+      >
+        <Trans>Apply</Trans>
+        <Icon name="external" />
+        <span className="sr">{t`(opens the company's own page in a new tab)`}</span>
+      </a>
+    </div>
+  )
+}
+
+function ApplyHere({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { form, signIn, straight, hasChoice } = applyWays(job, search, isSignedIn)
   const isChoosing = hasChoice && new URLSearchParams(search).get('popup') === '1'
   const show = (isOpen: boolean) =>
     navigate(pathname + withParams(search, { popup: isOpen ? '1' : null }), { preventScrollReset: true, replace: true })
@@ -47,7 +74,7 @@ export function ApplyButton({ job, isSignedIn }: { job: JobView; isSignedIn: boo
     <div className="bar">
       <LinkButton
         look="primary"
-        to={job.applyRoleType === 'signed in' && !isSignedIn ? signIn : form}
+        to={straight}
         onClick={event => {
           if (!hasChoice || event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()

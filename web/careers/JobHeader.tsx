@@ -1,5 +1,6 @@
 import { Logo } from '../ui/public/Logo.tsx'
 import { ApplyButton } from './ApplyButton.tsx'
+import { JobHeaderActions } from './JobHeaderActions.tsx'
 import type { JobView } from './job-view.ts'
 import { useExperienceText } from './labels.ts'
 
@@ -25,6 +26,7 @@ export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boole
             </span>
           ))}
         </p>
+        <JobHeaderActions job={job} isSignedIn={isSignedIn} />
       </div>
       <ApplyButton job={job} isSignedIn={isSignedIn} />
     </header>

@@ -1,26 +1,21 @@
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { rememberSource } from '../kernel/job-memory.ts'
+import { Suspense, use } from 'react'
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
-import { useRootData } from '../kernel/root-data.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
-import { Breadcrumb } from '../ui/public/Breadcrumb.tsx'
-import { JsonLd } from '../ui/public/JsonLd.tsx'
-import { Notice } from '../ui/public/Notice.tsx'
-import { PageHead } from '../ui/public/PageHead.tsx'
-import { ScrollToTop } from '../ui/public/ScrollToTop.tsx'
 import type { Route } from './+types/JobPage.ts'
-import { JobFacts } from './JobFacts.tsx'
-import { JobHeader } from './JobHeader.tsx'
+import { cardOf } from './board-view.ts'
 import { JobMissing } from './JobMissing.tsx'
-import { JobText } from './JobText.tsx'
-import { jobPosting } from './job-posting.ts'
+import { JobPageBody } from './JobPageBody.tsx'
+import { JobPageSkeleton } from './JobPageSkeleton.tsx'
+import { straightWay } from './job-apply.ts'
 import { jobView } from './job-view.ts'
-import { useWayBack } from './way-back.ts'
+
+/** A page that takes longer shows its shape first. */
+const skeletonAfterMs = 150
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
@@ -28,16 +23,39 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const preview = query.get('cvl_url')
   if (preview && /^[\w-]+$/.test(preview)) throw redirect(`/pt/xr/cvl/${preview}`)
-  if (web.user?.roleId === roleIds.recruiter) throw redirect(`/app/roboroy/job/${params.jobId}`)
-  const { jobs } = await orNotFound(
-    web.call(readJob, {
-      params: { jobId: params.jobId },
-      query: { sharingHash: query.get('sharing') ?? undefined, xrt: query.get('xrt') ?? undefined },
-    }),
+  if (web.user?.roleId === roleIds.recruiter) throw redirect(`/app/roboroy/job/${params.jobId}${url.search}`)
+  const asked = {
+    params: { jobId: params.jobId },
+    query: { sharingHash: query.get('sharing') ?? undefined, xrt: query.get('xrt') ?? undefined },
+  }
+  const [{ jobs }, similar] = await orNotFound(
+    Promise.all([web.call(readJob, asked), web.call(listSimilarJobs, asked)]),
   )
-  const [job] = jobs
-  if (job === undefined) throw data(null, { status: 404 })
-  return { job: jobView(job), isSignedIn: web.user !== null }
+  const [found] = jobs
+  if (found === undefined) throw data(null, { status: 404 })
+  const isSignedIn = web.user !== null
+  const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate)
+  const straight = straightWay(job, url.search, isSignedIn)
+  if (straight !== null) throw redirect(straight)
+  const cards = similar.list.map(card => cardOf({ _source: card }))
+  return { job, similar: cards, isSignedIn }
+}
+
+/** Reached inside the browser, the page comes when it is there, and as a skeleton until then. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = serverLoader()
+  const late = new Promise<null>(done => {
+    setTimeout(done, skeletonAfterMs, null)
+  })
+  return (await Promise.race([page, late])) ?? { later: page.catch(followRedirect) }
+}
+
+/** Once the skeleton stands the router follows no redirect any more. */
+function followRedirect(error: unknown): Promise<never> {
+  const address = error instanceof Response ? error.headers.get('location') : null
+  if (address === null) throw error
+  location.replace(address)
+  return new Promise(() => undefined)
 }
 
 /** The query holds the open dialog and where one came from, nothing that changes the job. */
@@ -45,55 +63,21 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
-export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  const root = useRootData()
-  const [params] = useSearchParams()
-  const { job, isSignedIn } = loaderData
-  const publicUrl = root?.publicUrl ?? ''
-  const employer = useWayBack(job.id, params)
-  useEffect(() => rememberSource(job.id, params), [job.id, params])
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
+
+export default function JobPage({ loaderData, params }: Route.ComponentProps) {
+  if (!('later' in loaderData)) return <JobPageBody key={params.jobId} {...loaderData} />
   return (
-    <article className="stack roomy">
-      <PageHead
-        title={`${job.title} – ${job.company.companyName}`}
-        description={plainText(job.description ?? '') || t`Open job at ${job.company.companyName}`}
-        address={`${publicUrl}/public/r/job/${job.id}`}
-        image={job.banner ?? job.company.logo}
-        isHidden={!job.isListed}
-      />
-      {job.isListed && <JsonLd make={() => jobPosting(job, publicUrl)} />}
-      <Breadcrumb
-        steps={[
-          employer === null
-            ? { to: '/public/jobs', label: <Trans>Jobs</Trans> }
-            : { to: employer, label: <Trans>All jobs of this employer</Trans> },
-        ]}
-        here={<bdi>{job.title}</bdi>}
-      />
-      {job.isClosed && (
-        <Notice tone="warn">
-          <Trans id="This job is now closed and not accepting any applications.">
-            This job is now closed and not accepting any applications.
-          </Trans>
-        </Notice>
-      )}
-      {job.banner !== null && <img className="hero" src={job.banner} alt="" width="1120" height="200" />}
-      <JobHeader job={job} isSignedIn={isSignedIn} />
-      <div className="detail">
-        <JobText job={job} />
-        <JobFacts job={job} />
-      </div>
-      <ScrollToTop />
-    </article>
+    <Suspense key={params.jobId} fallback={<JobPageSkeleton />}>
+      <LateBody later={loaderData.later} />
+    </Suspense>
   )
+}
+
+function LateBody({ later }: { later: Promise<Loaded> }) {
+  return <JobPageBody {...use(later)} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <JobMissing /> : <ErrorScreen />
-}
-
-function plainText(html: string): string {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ')
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()
 }

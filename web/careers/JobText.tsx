@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Chip } from '../ui/public/Chip.tsx'
 import type { JobView } from './job-view.ts'
@@ -7,8 +7,11 @@ export function JobText({ job }: { job: JobView }) {
   return (
     <div className="stack roomy">
       <RichText title={<Trans>Overview</Trans>} html={job.description} />
-      <RichText title={<Trans>Requirements</Trans>} html={job.requirements} />
-      {job.skills !== null && job.skills.length > 0 && (
+      <RichText
+        title={job.isProgramme ? <Trans>Programme requirements</Trans> : <Trans>Requirements</Trans>}
+        html={job.requirements}
+      />
+      {job.skills.length > 0 && (
         <section className="stack tight">
           <h2>
             <Trans>Skills</Trans>
@@ -23,25 +26,21 @@ export function JobText({ job }: { job: JobView }) {
         </section>
       )}
       <RichText title={<Trans>Benefits</Trans>} html={job.benefits} />
-      <section className="stack tight">
-        <h2>
-          <Trans>About the company</Trans>
-        </h2>
-        {job.company.description ? (
-          <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: job.company.description }} />
-        ) : (
-          <p className="soft">
-            <Trans>This company has not provided any description.</Trans>
-          </p>
-        )}
-        {job.company.website !== null && /^https?:\/\//.test(job.company.website) && (
-          <p>
-            <a href={job.company.website} rel="noopener nofollow">
-              {new URL(job.company.website).hostname}
-            </a>
-          </p>
-        )}
-      </section>
+      <HiringProcess process={job.hiringProcess} />
+      <AboutCompany company={job.company} />
+      <Accommodation contact={job.accommodation} />
+      {job.statements.length > 0 && (
+        <section className="stack tight">
+          <h2>
+            <Trans>Good to know</Trans>
+          </h2>
+          {job.statements.map(statement => (
+            <p key={statement} dir="auto">
+              {statement}
+            </p>
+          ))}
+        </section>
+      )}
     </div>
   )
 }
@@ -53,6 +52,87 @@ function RichText({ title, html }: { title: ReactNode; html: string | null }) {
     <section className="stack tight">
       <h2>{title}</h2>
       <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}
+
+function HiringProcess({ process }: { process: JobView['hiringProcess'] }) {
+  if (process === null || (process.steps.length === 0 && process.promisedDays === null)) return null
+  const { steps, promisedDays: days } = process
+  return (
+    <section className="stack tight">
+      <h2>
+        <Trans>How hiring goes</Trans>
+      </h2>
+      {steps.length > 0 && (
+        <ol className="steps">
+          {steps.map(step => (
+            <li key={step} dir="auto">
+              {step}
+            </li>
+          ))}
+        </ol>
+      )}
+      {days !== null && (
+        <p>
+          <Plural
+            value={days}
+            one="The company promises an answer within # day."
+            other="The company promises an answer within # days."
+          />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AboutCompany({ company }: { company: JobView['company'] }) {
+  return (
+    <section className="stack tight">
+      <h2>
+        <Trans>About the company</Trans>
+      </h2>
+      {company.description ? (
+        <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: company.description }} />
+      ) : (
+        <p className="soft">
+          <Trans>This company has not provided any description.</Trans>
+        </p>
+      )}
+      {company.website !== null && /^https?:\/\//.test(company.website) && (
+        <p>
+          <a href={company.website} rel="noopener nofollow">
+            {new URL(company.website).hostname}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Accommodation({ contact }: { contact: JobView['accommodation'] }) {
+  if (contact === null) return null
+  const { note, email, phone } = contact
+  return (
+    <section className="stack tight">
+      <h2>
+        <Trans>Do you need an adjustment?</Trans>
+      </h2>
+      <p dir="auto">{note ?? <Trans>Tell the company what you need to apply or to come to an interview.</Trans>}</p>
+      {(email !== null || phone !== null) && (
+        <p className="row">
+          {email !== null && (
+            <a href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
+          )}
+          {phone !== null && (
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          )}
+        </p>
+      )}
     </section>
   )
 }

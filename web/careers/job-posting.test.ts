@@ -11,6 +11,7 @@ const facts = {
   vacancies: null,
   code: null,
   region: 'Central',
+  compensation: null,
   office: null,
   department: null,
   workplace: null,
@@ -28,6 +29,7 @@ const nurse: JobView = {
     website: 'https://example.org',
     logo: '/l.svg',
   },
+  hasHero: false,
   banner: null,
   country: { countryId: 202, countryFull: 'Singapore', countryShort: 'SG' },
   hours: 'Full Time',
@@ -35,16 +37,29 @@ const nurse: JobView = {
   skills: [],
   description: '<p>Care</p>',
   requirements: null,
+  isProgramme: false,
   benefits: null,
   salary: { min: null, max: 6800, currency: 'SGD', period: 'Monthly' },
   openDate: '2026-11-20T00:00:00.000Z',
+  updatedAt: null,
   closeDate: null,
+  showsId: true,
   facts,
+  customFields: [],
   referral: { isNeeded: false, isAllowed: false },
+  canRefer: false,
+  canEmail: true,
   isClosed: false,
-  canApply: true,
+  apply: 'open',
+  hasApplied: false,
   applyRoleType: 'both',
   externalLink: null,
+  hiringProcess: null,
+  accommodation: null,
+  statements: [],
+  isPoweredBy: true,
+  backAddress: null,
+  isPrivate: false,
   isListed: true,
   lang: 'en',
 }
@@ -82,4 +97,44 @@ test('pay without a known period is left out rather than guessed', () => {
     'https://jobs.example',
   )
   assert.equal('baseSalary' in posting, false)
+})
+
+test('a posting with an end, experience and vacancies says so, in the words of the vocabulary', () => {
+  const posting = jobPosting(
+    {
+      ...nurse,
+      closeDate: '2026-12-24T00:00:00.000Z',
+      experience: { min: 2, max: 5, word: null },
+      skills: ['Care', 'Ward'],
+      facts: { ...facts, vacancies: '3' },
+    },
+    'https://jobs.example',
+  )
+  assert.equal(posting.validThrough, '2026-12-24T00:00:00.000Z')
+  assert.deepEqual(posting.experienceRequirements, {
+    '@type': 'OccupationalExperienceRequirements',
+    monthsOfExperience: 24,
+  })
+  assert.deepEqual([posting.skills, posting.totalJobOpenings], ['Care, Ward', 3])
+  assert.deepEqual(posting.identifier, { '@type': 'PropertyValue', name: 'Northwind', value: '7' })
+})
+
+test('applying is direct only on our own form, without signing in, where the company lets people apply', () => {
+  const isDirect = (change: Partial<JobView>) => jobPosting({ ...nurse, ...change }, 'https://jobs.example').directApply
+  assert.equal(isDirect({}), true)
+  assert.equal(isDirect({ externalLink: 'https://example.org/apply' }), false)
+  assert.equal(isDirect({ applyRoleType: 'signed in' }), false)
+  assert.equal(isDirect({ apply: 'none' }), false)
+})
+
+test('pay that the company hides is not in the posting', () => {
+  assert.equal('baseSalary' in jobPosting({ ...nurse, salary: null }, 'https://jobs.example'), false)
+})
+
+test('each kind of work has its word, and an unknown one is OTHER', () => {
+  const kinds = ['Full Time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer', 'Daily', 'Night owl']
+  assert.deepEqual(
+    kinds.map(hours => jobPosting({ ...nurse, hours }, 'https://jobs.example').employmentType),
+    ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'],
+  )
 })

@@ -52,8 +52,16 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
           },
         },
       }),
+    ...(job.experience?.min && {
+      experienceRequirements: {
+        '@type': 'OccupationalExperienceRequirements',
+        monthsOfExperience: job.experience.min * 12,
+      },
+    }),
+    ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
+    ...(job.facts.vacancies !== null && { totalJobOpenings: Number(job.facts.vacancies) }),
     // Signing in first is a second step, which the rules do not call direct.
-    directApply: job.externalLink === null && job.applyRoleType !== 'signed in',
+    directApply: job.apply !== 'none' && job.externalLink === null && job.applyRoleType !== 'signed in',
   }
 }
 

@@ -1,63 +1,84 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { experienceOf } from './board-view.ts'
 
-/** A job as its public page draws it. A company may hide any field by name (`jobFields`); what it hides is null here. */
-export function jobView(job: Job) {
-  const shown = <T>(name: string, value: T): T | null => (job.companyInfo.jobFields[name] === false ? null : value)
-  const branding = job.companyInfo.enableJobBranding
+/**
+ * A job as its public page draws it. What a company hides from candidates and visitors (`isPublicEye`) has not come with the answer; the page
+ * itself follows the flags of the two facts that it makes.
+ */
+export function jobView(job: Job, isPublicEye: boolean) {
+  const { companyInfo } = job
+  const isShown = (flag: string) => !isPublicEye || companyInfo.jobFields[flag] !== false
+  const hasHero = companyInfo.heroBanner || companyInfo.enableJobBranding
   return {
     id: job.jobId,
     title: job.jobname.nameName || job.jobname.nameNameRaw,
-    company: { ...job.company, logo: job.companyInfo.logo },
-    banner: branding ? (job.companyInfo.banner ?? job.userinfo?.banner ?? null) : null,
-    country: shown('country', job.country),
-    hours: shown('hourtype', job.hourtype?.typeName ?? null),
-    experience: shown('experience', experienceOf(job)),
-    skills: shown(
-      'skills',
-      job.skills.map(({ skill }) => skill.skillName),
-    ),
-    description: shown('jobDesc', job.jobDesc),
-    requirements: shown('jobReq', job.jobReq),
-    benefits: shown('benefit', job.benefit),
+    company: { ...job.company, logo: companyInfo.logo },
+    hasHero,
+    banner: hasHero ? (companyInfo.banner ?? job.userinfo?.banner ?? null) : null,
+    country: job.country,
+    hours: job.hourtype?.typeName ?? null,
+    experience: isShown('experience') ? experienceOf(job) : null,
+    skills: job.skills.map(({ skill }) => skill.skillName),
+    description: job.jobDesc,
+    requirements: job.jobReq,
+    isProgramme: companyInfo.descriptionLabel === 'programme',
+    benefits: job.benefit,
     salary:
       job.minSalary === null && job.maxSalary === null
         ? null
-        : shown('salary', {
-            min: job.minSalary,
-            max: job.maxSalary,
-            currency: job.currency,
-            period: job.salaryPeriod,
-          }),
-    openDate: shown('openDate', job.openDate),
-    closeDate: shown('closeDate', job.closeDate),
-    /** Plain texts of the side panel by the name of their label, in its order. */
+        : { min: job.minSalary, max: job.maxSalary, currency: job.currency, period: job.salaryPeriod },
+    openDate: job.openDate,
+    updatedAt: isShown('openDate') && isShown('updatedAt') ? job.updatedAt : null,
+    closeDate: job.closeDate,
+    showsId: isShown('jobId'),
+    /** Plain texts of the side panel by the name of their label. */
     facts: {
-      term: shown('term', job.term?.termName ?? null),
-      qualification: shown('qualificationtype', job.qualificationtype?.typeName ?? null),
-      function: shown('jobfunction', job.jobfunction?.functionName ?? null),
-      seniority: shown('jobseniority', job.jobseniority?.seniorityName ?? null),
-      vacancies: shown('vacancy', job.vacancy === null ? null : String(job.vacancy)),
-      code: shown('internalCode', job.internalCode),
-      region: shown('region', job.region),
-      office: shown('office', job.office),
-      department: shown('department', job.department),
-      workplace: shown('workplaceType', job.workplaceType),
-      linkedJob: shown('linkedinJobId', job.linkedinJobId),
-      location: shown('workLocation', job.workLocation),
-      workHours: shown('workHours', job.workHours),
+      term: job.term?.termName ?? null,
+      qualification: job.qualificationtype?.typeName ?? null,
+      function: job.jobfunction?.functionName ?? null,
+      seniority: job.jobseniority?.seniorityName ?? null,
+      vacancies: job.vacancy === null ? null : String(job.vacancy),
+      code: job.internalCode,
+      region: job.region,
+      compensation: job.compensation,
+      office: job.office,
+      department: job.department,
+      workplace: job.workplaceType,
+      linkedJob: job.linkedinJobId,
+      location: job.workLocation,
+      workHours: job.workHours,
     },
-    referral: {
-      isNeeded: shown('isReferralNeeded', job.isReferralNeeded) ?? false,
-      isAllowed: shown('allowReferral', job.allowReferral) ?? false,
-    },
+    customFields: job.customJobFields,
+    referral: { isNeeded: job.isReferralNeeded, isAllowed: job.allowReferral },
+    canRefer: job.meta.x0pa_show_refer_this_job === true,
+    canEmail: !job.isClosed && !job.draft && (!isPublicEye || !companyInfo.hideEmailJob),
     isClosed: job.isClosed,
-    canApply: job.canApplytoJob && !job.hasApplied,
-    applyRoleType: job.applyRoleType ?? job.companyInfo.applyRoleType,
-    externalLink: job.isExtLinkUploaded ? job.extJobLink : null,
+    apply: applyStateOf(job),
+    /** Who applied while signed in finds the application in the own list. */
+    hasApplied: job.hasApplied,
+    applyRoleType: job.applyRoleType ?? companyInfo.applyRoleType,
+    externalLink: job.isExtLinkUploaded && /^https?:\/\//.test(job.extJobLink ?? '') ? job.extJobLink : null,
+    hiringProcess: companyInfo.hiringProcess,
+    accommodation: companyInfo.accommodation,
+    statements: [companyInfo.vacancyStatement, companyInfo.aiUseStatement].filter(text => text !== null),
+    isPoweredBy: companyInfo.poweredBy,
+    /** Where the company wants the way back to lead, whatever page its reader came from. */
+    backAddress: companyInfo.backLink === 'careers' ? `/public/careers/${job.recuiterCompanyId}` : null,
+    isPrivate: job.isPrivate,
     /** Search engines may know of it. */
     isListed: !job.isClosed && !job.isPrivate && !job.isTest && !job.draft,
     lang: job.lang,
   }
 }
 export type JobView = ReturnType<typeof jobView>
+
+/**
+ * What stands where Apply stands (specification P4, P6): nothing on closed jobs and where the company hides it; Applied; Apply for those who
+ * apply; for everybody else nothing, unless the address enables it (`other`).
+ */
+function applyStateOf(job: Job): 'none' | 'applied' | 'open' | 'other' {
+  if (job.isClosed || job.draft) return 'none'
+  if (job.hasApplied) return 'applied'
+  if (job.companyInfo.hideApply) return 'none'
+  return job.canApplytoJob ? 'open' : 'other'
+}

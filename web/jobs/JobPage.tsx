@@ -3,6 +3,7 @@ import { roleIds } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { data, Link, redirectDocument } from 'react-router'
+import { publicJobAddress } from '../kernel/job-address.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
@@ -19,9 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   if (web.user?.roleId !== roleIds.recruiter) {
-    const query = new URLSearchParams(url.search)
-    if (!query.has('siteId') && web.host.companyId !== null) query.set('siteId', String(web.host.companyId))
-    throw redirectDocument(`/public/r/job/${params.jobId}${query.size > 0 ? `?${query}` : ''}`)
+    throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
   }
   const sharingHash = url.searchParams.get('sharing') ?? undefined
   const { jobs } = await orNotFound(web.call(readJob, { params: { jobId: params.jobId }, query: { sharingHash } }))

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { rememberApplied } from '../kernel/job-memory.ts'
+import { Button } from '../ui/public/Button.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+import { rememberOutside, useOutside } from './job-outside.ts'
+
+/** Once the employer's own form was opened, asks whether one has applied there; the answer stays in this browser. */
+export function ApplyButtonOutside({ jobId }: { jobId: number }) {
+  if (useOutside(jobId) !== 'opened') return null
+  return (
+    <Notice tone="good" isNews>
+      <div className="row apart">
+        <span>
+          <Trans>Have you applied on the employer’s page? Tell us, and this job is marked in this browser.</Trans>
+        </span>
+        <span className="row tight">
+          <Button
+            isLow
+            onClick={() => {
+              rememberApplied(jobId)
+              rememberOutside(jobId, 'applied')
+            }}
+          >
+            <Trans>Yes, I have applied</Trans>
+          </Button>
+          <Button isLow look="quiet" onClick={() => rememberOutside(jobId, null)}>
+            <Trans>Not yet</Trans>
+          </Button>
+        </span>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,115 @@
+import { mostShareMessage } from '@hireloom/contract/jobs/share-rules.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { serverText } from '../kernel/server-text.ts'
+import { withParams } from '../kernel/url-state.ts'
+import { Button } from '../ui/public/Button.tsx'
+import { Field, TextArea } from '../ui/public/Field.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+import type { ShareAnswer } from './job-share.ts'
+
+interface JobShareFormProps {
+  jobId: number
+  /** The hash that opens a private job; it goes along. */
+  sharing: string | null
+  isSignedIn: boolean
+  /** What came of the form where it was sent without script. */
+  answer?: ShareAnswer | undefined
+}
+
+/** Mails a job. Visitors say who they are and no more; who is signed in may add words. */
+export default function JobShareForm({ jobId, sharing, isSignedIn, answer: given }: JobShareFormProps) {
+  const { t, i18n } = useLingui()
+  const fetcher = useFetcher<ShareAnswer>()
+  const form = useRef<HTMLDivElement>(null)
+  const answer = fetcher.data ?? given
+  useEffect(() => {
+    if (fetcher.data) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=status]')?.focus()
+  }, [fetcher.data])
+  const error = (name: string) => {
+    const text = answer?.fields[name]
+    return text === undefined ? undefined : serverText(i18n, text)
+  }
+  const sent = answer?.sent ?? null
+  const values = answer?.sent === null ? answer.values : {}
+  return (
+    <div className="stack" ref={form}>
+      {sent !== null && (
+        <Notice tone="good" isNews>
+          <Plural value={sent} one="The job is on its way to # person." other="The job is on its way to # people." />
+        </Notice>
+      )}
+      {answer?.message && Object.keys(answer.fields).length === 0 && (
+        <Notice tone="bad" isNews>
+          {serverText(i18n, answer.message)}
+        </Notice>
+      )}
+      <fetcher.Form
+        key={String(sent)}
+        className="stack"
+        method="post"
+        action={`/public/r/job/${jobId}/share${withParams('', { sharing })}`}
+        noValidate
+      >
+        <Field
+          name="emails"
+          label={<Trans>Email addresses</Trans>}
+          hint={isSignedIn ? t`Up to 20, separated by commas` : t`Up to 5, separated by commas`}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          defaultValue={values.emails}
+          error={error('emails')}
+        />
+        <Field
+          name="ccEmails"
+          label={<Trans>Copy to (optional)</Trans>}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={values.ccEmails}
+          error={error('ccEmails')}
+        />
+        {isSignedIn ? (
+          <TextArea
+            name="message"
+            label={<Trans>Message (optional)</Trans>}
+            maxLength={mostShareMessage}
+            rows={3}
+            defaultValue={values.message}
+            error={error('message')}
+          />
+        ) : (
+          <div className="pair">
+            <Field
+              name="firstName"
+              label={<Trans>Your first name (optional)</Trans>}
+              autoComplete="given-name"
+              maxLength={50}
+              defaultValue={values.firstName}
+              error={error('firstName')}
+            />
+            <Field
+              name="lastName"
+              label={<Trans>Your last name (optional)</Trans>}
+              autoComplete="family-name"
+              maxLength={50}
+              defaultValue={values.lastName}
+              error={error('lastName')}
+            />
+          </div>
+        )}
+        <p className="small soft">
+          <Trans>Everybody gets a letter of their own and sees no other address.</Trans>
+        </p>
+        <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          {fetcher.state === 'idle' ? <Trans>Send</Trans> : <Trans>Sending…</Trans>}
+        </Button>
+      </fetcher.Form>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** What came of a share: how many people it goes to, or what is wrong, with what was typed. Texts are English keys of the catalogs. */
+export interface ShareAnswer {
+  sent: number | null
+  message: string | null
+  fields: Record<string, string>
+  values: Record<string, string>
+}
