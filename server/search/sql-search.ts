@@ -12,7 +12,7 @@ import { rows } from '../kernel/db.ts'
 import { normalise, wordsOf } from '../kernel/words.ts'
 import { isForExperienced, isForGraduates } from './audiences.ts'
 import { selectedOf } from './engine/evaluate.ts'
-import { compareCodePoints, fold, lower, spellingsOf } from './engine/spelling.ts'
+import { compareCodePoints, compareNumbers, fold, lower, spellingsOf } from './engine/spelling.ts'
 import { hasWordFrom } from './engine/suggest.ts'
 import {
   type Access,
@@ -222,7 +222,7 @@ function entriesOf(
     if (!isPresent && normalise(word).includes(part) && !missing.has(fold(word))) missing.set(fold(word), word)
   }
   for (const word of missing.values()) entries.push({ key: word, value: word, doc_count: 0, isSelected: true })
-  return group === 'Experience' ? entries.sort((a, b) => Number(a.key) - Number(b.key)) : entries
+  return group === 'Experience' ? entries.sort((a, b) => compareNumbers(a.key, b.key)) : entries
 }
 
 /** Open jobs by title and by the other things that are suggested; what begins like the text is found by the program's own spelling. */

@@ -51,12 +51,17 @@ export function* buildSegment(
     if ((ordinal & 31) === 31) yield
   }
   yield
-  const closing = sorted
-    .flatMap(({ closeAt }, ordinal) => (closeAt === null ? [] : [{ closeAt, ordinal }]))
-    .sort((a, b) => a.closeAt - b.closeAt)
   const held = allocateRows(size, rows.length, dictionary.keys.length)
   held.rows.set(rows)
   held.rowAt.set(rowEnds)
+  const sets = { values: setsOf(values, size), marks: setsOf(marks, size) }
+  yield
+  const titles = titlesOf(sorted)
+  yield
+  const words = yield* postingsOf(terms)
+  const closing = sorted
+    .flatMap(({ closeAt }, ordinal) => (closeAt === null ? [] : [{ closeAt, ordinal }]))
+    .sort((a, b) => a.closeAt - b.closeAt)
   return {
     size,
     jobIds: Float64Array.from(sorted, document => document.jobId),
@@ -64,14 +69,13 @@ export function* buildSegment(
     openAt: Float64Array.from(jobs, job => job.openAt),
     undated: jobs.filter(job => job.openAt === -Infinity).length,
     ...held,
-    values: setsOf(values, size),
-    marks: setsOf(marks, size),
+    ...sets,
     drafts,
     mayOpen,
     closeAt: Float64Array.from(closing, job => job.closeAt),
     closing: Uint32Array.from(closing, job => job.ordinal),
-    ...titlesOf(sorted),
-    ...postingsOf(terms),
+    ...titles,
+    ...words,
     lengths,
   }
 }
@@ -174,8 +178,16 @@ function titlesOf(sorted: readonly JobDocument[]): Pick<SegmentData, 'titles' | 
   }
 }
 
-function postingsOf(lists: Map<string, number[]>): Pick<SegmentData, 'terms' | 'termAt' | 'termCount' | 'postings'> {
-  const terms = [...lists.keys()].sort()
+function* postingsOf(
+  lists: Map<string, number[]>,
+): Generator<undefined, Pick<SegmentData, 'terms' | 'termAt' | 'termCount' | 'postings'>, undefined> {
+  const terms: string[] = []
+  // Letter by letter: to sort all words at once would hold searches up.
+  const byLetter = Map.groupBy(lists.keys(), term => term.charCodeAt(0))
+  for (const [, beginning] of [...byLetter].sort(([a], [b]) => a - b)) {
+    terms.push(...beginning.sort())
+    yield
+  }
   const writer = postingsWriter()
   const termAt = new Uint32Array(terms.length + 1)
   const termCount = new Uint32Array(terms.length)
@@ -185,6 +197,7 @@ function postingsOf(lists: Map<string, number[]>): Pick<SegmentData, 'terms' | '
     writer.last = 0
     for (const posting of list) writePosting(writer, posting)
     termAt[place + 1] = writer.length
+    if ((place & 1023) === 1023) yield
   }
   return { terms, termAt, termCount, postings: writtenPostings(writer) }
 }

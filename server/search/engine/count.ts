@@ -6,7 +6,7 @@ import { type Bits, common, countBits, countCommon, countDifferent, keepCommon, 
 import { type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
 import { type Evaluated, selectedOf, withoutEach } from './evaluate.ts'
 import { publicJobs, type Segment } from './segment.ts'
-import { compareCodePoints, fold } from './spelling.ts'
+import { compareCodePoints, compareNumbers, fold } from './spelling.ts'
 import { countValue } from './value-sets.ts'
 
 /** One value, its number of jobs, and whether the want chose it. */
@@ -124,7 +124,7 @@ function entriesFrom(
   }
   const entries: Counted[] = first.map(value => [keys[value] ?? '', counts[value] ?? 0, selected.has(value)])
   for (const word of missing.values()) entries.push([word, 0, true])
-  return group === 'Experience' ? entries.sort(([a], [b]) => Number(a) - Number(b)) : entries
+  return group === 'Experience' ? entries.sort(([a], [b]) => compareNumbers(a, b)) : entries
 }
 
 /** The values of greatest count above 0, of equal ones the first of `members`, which come in the order of their keys. */

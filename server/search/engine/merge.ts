@@ -1,5 +1,6 @@
-import { emptyBits, hasBit, setBit } from './bits.ts'
+import { countBits, emptyBits, hasBit, membersOf, setBit } from './bits.ts'
 import type { Dictionary } from './dictionary.ts'
+import { finished, growing, push } from './growing.ts'
 import { mergePostings } from './merge-postings.ts'
 import { gone, inOrder, type MergeSource, type Steps, sliceSize } from './merge-source.ts'
 import { allocateRows, type Rows } from './rows.ts'
@@ -135,41 +136,76 @@ function* mergeSets(
 ): Steps<ValueSets> {
   const listed = sources.reduce((sum, { segment }) => sum + setsOf(segment).ordinals.length, 0)
   const builder = valueSetsBuilder(size, listed + 1024)
-  const all = new Set(sources.flatMap(({ segment }) => [...setsOf(segment).ids, ...setsOf(segment).denseIds]))
-  let members = new Uint32Array(1024)
+  const members = growing()
   let work = 0
-  for (const id of [...all].sort((a, b) => a - b)) {
-    let count = 0
-    const add = (ordinal: number): void => {
-      if (ordinal === gone) return
-      if (count === members.length) {
-        const larger = new Uint32Array(count * 2)
-        larger.set(members)
-        members = larger
-      }
-      members[count++] = ordinal
+  for (const id of yield* idsOf(sources, setsOf)) {
+    const isLarge = sources.some(({ segment }) => denseOf(setsOf(segment), id) !== null)
+    if (isLarge) {
+      yield* mergeLarge(builder, sources, size, setsOf, id)
+      continue
     }
+    members.length = 0
     let contributing = 0
     for (const { segment, ordinals } of sources) {
-      const before = count
-      const dense = denseOf(setsOf(segment), id)
-      if (dense) {
-        for (let at = 0; at < segment.size; at++) {
-          if (hasBit(dense, at)) add(ordinals[at] ?? gone)
-          if (at % sliceSize === sliceSize - 1) yield
-        }
-      } else for (const ordinal of listedOf(setsOf(segment), id)) add(ordinals[ordinal] ?? gone)
-      if (count > before) contributing++
+      const before = members.length
+      for (const ordinal of listedOf(setsOf(segment), id)) {
+        const joined = ordinals[ordinal] ?? gone
+        if (joined !== gone) push(members, joined)
+      }
+      if (members.length > before) contributing++
     }
-    if (contributing > 1) members.subarray(0, count).sort()
-    builder.add(id, members, count)
-    work += count + 16
+    if (contributing > 1) members.data.subarray(0, members.length).sort()
+    builder.add(id, members.data, members.length)
+    work += members.length + 16
     if (work > sliceSize) {
       work = 0
       yield
     }
   }
   return builder.finish()
+}
+
+/** A value that many jobs have, by way of a bit set: a list of them would take long to sort. */
+function* mergeLarge(
+  builder: ReturnType<typeof valueSetsBuilder>,
+  sources: readonly MergeSource[],
+  size: number,
+  setsOf: (segment: Segment) => ValueSets,
+  id: number,
+): Steps<void> {
+  const bits = emptyBits(size)
+  for (const { segment, ordinals } of sources) {
+    const dense = denseOf(setsOf(segment), id)
+    for (let at = 0; dense && at < segment.size; at++) {
+      const joined = hasBit(dense, at) ? (ordinals[at] ?? gone) : gone
+      if (joined !== gone) setBit(bits, joined)
+      if (at % sliceSize === sliceSize - 1) yield
+    }
+    if (dense) continue
+    for (const ordinal of listedOf(setsOf(segment), id)) {
+      const joined = ordinals[ordinal] ?? gone
+      if (joined !== gone) setBit(bits, joined)
+    }
+  }
+  const count = countBits(bits)
+  if (count * 32 > size) builder.addDense(id, bits)
+  else builder.add(id, membersOf(bits, count), count)
+  yield
+}
+
+/** The values of all sources, each once, in their order. */
+function* idsOf(sources: readonly MergeSource[], setsOf: (segment: Segment) => ValueSets): Steps<Uint32Array> {
+  const lists = sources.flatMap(({ segment }) => [setsOf(segment).ids, setsOf(segment).denseIds])
+  const ids = growing()
+  yield* inOrder(
+    lists.map(list => list.length),
+    (one, a, other, b) => (lists[one]?.[a] ?? 0) < (lists[other]?.[b] ?? 0),
+    (list, place) => {
+      const id = lists[list]?.[place] ?? 0
+      if (ids.length === 0 || ids.data[ids.length - 1] !== id) push(ids, id)
+    },
+  )
+  return finished(ids)
 }
 
 function* mergeRows(sources: readonly MergeSource[], order: Order, dictionary: Dictionary): Steps<Rows> {

@@ -32,6 +32,12 @@ function place(unit: number): number {
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 }
 
+/** Order of texts that are numbers; others come last. */
+export function compareNumbers(one: string, other: string): number {
+  const [a, b] = [one, other].map(text => (Number.isNaN(Number(text)) ? Infinity : Number(text)))
+  return a === b ? 0 : (a ?? 0) - (b ?? 0)
+}
+
 /** The first place of `size` from which on a condition holds, found by halves. */
 export function firstPlace(size: number, isReached: (place: number) => boolean): number {
   let low = 0

@@ -4,7 +4,7 @@ import { normalise, wordsOf } from '../../../kernel/words.ts'
 import type { HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
 import type { FilterField, FilterNode } from '../../filter-key.ts'
-import { lower } from '../spelling.ts'
+import { compareNumbers, lower } from '../spelling.ts'
 import type { Facets, JobPage, JobWant } from '../../job-search.ts'
 
 /** Job search as plain filters over documents, written from the rules alone: what the engine is compared with. */
@@ -263,7 +263,7 @@ function entries(
     doc_count: count,
     isSelected: count === 0 || isChosen(key),
   }))
-  return group === 'Experience' ? all.sort((a, b) => Number(a.key) - Number(b.key)) : all
+  return group === 'Experience' ? all.sort((a, b) => compareNumbers(a.key, b.key)) : all
 }
 
 function compare(sort: JobPage['sort'], a: JobDocument, b: JobDocument): number {
