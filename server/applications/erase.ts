@@ -47,7 +47,14 @@ async function erase(requestId: number): Promise<void> {
     })
     .where('app_id', '=', appId)
     .execute()
-  for (const table of ['custom_field_response', 'job_answer', 'referral', 'accommodation'] as const) {
+  for (const table of [
+    'custom_field_response',
+    'job_answer',
+    'job_answer_sheet',
+    'hiring_registration',
+    'referral',
+    'accommodation',
+  ] as const) {
     await db().deleteFrom(table).where('app_id', '=', appId).execute()
   }
   await db().deleteFrom('application_draft').where('app_id', '=', appId).execute()

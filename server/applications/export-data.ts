@@ -24,6 +24,7 @@ export async function exportData(token: string, caller: Caller) {
         from consent k where k.person_id = a.person_id and k.company_id = a.company_id),
       'questions', (select coalesce(jsonb_agg(jsonb_build_object('asked', q.asked, 'answer', q.text_answer, 'at', q.answered_at) order by q.job_answer_id), '[]')
         from job_answer q where q.app_id = a.app_id),
+      'hiringRegistration', (select to_jsonb(h) - 'app_id' from hiring_registration h where h.app_id = a.app_id),
       'history', (select coalesce(jsonb_agg(jsonb_build_object('what', e.verb, 'at', e.ts) order by e.event_id), '[]')
         from domain_event e where e.app_id = a.app_id)) as data
     from application a join job j on j.job_id = a.job_id join company c on c.company_id = a.company_id
