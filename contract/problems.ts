@@ -37,6 +37,11 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'This e-mail address already has an account.' },
   },
+  'page-id-taken': {
+    code: 'unique_violation__microsite_page_id_key',
+    status: 409,
+    message: /*i18n*/ { id: 'Another microsite has this address already.' },
+  },
   'undo-expired': { code: 'X0PA-409-3', status: 409, message: /*i18n*/ { id: 'This can no longer be undone.' } },
   'same-key-other-request': {
     code: 'X0PA-409-4',

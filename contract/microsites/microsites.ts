@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageBlocks } from '../companies/blocks.ts'
+import { pageBlocks, pictureAddress } from '../companies/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { facetGroups, facetList, type JobSort, jobCard, jobStatuses } from '../jobs/jobs.ts'
 import { texts } from '../messages.ts'
@@ -10,16 +10,18 @@ export const micrositeStates = ['draft', 'live', 'unpublished'] as const
 /** Address of a microsite below `/public/microsites/`: its slug, or the number it had elsewhere. */
 const pageId = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 
-const seo = z.object({
-  title: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  image: z.nullable(z.string()),
+const words = z.string().check(z.trim(), z.maxLength(300))
+
+export const micrositeSeo = z.object({
+  title: z.nullable(words),
+  description: z.nullable(words),
+  image: z.nullable(pictureAddress),
 })
 
 /** Which filter groups a microsite offers (none named: all), and the texts over its search box. */
-const searchCriteria = z.object({
-  filterFields: z.array(z.enum(facetGroups)),
-  headers: z.object({ searchableHeader: z.nullable(z.string()), heroTitle: z.nullable(z.string()) }),
+export const micrositeCriteria = z.object({
+  filterFields: z.array(z.enum(facetGroups)).check(z.maxLength(facetGroups.length)),
+  headers: z.object({ searchableHeader: z.nullable(words), heroTitle: z.nullable(words) }),
 })
 
 /** What a microsite shows (specification P3 "Microsite company info"); colours are `#rrggbb`. */
@@ -49,9 +51,9 @@ export const microsite = z.object({
   primaryTalentpoolUserIdSharingHashes: z.nullable(z.object({ sharinghash: z.string() })),
   primaryBucketId: z.nullable(id),
   managedCompanies: z.array(z.object({ childCompanyId: id, companyName: z.string() })),
-  searchCriteria,
+  searchCriteria: micrositeCriteria,
   blocks: pageBlocks,
-  seo,
+  seo: micrositeSeo,
   languages: z.array(z.string()),
 })
 export type Microsite = z.output<typeof microsite>

@@ -1,7 +1,6 @@
-import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
+import { readVideo } from '@hireloom/contract/companies/video.ts'
 import type { Microsite } from '@hireloom/contract/microsites/microsites.ts'
 import { micrositeStates } from '@hireloom/contract/microsites/microsites.ts'
-import { readVideo } from '@hireloom/contract/companies/video.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,6 +9,7 @@ import { managedCompaniesOf } from '../companies/managed.ts'
 import { readBlocks } from '../companies/page-blocks.ts'
 import { primaryLinkOf } from '../companies/shareable-links.ts'
 import { db } from '../kernel/db.ts'
+import { readCriteria, readSeo } from './stored.ts'
 
 /** Who sees a microsite (alias `m`): everybody a live one, a draft only administrators (role 4) of its own company (specification P6). */
 function micrositeVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
@@ -53,27 +53,9 @@ async function shownCompaniesOf(row: { microsite_id: number; company_id: number 
   return managed.filter(company => ids.has(company.childCompanyId))
 }
 
-const criteria = z
-  .object({
-    filterFields: z.array(z.unknown()).catch([]),
-    headers: z
-      .object({ searchableHeader: z.string().nullable().catch(null), heroTitle: z.string().nullable().catch(null) })
-      .catch({ searchableHeader: null, heroTitle: null }),
-  })
-  .catch({ filterFields: [], headers: { searchableHeader: null, heroTitle: null } })
-const seo = z
-  .object({
-    title: z.string().nullable().catch(null),
-    description: z.string().nullable().catch(null),
-    image: z.string().nullable().catch(null),
-  })
-  .catch({ title: null, description: null, image: null })
-const filterField = z.enum(facetGroups)
-
 export async function findMicrosite(pageId: string, viewer: Viewer | null): Promise<Microsite> {
   const row = await findRow(pageId, viewer)
   const [shown, link] = await Promise.all([shownCompaniesOf(row), primaryLinkOf(row.company_id)])
-  const search = criteria.parse(row.search_criteria)
   return {
     micrositeId: row.microsite_id,
     pageId: row.page_id,
@@ -101,15 +83,9 @@ export async function findMicrosite(pageId: string, viewer: Viewer | null): Prom
     primaryTalentpoolUserIdSharingHashes: link,
     primaryBucketId: row.primary_bucket_id,
     managedCompanies: shown,
-    searchCriteria: {
-      filterFields: search.filterFields.flatMap(field => {
-        const known = z.safeParse(filterField, field)
-        return known.success ? [known.data] : []
-      }),
-      headers: search.headers,
-    },
+    searchCriteria: readCriteria(row.search_criteria),
     blocks: readBlocks(row.blocks),
-    seo: seo.parse(row.seo),
+    seo: readSeo(row.seo),
     languages: row.languages,
   }
 }

@@ -12,7 +12,7 @@ import { routes } from '../app.ts'
 import { db, json } from '../kernel/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
 import { ask } from '../screening/made-questions.ts'
-import { forgetLimits, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
+import { forgetLimits, pieceOf, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
 /**
@@ -37,6 +37,7 @@ interface Victim {
   readonly storageKey: string
   /** Address of a microsite that is still a draft. */
   readonly pageId: string
+  readonly micrositeId: number
 }
 
 interface Attempt {
@@ -88,6 +89,13 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readDraft: victim => byToken(victim),
   saveDraft: victim => byToken(victim, { body: { data: { mobile: 'changed' } } }),
   putDraftFile: victim => byToken(victim).map(attempt => ({ ...attempt, body: uploadOf(null, resumePdf()) })),
+  putDraftPiece: victim =>
+    byToken(victim).map(attempt => ({
+      ...attempt,
+      body: pieceOf({ uploadId: 'x', fileName: 'cv.pdf', size: 9, offset: 0 }, new Uint8Array(9)),
+    })),
+  readDraftPieces: victim => victim.tokens.map(token => ({ params: { token, uploadId: 'x' } })),
+  mailDraftLink: victim => byToken(victim),
   removeDraftFile: victim => byToken(victim),
   submitDraft: victim => byToken(victim, { body: submissionOf(victim.privateJobId) }),
   readApplyForm: victim => byJob(victim, jobId => ({ params: { jobId } })),
@@ -197,6 +205,17 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readMicrosite: victim => [{ params: { pageId: victim.pageId } }],
   listMicrositeJobs: victim => [{ params: { pageId: victim.pageId }, query: { jobStatus: 'All', limit: 100 } }],
   readMicrositeFacets: victim => [{ params: { pageId: victim.pageId }, query: { jobStatus: 'All' } }],
+  listMicrosites: victim => [{}, { query: { companyId: victim.companyId } }, { query: { searchKey: marker } }],
+  readMicrositeSettings: victim => [{ params: { micrositeId: victim.micrositeId } }],
+  createMicrosite: victim => [{ body: { pageName: 'Mine', pageId: victim.pageId } }],
+  changeMicrosite: victim => [
+    { params: { micrositeId: victim.micrositeId }, body: { pageName: 'changed', managedCompanyIds: [] } },
+  ],
+  removeMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
+  validateMicrositeSlug: victim => [{ query: { slug: victim.pageId } }],
+  publishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
+  unpublishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
+  cloneMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
 }
 
 /** Names under which an input refers to somebody's rows, or looks for words. */
@@ -330,10 +349,11 @@ async function newVictim(): Promise<Victim> {
     .executeTakeFirstOrThrow()
   const draftHash = createHash('sha256').update(token).digest()
   const pageId = unique('site-')
-  await db()
+  const { microsite_id: micrositeId } = await db()
     .insertInto('microsite')
     .values({ company_id: company.companyId, page_id: pageId, page_name: marker, description: marker })
-    .execute()
+    .returning('microsite_id')
+    .executeTakeFirstOrThrow()
   const hashes = [draftHash, row.status_token_hash, session.token_hash]
   return {
     companyId: company.companyId,
@@ -353,6 +373,7 @@ async function newVictim(): Promise<Victim> {
     ],
     storageKey: row.storage_key,
     pageId,
+    micrositeId,
   }
 }
 

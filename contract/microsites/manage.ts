@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { pageBlocks, pictureAddress } from '../companies/blocks.ts'
+import { videoAddress } from '../companies/video.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id, moment, page, wholeNumber } from '../wire.ts'
+import { micrositeCriteria, micrositeSeo, micrositeStates } from './microsites.ts'
+
+/** Words that addresses below `/public/microsites/` or the calls of microsites use themselves. */
+const reserved = ['onboard', 'list', 'facets', 'validateslug', 'settings', 'new']
+
+/** The address of a microsite: small letters, digits and single hyphens, with a letter, 3 to 60 characters. */
+const slug = z.string().check(
+  z.trim(),
+  z.minLength(3, texts.value.id),
+  z.maxLength(60, texts.value.id),
+  z.regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, texts.value.id),
+  z.refine(text => !reserved.includes(text), texts.value.id),
+)
+const name = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(200))
+const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, texts.value.id))
+
+/** Where a microsite may go from each state. */
+export const micrositeTransitions = {
+  draft: ['live'],
+  live: ['unpublished'],
+  unpublished: ['live'],
+} as const satisfies Record<(typeof micrositeStates)[number], readonly (typeof micrositeStates)[number][]>
+
+/** What an administrator sets; pictures, description and film that are null are those of the company. */
+const settings = {
+  pageId: slug,
+  pageName: name,
+  logo: z.nullable(pictureAddress),
+  banner: z.nullable(pictureAddress),
+  bgColor: colour,
+  descBgColor: z.nullable(colour),
+  description: z.nullable(z.string().check(z.maxLength(50_000))),
+  videoUrl: z.nullable(videoAddress),
+  enableChat: z.boolean(),
+  disableClosedJobs: z.boolean(),
+  allowJobLogoDisplay: z.boolean(),
+  poweredBy: z.boolean(),
+  primaryBucketId: z.nullable(id),
+  managedCompanyIds: z.array(id).check(z.maxLength(199)),
+  searchCriteria: micrositeCriteria,
+  blocks: pageBlocks,
+  seo: micrositeSeo,
+  languages: z.array(z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])).check(z.maxLength(6)),
+}
+
+export const micrositeSettings = z.object({
+  micrositeId: id,
+  companyId: id,
+  externalPageId: z.nullable(z.string()),
+  state: z.enum(micrositeStates),
+  version: z.number(),
+  updatedAt: moment,
+  ...settings,
+})
+export type MicrositeSettings = z.output<typeof micrositeSettings>
+
+const micrositeId = z.object({ micrositeId: id })
+
+export const listMicrosites = endpoint({
+  name: 'listMicrosites',
+  summary: 'Microsites of the own company, changed last first',
+  method: 'GET',
+  path: '/roboroy/api/v1/microsites',
+  audience: 'company-admin',
+  query: z.strictObject({
+    companyId: z.optional(id),
+    searchKey: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    ...page,
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        micrositeId: id,
+        pageId: z.string(),
+        pageName: z.string(),
+        state: z.enum(micrositeStates),
+        companyId: id,
+        version: z.number(),
+        updatedAt: moment,
+      }),
+    ),
+    count: z.number(),
+  }),
+})
+
+export const readMicrositeSettings = endpoint({
+  name: 'readMicrositeSettings',
+  summary: 'A microsite of the own company as it was written, to change it',
+  method: 'GET',
+  path: '/roboroy/api/v1/microsites/{micrositeId}/settings',
+  audience: 'company-admin',
+  params: micrositeId,
+  output: micrositeSettings,
+  problems: ['not-found'],
+})
+
+export const createMicrosite = endpoint({
+  name: 'createMicrosite',
+  summary: 'Begin a microsite of the own company, as a draft',
+  method: 'POST',
+  path: '/roboroy/api/v1/microsites',
+  audience: 'company-admin',
+  status: 201,
+  body: z.object({ pageName: name, pageId: slug }),
+  output: micrositeSettings,
+  problems: ['invalid', 'page-id-taken', 'same-key-other-request'],
+})
+
+export const changeMicrosite = endpoint({
+  name: 'changeMicrosite',
+  summary: 'Change a microsite; with `version`, only while nobody else has changed it',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/microsites/{micrositeId}',
+  audience: 'company-admin',
+  params: micrositeId,
+  body: z.object({ version: z.optional(wholeNumber), ...z.partial(z.object(settings)).shape }),
+  output: micrositeSettings,
+  problems: ['invalid', 'not-found', 'page-id-taken', 'stale'],
+})
+
+export const removeMicrosite = endpoint({
+  name: 'removeMicrosite',
+  summary: 'Remove a microsite that is not live',
+  method: 'DELETE',
+  path: '/roboroy/api/v1/microsites/{micrositeId}',
+  audience: 'company-admin',
+  params: micrositeId,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const validateMicrositeSlug = endpoint({
+  name: 'validateMicrositeSlug',
+  summary: 'Whether a microsite could have this address',
+  method: 'GET',
+  path: '/roboroy/api/v1/microsites/validateslug',
+  audience: 'company-admin',
+  query: z.strictObject({ slug: z.string().check(z.maxLength(200)) }),
+  output: z.object({ data: z.object({ valid: z.boolean() }) }),
+})
+
+/** Tells whether a text has the form of an address; whether it is free only the server knows. */
+export const isMicrositeSlug = (text: string): boolean => z.safeParse(slug, text).success
+
+export const publishMicrosite = endpoint({
+  name: 'publishMicrosite',
+  summary: 'Show a microsite to everybody',
+  method: 'POST',
+  path: '/roboroy/api/v1/microsites/{micrositeId}/publish',
+  audience: 'company-admin',
+  params: micrositeId,
+  output: micrositeSettings,
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const unpublishMicrosite = endpoint({
+  name: 'unpublishMicrosite',
+  summary: 'Take a live microsite back',
+  method: 'POST',
+  path: '/roboroy/api/v1/microsites/{micrositeId}/unpublish',
+  audience: 'company-admin',
+  params: micrositeId,
+  output: micrositeSettings,
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const cloneMicrosite = endpoint({
+  name: 'cloneMicrosite',
+  summary: 'Begin a new draft from a microsite, at an address of its own',
+  method: 'POST',
+  path: '/roboroy/api/v1/microsites/{micrositeId}/clone',
+  audience: 'company-admin',
+  status: 201,
+  params: micrositeId,
+  output: micrositeSettings,
+  problems: ['not-found', 'page-id-taken', 'same-key-other-request'],
+})

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  changeMicrosite,
+  cloneMicrosite,
+  createMicrosite,
+  listMicrosites,
+  publishMicrosite,
+  readMicrositeSettings,
+  removeMicrosite,
+  unpublishMicrosite,
+  validateMicrositeSlug,
+} from '@hireloom/contract/microsites/manage.ts'
+import { readMicrosite } from '@hireloom/contract/microsites/microsites.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { db } from '../kernel/db.ts'
+import { call, callAs, newCandidate, newCompany, newRecruiter, type Person, send, unique } from '../testing/world.ts'
+
+const newAdmin = async () => {
+  const company = await newCompany()
+  const person = await newRecruiter(company, { isAdmin: true })
+  return { company, person, as: callAs(person) }
+}
+
+const begin = (admin: { as: typeof call }, pageId = unique('site-')) =>
+  admin.as(createMicrosite, { body: { pageName: 'Careers', pageId } })
+
+function refuses(name: string, fields?: string[]) {
+  return (error: unknown) => {
+    assert.ok(error instanceof Problem)
+    assert.equal(error.problem, name)
+    if (fields) assert.deepEqual(Object.keys(error.fields ?? {}), fields)
+    return true
+  }
+}
+
+async function eventsOf(micrositeId: number): Promise<string[]> {
+  const events = await db()
+    .selectFrom('domain_event')
+    .select('verb')
+    .where('entity', '=', 'microsite')
+    .where('entity_id', '=', micrositeId)
+    .orderBy('event_id')
+    .execute()
+  return events.map(event => event.verb)
+}
+
+test('an administrator begins a microsite, writes it, publishes it and takes it back', async () => {
+  const admin = await newAdmin()
+  const { micrositeId, pageId, state, version } = await begin(admin)
+  assert.deepEqual([state, version], ['draft', 1])
+  const changed = await admin.as(changeMicrosite, {
+    params: { micrositeId },
+    body: {
+      version,
+      pageName: '  Come \n aboard ',
+      bgColor: '#0F766E',
+      description: '<p onclick="x">Calm <script>bad()</script><b>seas</b></p>',
+      videoUrl: 'https://vimeo.com/1084537',
+      blocks: [{ kind: 'text', title: 'Day', html: '<p style="x">Ten<iframe src="x"></iframe></p>' }],
+      searchCriteria: { filterFields: ['Skills'], headers: { heroTitle: 'Aboard', searchableHeader: null } },
+      languages: ['en', 'arb', 'en'],
+    },
+  })
+  assert.equal(changed.version, 2)
+  assert.equal(changed.pageName, 'Come aboard')
+  assert.equal(changed.bgColor, '#0f766e')
+  assert.equal(changed.description, '<p>Calm <b>seas</b></p>')
+  assert.deepEqual(changed.blocks, [{ kind: 'text', title: 'Day', html: '<p>Ten</p>' }])
+  assert.deepEqual(changed.languages, ['en', 'arb'])
+  await assert.rejects(call(readMicrosite, { params: { pageId } }), refuses('microsite-unavailable'))
+  assert.equal((await admin.as(publishMicrosite, { params: { micrositeId } })).state, 'live')
+  const shown = await call(readMicrosite, { params: { pageId } })
+  assert.equal(shown.searchCriteria.headers.heroTitle, 'Aboard')
+  assert.equal(shown.company.description, '<p>Calm <b>seas</b></p>')
+  assert.equal((await admin.as(unpublishMicrosite, { params: { micrositeId } })).state, 'unpublished')
+  await assert.rejects(call(readMicrosite, { params: { pageId } }), refuses('microsite-unavailable'))
+  assert.deepEqual(await eventsOf(micrositeId), [
+    'microsite_created',
+    'microsite_changed',
+    'microsite_published',
+    'microsite_unpublished',
+  ])
+})
+
+test('a microsite is created once for one idempotency key', async () => {
+  const admin = await newAdmin()
+  const headers = { 'idempotency-key': unique('key-') }
+  const body = { pageName: 'Careers', pageId: unique('site-') }
+  const answers = await Promise.all(
+    [1, 2].map(async () => (await send(createMicrosite, { body, headers } as never, admin.person)).json()),
+  )
+  assert.deepEqual(answers[0], answers[1])
+  assert.equal((await admin.as(listMicrosites, {})).count, 1)
+})
+
+test('an address is free, taken, or none at all', async () => {
+  const admin = await newAdmin()
+  const { pageId } = await begin(admin)
+  const isValid = async (slug: string) => (await admin.as(validateMicrositeSlug, { query: { slug } })).data.valid
+  assert.equal(await isValid(unique('free-')), true)
+  for (const slug of [pageId, 'ab', '123', 'Big', 'a b', 'a--b', '-a-b', 'onboard', 'x'.repeat(61)]) {
+    assert.equal(await isValid(slug), false, slug)
+  }
+  const other = await newAdmin()
+  await assert.rejects(begin(other, pageId), refuses('page-id-taken', ['pageId']))
+  const own = await begin(other)
+  await assert.rejects(
+    other.as(changeMicrosite, { params: { micrositeId: own.micrositeId }, body: { pageId } }),
+    refuses('page-id-taken', ['pageId']),
+  )
+})
+
+test('bad values are refused by name', async () => {
+  const admin = await newAdmin()
+  const { micrositeId } = await begin(admin)
+  const bad: [string, Record<string, unknown>][] = [
+    ['pageId', { pageId: 'No Slug' }],
+    ['pageName', { pageName: ' ' }],
+    ['bgColor', { bgColor: 'red' }],
+    ['videoUrl', { videoUrl: 'https://films.example/1' }],
+    ['logo', { logo: 'javascript:alert(1)' }],
+    ['banner', { banner: '//evil.example/x.png' }],
+    ['languages.0', { languages: ['xx'] }],
+    ['managedCompanyIds', { managedCompanyIds: [(await newCompany()).companyId] }],
+    ['blocks.0.kind', { blocks: [{ kind: 'script' }] }],
+  ]
+  for (const [field, body] of bad) {
+    const change = admin.as(changeMicrosite, { params: { micrositeId }, body } as never)
+    await assert.rejects(change, refuses('invalid', [field]), JSON.stringify(body))
+  }
+  assert.equal((await admin.as(readMicrositeSettings, { params: { micrositeId } })).version, 1)
+})
+
+test('who changes an old version is told so', async () => {
+  const admin = await newAdmin()
+  const { micrositeId } = await begin(admin)
+  await admin.as(changeMicrosite, { params: { micrositeId }, body: { version: 1, enableChat: true } })
+  await assert.rejects(
+    admin.as(changeMicrosite, { params: { micrositeId }, body: { version: 1, enableChat: false } }),
+    refuses('stale'),
+  )
+})
+
+test('only steps that make sense change a state, and a live microsite is not removed', async () => {
+  const admin = await newAdmin()
+  const { micrositeId } = await begin(admin)
+  const params = { micrositeId }
+  await assert.rejects(admin.as(unpublishMicrosite, { params }), refuses('illegal-change'))
+  await admin.as(publishMicrosite, { params })
+  await assert.rejects(admin.as(publishMicrosite, { params }), refuses('illegal-change'))
+  await assert.rejects(admin.as(removeMicrosite, { params }), refuses('illegal-change'))
+  await admin.as(unpublishMicrosite, { params })
+  assert.deepEqual(await admin.as(removeMicrosite, { params }), { ok: true })
+  await assert.rejects(admin.as(readMicrositeSettings, { params }), refuses('not-found'))
+})
+
+test('a copy is a draft of its own with the same content', async () => {
+  const admin = await newAdmin()
+  const { micrositeId, pageId } = await begin(admin)
+  const managed = await newCompany()
+  await db()
+    .insertInto('company_link')
+    .values({ parent_company_id: admin.company.companyId, child_company_id: managed.companyId, kind: 'managed' })
+    .execute()
+  const managedCompanyIds = [managed.companyId]
+  await admin.as(changeMicrosite, {
+    params: { micrositeId },
+    body: { bgColor: '#123456', description: '<p>Words</p>', managedCompanyIds },
+  })
+  await admin.as(publishMicrosite, { params: { micrositeId } })
+  const copy = await admin.as(cloneMicrosite, { params: { micrositeId } })
+  const second = await admin.as(cloneMicrosite, { params: { micrositeId } })
+  assert.deepEqual([copy.pageId, second.pageId], [`${pageId}-copy`, `${pageId}-copy-2`])
+  assert.deepEqual(
+    [copy.state, copy.bgColor, copy.description, copy.managedCompanyIds],
+    ['draft', '#123456', '<p>Words</p>', managedCompanyIds],
+  )
+})
+
+test('the list holds the own company alone, changed last first, and finds by name and address', async () => {
+  const [admin, other] = [await newAdmin(), await newAdmin()]
+  await begin(other)
+  const first = await begin(admin)
+  const second = await begin(admin)
+  await admin.as(changeMicrosite, { params: { micrositeId: first.micrositeId }, body: { pageName: 'Harbour' } })
+  const ids = async (query: Record<string, unknown> = {}) =>
+    (await admin.as(listMicrosites, { query })).list.map(site => site.micrositeId)
+  assert.deepEqual(await ids(), [first.micrositeId, second.micrositeId])
+  assert.deepEqual(await ids({ searchKey: 'HARB' }), [first.micrositeId])
+  assert.deepEqual(await ids({ searchKey: second.pageId }), [second.micrositeId])
+  assert.deepEqual(await ids({ companyId: other.company.companyId }), [])
+  assert.deepEqual(await ids({ skip: 1, limit: 1 }), [second.micrositeId])
+})
+
+test('nobody but administrators of the own company manages its microsites', async () => {
+  const admin = await newAdmin()
+  const { micrositeId } = await begin(admin)
+  const params = { micrositeId }
+  const outsiders: [Person | null, string][] = [
+    [null, 'unauthorized'],
+    [await newCandidate(), 'forbidden'],
+    [await newRecruiter(admin.company), 'forbidden'],
+    [(await newAdmin()).person, 'not-found'],
+  ]
+  for (const [person, problem] of outsiders) {
+    const as = callAs(person)
+    await assert.rejects(as(readMicrositeSettings, { params }), refuses(problem))
+    await assert.rejects(as(changeMicrosite, { params, body: { pageName: 'Mine' } }), refuses(problem))
+    await assert.rejects(as(publishMicrosite, { params }), refuses(problem))
+    await assert.rejects(as(unpublishMicrosite, { params }), refuses(problem))
+    await assert.rejects(as(cloneMicrosite, { params }), refuses(problem))
+    await assert.rejects(as(removeMicrosite, { params }), refuses(problem))
+    if (problem === 'not-found') continue
+    await assert.rejects(as(listMicrosites, {}), refuses(problem))
+    await assert.rejects(as(createMicrosite, { body: { pageName: 'X', pageId: unique('x-') } }), refuses(problem))
+    await assert.rejects(as(validateMicrositeSlug, { query: { slug: 'abc' } }), refuses(problem))
+  }
+  assert.equal((await admin.as(readMicrositeSettings, { params })).version, 1)
+})

@@ -1,0 +1,293 @@
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import {
+  type changeMicrosite as changeEndpoint,
+  type createMicrosite as createEndpoint,
+  isMicrositeSlug,
+  type listMicrosites as listEndpoint,
+  type MicrositeSettings,
+  micrositeTransitions,
+} from '@hireloom/contract/microsites/manage.ts'
+import { micrositeStates } from '@hireloom/contract/microsites/microsites.ts'
+import { isInAudience, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import { managedCompaniesOf } from '../companies/managed.ts'
+import { cleanBlocks, readBlocks } from '../companies/page-blocks.ts'
+import { now } from '../kernel/clock.ts'
+import { brokenConstraint, db, json, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { cleanLine, cleanRich } from '../kernel/sanitize.ts'
+import { readCriteria, readSeo } from './stored.ts'
+
+/** Whose settings a person may see and change (alias `m`): administrators those of their own company. */
+function editableBy(viewer: Viewer | null): RawBuilder<boolean> {
+  return viewer !== null && isInAudience(viewer, 'company-admin')
+    ? sql<boolean>`(m.company_id = ${viewer.companyId})`
+    : sql<boolean>`false`
+}
+
+const microsites = (viewer: Viewer | null) => db().selectFrom('microsite as m').where(editableBy(viewer))
+
+async function lock(micrositeId: number, viewer: Viewer | null) {
+  const row = await microsites(viewer)
+    .selectAll('m')
+    .where('m.microsite_id', '=', micrositeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+const stateOf = (state: string) => z.enum(micrositeStates).parse(state)
+
+export async function findSettings(micrositeId: number, viewer: Viewer | null): Promise<MicrositeSettings> {
+  const row = await microsites(viewer).selectAll('m').where('m.microsite_id', '=', micrositeId).executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const shown = await db()
+    .selectFrom('microsite_company')
+    .select('company_id')
+    .where('microsite_id', '=', micrositeId)
+    .orderBy('company_id')
+    .execute()
+  return {
+    micrositeId,
+    companyId: row.company_id,
+    externalPageId: row.external_page_id,
+    state: stateOf(row.state),
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+    pageId: row.page_id,
+    pageName: row.page_name,
+    logo: row.logo,
+    banner: row.banner,
+    bgColor: row.bg_color,
+    descBgColor: row.desc_bg_color,
+    description: row.description,
+    videoUrl: row.video_url,
+    enableChat: row.enable_chat,
+    disableClosedJobs: row.disable_closed_jobs,
+    allowJobLogoDisplay: row.allow_job_logo_display,
+    poweredBy: row.powered_by,
+    primaryBucketId: row.primary_bucket_id,
+    managedCompanyIds: shown.map(company => company.company_id),
+    searchCriteria: readCriteria(row.search_criteria),
+    blocks: readBlocks(row.blocks),
+    seo: readSeo(row.seo),
+    languages: languages.array().catch([]).parse(row.languages),
+  }
+}
+const languages = z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])
+
+export async function findMicrosites({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+  let found = microsites(viewer)
+  if (query.companyId !== undefined) found = found.where('m.company_id', '=', query.companyId)
+  if (query.searchKey) {
+    found = found.where(sql<boolean>`strpos(lower(m.page_name || ' ' || m.page_id), lower(${query.searchKey})) > 0`)
+  }
+  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const list = await found
+    .select(['m.microsite_id', 'm.page_id', 'm.page_name', 'm.state', 'm.company_id', 'm.version', 'm.updated_at'])
+    .orderBy('m.updated_at', 'desc')
+    .orderBy('m.microsite_id', 'desc')
+    .limit(query.limit)
+    .offset(query.skip)
+    .execute()
+  return {
+    count,
+    list: list.map(row => ({
+      micrositeId: row.microsite_id,
+      pageId: row.page_id,
+      pageName: row.page_name,
+      state: stateOf(row.state),
+      companyId: row.company_id,
+      version: row.version,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+  }
+}
+
+/** Runs a write; an address that somebody else has taken meanwhile is the asker's to change. */
+async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction(work)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'microsite_page_id_key') throw error
+    throw new Problem('page-id-taken', { fields: { pageId: 'Another microsite has this address already.' } })
+  }
+}
+
+async function insert(values: { page_id: string; page_name: string } & Record<string, unknown>, viewer: Viewer | null) {
+  if (viewer?.companyId == null) throw new Problem('forbidden')
+  const { microsite_id: entityId } = await db()
+    .insertInto('microsite')
+    .values({ ...values, company_id: viewer.companyId, contact_user_id: viewer.userId })
+    .returning('microsite_id')
+    .executeTakeFirstOrThrow()
+  await record({ verb: 'microsite_created', entity: 'microsite', entityId, companyId: viewer.companyId })
+  return entityId
+}
+
+export function createMicrosite(
+  { pageId, pageName }: AnswerInput<typeof createEndpoint>['body'],
+  viewer: Viewer | null,
+) {
+  return withFreeAddress(async () =>
+    findSettings(await insert({ page_id: pageId, page_name: cleanLine(pageName) }, viewer), viewer),
+  )
+}
+
+type Change = AnswerInput<typeof changeEndpoint>['body']
+
+/** Columns of what is given; rich texts are cleaned here, on their only way in. */
+function columnsOf(given: Change) {
+  const columns = {
+    page_id: given.pageId,
+    page_name: given.pageName === undefined ? undefined : cleanLine(given.pageName),
+    logo: given.logo,
+    banner: given.banner,
+    bg_color: given.bgColor,
+    desc_bg_color: given.descBgColor,
+    description: given.description == null ? given.description : cleanRich(given.description) || null,
+    video_url: given.videoUrl,
+    enable_chat: given.enableChat,
+    disable_closed_jobs: given.disableClosedJobs,
+    allow_job_logo_display: given.allowJobLogoDisplay,
+    powered_by: given.poweredBy,
+    primary_bucket_id: given.primaryBucketId,
+    search_criteria: given.searchCriteria && json(given.searchCriteria),
+    blocks: given.blocks && json(cleanBlocks(given.blocks)),
+    seo: given.seo && json(given.seo),
+    languages: given.languages && [...new Set(given.languages)],
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+export function changeMicrosite(
+  micrositeId: number,
+  change: Change,
+  viewer: Viewer | null,
+): Promise<MicrositeSettings> {
+  return withFreeAddress(async () => {
+    const row = await lock(micrositeId, viewer)
+    if (change.version !== undefined && change.version !== row.version) throw new Problem('stale')
+    const before = await findSettings(micrositeId, viewer)
+    await db()
+      .updateTable('microsite')
+      .set({ ...columnsOf(change), version: row.version + 1, updated_at: now() })
+      .where('microsite_id', '=', micrositeId)
+      .where('company_id', '=', row.company_id)
+      .execute()
+    if (change.managedCompanyIds) await showCompanies(row, change.managedCompanyIds)
+    const after = await findSettings(micrositeId, viewer)
+    await record({
+      verb: 'microsite_changed',
+      entity: 'microsite',
+      entityId: micrositeId,
+      companyId: row.company_id,
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** Names the managed companies whose jobs are shown; anybody else's company is refused. */
+async function showCompanies(row: { microsite_id: number; company_id: number }, ids: readonly number[]): Promise<void> {
+  const managed = new Set((await managedCompaniesOf(row.company_id)).map(company => company.childCompanyId))
+  if (ids.some(id => !managed.has(id))) {
+    throw new Problem('invalid', { fields: { managedCompanyIds: texts.value.id } })
+  }
+  await db().deleteFrom('microsite_company').where('microsite_id', '=', row.microsite_id).execute()
+  const wanted = [...new Set(ids)].map(company_id => ({ microsite_id: row.microsite_id, company_id }))
+  if (wanted.length > 0) await db().insertInto('microsite_company').values(wanted).execute()
+}
+
+/** Moves a microsite to another state; from where that is not possible, it says what is. */
+export function moveMicrosite(
+  micrositeId: number,
+  to: 'live' | 'unpublished',
+  viewer: Viewer | null,
+): Promise<MicrositeSettings> {
+  return transaction(async () => {
+    const row = await lock(micrositeId, viewer)
+    const allowed: readonly string[] = micrositeTransitions[stateOf(row.state)]
+    if (!allowed.includes(to)) throw new Problem('illegal-change', { details: { from: row.state, allowed } })
+    await db()
+      .updateTable('microsite')
+      .set({ state: to, version: row.version + 1, updated_at: now() })
+      .where('microsite_id', '=', micrositeId)
+      .where('company_id', '=', row.company_id)
+      .execute()
+    await record({
+      verb: to === 'live' ? 'microsite_published' : 'microsite_unpublished',
+      entity: 'microsite',
+      entityId: micrositeId,
+      companyId: row.company_id,
+    })
+    return findSettings(micrositeId, viewer)
+  })
+}
+
+export function removeMicrosite(micrositeId: number, viewer: Viewer | null): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const row = await lock(micrositeId, viewer)
+    if (row.state === 'live')
+      throw new Problem('illegal-change', { details: { from: row.state, allowed: ['unpublished'] } })
+    const before = await findSettings(micrositeId, viewer)
+    await db()
+      .deleteFrom('microsite')
+      .where('microsite_id', '=', micrositeId)
+      .where('company_id', '=', row.company_id)
+      .execute()
+    await record({
+      verb: 'microsite_removed',
+      entity: 'microsite',
+      entityId: micrositeId,
+      companyId: row.company_id,
+      before,
+    })
+    return { ok: true as const }
+  })
+}
+
+/** A draft with everything of another microsite but its address and its number elsewhere. */
+export function cloneMicrosite(micrositeId: number, viewer: Viewer | null): Promise<MicrositeSettings> {
+  return withFreeAddress(async () => {
+    const row = await lock(micrositeId, viewer)
+    const source = await findSettings(micrositeId, viewer)
+    const copyId = await insert({ page_id: await freeCopyOf(row.page_id), page_name: row.page_name }, viewer)
+    const { pageId: _, ...settings } = source
+    await db().updateTable('microsite').set(columnsOf(settings)).where('microsite_id', '=', copyId).execute()
+    const managed = new Set((await managedCompaniesOf(row.company_id)).map(company => company.childCompanyId))
+    await showCompanies(
+      { microsite_id: copyId, company_id: row.company_id },
+      source.managedCompanyIds.filter(id => managed.has(id)),
+    )
+    return findSettings(copyId, viewer)
+  })
+}
+
+async function freeCopyOf(pageId: string): Promise<string> {
+  const stem = `${pageId
+    .replace(/-copy(-\d+)?$/, '')
+    .slice(0, 48)
+    .replace(/-$/, '')}-copy`
+  const taken = await db()
+    .selectFrom('microsite')
+    .select('page_id')
+    .where(sql<boolean>`starts_with(page_id, ${stem})`)
+    .execute()
+  const known = new Set(taken.map(row => row.page_id))
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? stem : `${stem}-${number}`
+    if (!known.has(candidate)) return candidate
+  }
+}
+
+export async function isFreeSlug(slug: string): Promise<boolean> {
+  if (!isMicrositeSlug(slug)) return false
+  const taken = await db().selectFrom('microsite').select('microsite_id').where('page_id', '=', slug).executeTakeFirst()
+  return taken === undefined
+}
