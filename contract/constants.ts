@@ -16,6 +16,8 @@ export const scrollToTopAfterPx = 400
 export const sharingDescriptionLength = 200
 export const cvExtensions = ['.pdf', '.doc', '.docx', '.zip'] as const
 export const cvMaxBytes = 100 * 1024 * 1024
+/** A CV larger than this goes up in pieces of this size, each of which can be sent again. */
+export const uploadPieceBytes = 1024 * 1024
 export const cvMaxCountOfRecruiter = 50
 export const draftDays = 30
 export const customFieldsPageSize = 1000

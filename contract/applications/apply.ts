@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { applyRoleTypes } from '../companies/company-info.ts'
-import { cvMaxBytes } from '../constants.ts'
+import { cvMaxBytes, uploadPieceBytes } from '../constants.ts'
 import { customField, customFieldResponse } from '../custom-fields/custom-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
@@ -226,6 +226,58 @@ export const putDraftFile = endpoint({
     'upload-broken',
     'too-many-requests',
   ],
+})
+
+export const putDraftPiece = endpoint({
+  name: 'putDraftPiece',
+  summary:
+    'Send a piece of the CV from `offset` on; with the last one it is judged and put beside the unfinished application',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationdrafts/{token}/pieces',
+  audience: 'anyone',
+  kind: 'upload',
+  params: draftToken,
+  files: { piece: { maxBytes: uploadPieceBytes, maxCount: 1, required: true } },
+  body: z.object({
+    /** Names this file among those of the draft, so that a broken upload goes on where it broke. */
+    uploadId: z.string().check(z.minLength(1), z.maxLength(100)),
+    fileName: text(255).check(z.minLength(1)),
+    size: wholeNumber.check(z.minimum(1), z.maximum(cvMaxBytes)),
+    offset: wholeNumber,
+  }),
+  /** `received` bytes are safe; a piece that starts elsewhere changes nothing and is told so by it. */
+  output: z.object({ received: z.number(), draft: z.nullable(applicationDraft) }),
+  problems: [
+    'not-found',
+    'invalid',
+    'too-large',
+    'wrong-file-type',
+    'unsafe-file',
+    'upload-broken',
+    'too-many-requests',
+  ],
+})
+
+export const readDraftPieces = endpoint({
+  name: 'readDraftPieces',
+  summary: 'How many bytes of a CV that goes up in pieces have arrived',
+  method: 'GET',
+  path: '/roboroy/api/v1/applicationdrafts/{token}/pieces/{uploadId}',
+  audience: 'anyone',
+  params: z.object({ ...draftToken.shape, uploadId: z.string().check(z.maxLength(100)) }),
+  output: z.object({ received: z.number() }),
+  problems: ['not-found'],
+})
+
+export const mailDraftLink = endpoint({
+  name: 'mailDraftLink',
+  summary: 'Mail the link that opens the unfinished application anywhere, to the address it holds',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationdrafts/{token}/maillink',
+  audience: 'anyone',
+  params: draftToken,
+  output: z.object({ email: z.string() }),
+  problems: ['not-found', 'invalid', 'too-many-requests'],
 })
 
 export const removeDraftFile = endpoint({

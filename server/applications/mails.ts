@@ -47,6 +47,44 @@ function questionBlocks(say: (text: Text) => string, path: string, statusToken: 
   ]
 }
 
+const draftTexts = {
+  subject: /*i18n*/ { id: 'Finish your application: {job}' },
+  opening: /*i18n*/ {
+    id: 'Your application for {job} at {company} is kept as you left it. This link opens it on any device, for {days} days.',
+  },
+  button: /*i18n*/ { id: 'Go on with the application' },
+  closing: /*i18n*/ {
+    id: 'The link opens what you typed, so keep this letter to yourself. If you asked for nothing, do nothing.',
+  },
+} satisfies Record<string, Text>
+
+/** The letter with the link to an unfinished application. */
+export function composeDraftLink(
+  language: Language,
+  values: { job: string; company: string; days: number; path: string },
+): { subject: string; html: string; text: string } {
+  const say = (text: Text): string =>
+    translate(language, text, {
+      job: values.job,
+      company: values.company,
+      days: values.days,
+      site: new URL(publicUrl()).host,
+    })
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: say(draftTexts.subject),
+    brand: { name: values.company },
+    blocks: [
+      { kind: 'text', text: say(draftTexts.opening) },
+      { kind: 'button', label: say(draftTexts.button), url: `${publicUrl()}${values.path}` },
+      { kind: 'text', text: say(draftTexts.closing) },
+    ],
+    footer: say(texts.footer),
+  })
+  return { subject: say(draftTexts.subject), ...parts }
+}
+
 const ownerTexts = {
   withdrawn: {
     subject: /*i18n*/ { id: '{person} has withdrawn: {job}' },

@@ -8,9 +8,12 @@ import {
 import {
   apply,
   applyWithResume,
+  mailDraftLink,
   putDraftFile,
+  putDraftPiece,
   readApplyForm,
   readDraft,
+  readDraftPieces,
   removeDraftFile,
   saveDraft as saveDraftEndpoint,
   startDraft as startDraftEndpoint,
@@ -36,6 +39,8 @@ import { findApplyForm } from './apply-form.ts'
 import { assignFields } from './assign-fields.ts'
 import { decide, rememberView, undoDecision } from './decisions.ts'
 import { findApplication } from './detail.ts'
+import { mailLink } from './draft-link.ts'
+import { piecesReceived, putPiece } from './draft-pieces.ts'
 import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } from './drafts.ts'
 import { exportData } from './export-data.ts'
 import { findApplications } from './list.ts'
@@ -62,6 +67,9 @@ export const routes = [
   answer(readDraft, ({ params }) => findDraft(params.token)),
   answer(saveDraftEndpoint, ({ params, body }) => saveDraft(params.token, body.data)),
   answer(putDraftFile, ({ params, files }, caller) => putFile(params.token, files, caller)),
+  answer(putDraftPiece, ({ params, body, files }, caller) => putPiece(params.token, body, files, caller)),
+  answer(readDraftPieces, ({ params }) => piecesReceived(params.token, params.uploadId)),
+  answer(mailDraftLink, ({ params }, caller) => mailLink(params.token, caller)),
   answer(removeDraftFile, ({ params }) => detachFile(params.token)),
   answer(submitDraftEndpoint, ({ params, body }, caller) => submitDraft(params.token, body, caller)),
   answer(readApplyForm, ({ params, query }, caller) => findApplyForm(params.jobId, query.sharingHash, caller)),

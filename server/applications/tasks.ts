@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { later } from '../kernel/clock.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { confirmationTask } from './confirmation.ts'
+import { draftLinkTask } from './draft-link.ts'
 import { sweepDrafts } from './drafts.ts'
 import { eraseDue } from './erase.ts'
 import { lateAnswerTasks } from './late-answers.ts'
@@ -32,6 +33,7 @@ export const tasks = [
   readResumeTask,
   matchApplicationTask,
   confirmationTask,
+  draftLinkTask,
   ownerLetterTask,
   ...lateAnswerTasks,
   removeFileTask,

@@ -62,6 +62,7 @@ export interface ApplicationDraft {
   draft_id: Generated<number>
   expires_at: Timestamp
   job_id: number
+  link_mailed_at: Timestamp | null
   token_hash: Buffer
   updated_at: Generated<Timestamp>
 }
@@ -241,6 +242,16 @@ export interface DomainEvent {
   request_id: string
   ts: Generated<Timestamp>
   verb: string
+}
+
+export interface DraftUpload {
+  draft_id: number
+  file_name: string
+  piece_keys: Generated<string[]>
+  received: Generated<number>
+  size: number
+  started_at: Generated<Timestamp>
+  upload_id: string
 }
 
 export interface Feedback {
@@ -663,6 +674,7 @@ export interface DB {
   custom_field_response: CustomFieldResponse
   document: Document
   domain_event: DomainEvent
+  draft_upload: DraftUpload
   feed_fetch: FeedFetch
   feedback: Feedback
   hiring_registration: HiringRegistration

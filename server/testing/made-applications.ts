@@ -70,6 +70,14 @@ export function uploadOf(meta: unknown, content: Uint8Array | null, fileName = '
   return form
 }
 
+/** A multipart body with a piece of a file. */
+export function pieceOf(meta: unknown, content: Uint8Array): FormData {
+  const form = new FormData()
+  form.append('meta', JSON.stringify(meta))
+  form.append('piece', new Blob([new Uint8Array(content)]), 'piece')
+  return form
+}
+
 /** Sends a multipart body; `headers` may hold a cookie. */
 export async function post(
   path: string,

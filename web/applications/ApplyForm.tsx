@@ -209,7 +209,7 @@ export function ApplyForm(props: ApplyFormProps) {
             <SubmitLabel isSending={isSending} isNext={steps.isFirstOfTwo} isReferral={isReferral} />
           </Button>
         </div>
-        <SaveNote state={draft.saveState} />
+        <SaveNote state={draft.saveState} onMail={draft.mailLink} />
       </div>
       <p className="small soft">
         <Trans>

@@ -1,13 +1,51 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isProblem } from '../kernel/problem.ts'
+import { serverText } from '../kernel/server-text.ts'
 
-/** Tells quietly whether what was typed is safe. Its line is there from the start: nothing below a finger may move when it speaks. */
-export function SaveNote({ state }: { state: 'clean' | 'saving' | 'saved' | 'failed' }) {
+interface SaveNoteProps {
+  state: 'clean' | 'saving' | 'saved' | 'failed'
+  /** Mails the link of what was saved; answers the address it went to. */
+  onMail: () => Promise<string>
+}
+
+/**
+ * Tells quietly whether what was typed is safe, and mails the way back to it. Its line is there from the start: nothing below a finger
+ * may move when it speaks.
+ */
+export function SaveNote({ state, onMail }: SaveNoteProps) {
+  const { i18n } = useLingui()
+  const [mailed, setMailed] = useState<{ email: string } | { problem: string } | null>(null)
+  const mail = async () => {
+    try {
+      setMailed({ email: await onMail() })
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      const [field] = Object.values(error.fields ?? {})
+      setMailed({ problem: field ?? error.message })
+    }
+  }
   return (
-    <output className="small soft">
-      {state === 'clean' && '\u00a0'}
-      {state === 'saving' && <Trans>Saving…</Trans>}
-      {state === 'saved' && <Trans>Saved. You can come back within 30 days.</Trans>}
-      {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
-    </output>
+    <div className="row small soft">
+      <output>
+        {state === 'clean' && '\u00a0'}
+        {state === 'saving' && <Trans>Saving…</Trans>}
+        {state === 'saved' && <Trans>Saved. You can come back within 30 days.</Trans>}
+        {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
+      </output>
+      {state !== 'clean' && mailed === null && (
+        <button className="link" type="button" onClick={() => void mail()}>
+          <Trans>Email me a link to go on later</Trans>
+        </button>
+      )}
+      <output>
+        {mailed !== null && 'email' in mailed && (
+          <Trans>
+            The link is on its way to <bdi>{mailed.email}</bdi>.
+          </Trans>
+        )}
+        {mailed !== null && 'problem' in mailed && serverText(i18n, mailed.problem)}
+      </output>
+    </div>
   )
 }

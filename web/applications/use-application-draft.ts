@@ -85,6 +85,12 @@ export function useApplicationDraft(
     await removeFile(await ensure())
   }
 
+  /** Mails the link of the draft to the address in it, and answers that address. */
+  const mailLink = async (): Promise<string> => {
+    await save()
+    return (await calls()).mailLink(await ensure())
+  }
+
   const isReading = file?.state === 'reading'
   useEffect(() => {
     const held = token.current
@@ -102,7 +108,7 @@ export function useApplicationDraft(
     return () => clearInterval(timer)
   }, [isReading])
 
-  return { saveState, file, progress, save, send, remove }
+  return { saveState, file, progress, save, send, remove, mailLink }
 }
 
 function rememberToken(cookie: string, token: string): void {
