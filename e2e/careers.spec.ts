@@ -421,6 +421,26 @@ test('a candidate sees on every card how well the job suits them, in words and b
   await expect(visitor.locator('svg.bars')).toHaveCount(0)
 })
 
+test('a recruiter narrows the own jobs by counted values, by keyboard too', async ({ page }) => {
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy')
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
+  const skills = page.getByRole('combobox', { name: 'Skills' }).or(page.getByRole('textbox', { name: 'Skills' }))
+  await skills.first().pressSequentially('figm')
+  const figma = page.getByRole('option', { name: /Figma/ })
+  await expect(figma).toContainText('1')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?skills=Figma$/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Product Designer', exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Jobs by state' })).toContainText(/Open 1/)
+  await page.keyboard.press('Escape')
+  await axe(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/app\/roboroy$/)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { Button } from '../ui/public/Button.tsx'
 import { Icon } from '../ui/public/icons.tsx'
@@ -41,7 +41,8 @@ export function JobBoard({ codec = boardCodec, children, after, correction = nul
   const { board, scope, count, cards, siteId, ticks, statusCounts } = view
   const { draft, change, submit, go } = useBoardDraft(board, codec)
   const suggest = useJobSuggestions()
-  const finders = useValueFinders(board, scope)
+  const found = useMemo(() => (correction === null ? scope : { ...scope, searchKey: correction }), [scope, correction])
+  const finders = useValueFinders(board, found)
   const addressOf = (next: BoardAddress) => pathname + codec.write(next)
   const filters = countFilters(board)
   return (

@@ -3,6 +3,7 @@ import { Button, MultiSelect, SimpleGrid, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatNumber } from '../kernel/format.ts'
+import styles from './OwnJobFilters.module.css'
 import { countFilters, type OwnJobGroup, type OwnJobsAddress, ownJobGroups } from './own-jobs-address.ts'
 
 /** Values of a group with the number of jobs that choosing each would give. */
@@ -50,6 +51,7 @@ export function OwnJobFilters({ address, options, onChange, onClear }: OwnJobFil
                 data={keys}
                 value={address.chosen[group]}
                 onChange={values => onChange(group, values)}
+                classNames={{ input: styles.input ?? '', inputField: styles.field ?? '' }}
                 searchable
                 clearable
                 limit={50}
