@@ -6,8 +6,10 @@ import { evaluate } from '../server/search/engine/evaluate.ts'
 import { completeSegments, readSnapshot } from '../server/search/engine/snapshot.ts'
 import type { Figure, Section } from './report.ts'
 import { type BenchQuery, benchNow, jobWorld, nothingWanted } from './search-jobs.ts'
-import { figuresOf, mean, percentile, type Took, timed } from './search-times.ts'
+import { figuresOf, mean, percentile, processorMs, timed } from './search-times.ts'
 
+/** Each search is made so many times, and what it took undisturbed is the least of them. */
+const turnsEach = 3
 const everything = { tokens: ['all'], jobIds: [], ownTokens: [] }
 
 /** List, count and seven facets in this thread, beside the bare loop over the same arrays; needs a snapshot of the made jobs. */
@@ -23,31 +25,44 @@ export function measureEngine(snapshot: string, queries: number): Section[] {
   }
   const world = jobWorld(42)
   for (let warm = 0; warm < 300; warm++) run(world.query())
-  const times: { kind: string; took: Took }[] = []
+  const times: { kind: string; first: number; least: number }[] = []
+  const before = processorMs()
   for (let count = 0; count < queries; count++) {
     const query = world.query()
-    times.push({ kind: query.kind, took: timed(() => run(query)) })
+    const turns = Array.from({ length: turnsEach }, (_, turn) => {
+      for (const { derived } of held.segments) {
+        derived.near.clear()
+        derived.unions.clear()
+      }
+      // A job that nobody has makes another access of it, so that no answer is taken from the last one.
+      const access = { ...query.access, jobIds: [-turn] }
+      return timed(() => run({ ...query, access }))
+    })
+    times.push({ kind: query.kind, first: turns[0] ?? 0, least: Math.min(...turns) })
   }
-  const processor = times.map(({ took }) => took.processor)
-  const each = mean(processor)
+  const each = (processorMs() - before) / queries / turnsEach
   const sections: Section[] = [
     {
       title: 'list, count and 7 facets in the engine',
       figures: [
         ...figuresOf(
-          'by the clock',
-          times.map(({ took }) => took.wall),
+          'as it comes',
+          times.map(time => time.first),
           { p95: 12, p99: 20 },
         ),
-        ...figuresOf('by processor time', processor, { p95: 12, p99: 20 }),
+        ...figuresOf(
+          `least of ${turnsEach}, for other programs disturb`,
+          times.map(time => time.least),
+          { p95: 12, p99: 20 },
+        ),
         { name: 'processor time each, 4 ms being 250 searches a second', value: each, unit: 'ms', gate: 4 },
         { name: 'searches a second of one core', value: 1000 / each, unit: '' },
       ],
     },
     {
-      title: 'the same by kind of search, processor time',
+      title: `the same by kind of search, least of ${turnsEach}`,
       figures: [...Map.groupBy(times, time => time.kind)].flatMap(([kind, list]) => {
-        const ofKind = list.map(({ took }) => took.processor)
+        const ofKind = list.map(time => time.least)
         return [
           { name: `${kind} (${list.length}), mean`, value: mean(ofKind), unit: 'ms' },
           { name: `${kind}, p95`, value: percentile(ofKind, 0.95), unit: 'ms' },
@@ -68,7 +83,7 @@ function measureBroad(held: NonNullable<ReturnType<typeof readSnapshot>>): Secti
   const jobs = found.reduce((sum, one) => sum + one.count, 0)
   const engine = createEngine(held)
   engine.tick(benchNow)
-  const [whole, pass, bare]: [Took[], Took[], Took[]] = [[], [], []]
+  const [whole, pass, bare]: [number[], number[], number[]] = [[], [], []]
   const counts = new Uint32Array(dictionary.keys.length)
   for (let turn = 0; turn < 40; turn++) {
     // A job that nobody has makes another access of it, so that no answer is taken from the last one.
@@ -81,17 +96,14 @@ function measureBroad(held: NonNullable<ReturnType<typeof readSnapshot>>): Secti
       }),
     )
   }
-  const median = (list: readonly Took[]) =>
-    percentile(
-      list.map(took => took.processor),
-      0.5,
-    )
-  const loop = { name: 'a bare loop', value: median(bare) }
+  // The least of many turns: other programs only add to it.
+  const least = (list: readonly number[]) => percentile(list, 0)
+  const loop = { name: 'a bare loop', value: least(bare) }
   return {
-    title: `a broad filter: ${jobs.toLocaleString('en')} jobs of two hour types, processor time`,
+    title: `a broad filter: ${jobs.toLocaleString('en')} jobs of two hour types, least of 40`,
     figures: [
-      { name: 'list, count and 7 facets', value: median(whole), unit: 'ms', baseline: loop, gate: 2 * loop.value },
-      { name: 'the counting pass alone', value: median(pass), unit: 'ms', baseline: loop, gate: 2 * loop.value },
+      { name: 'list, count and 7 facets', value: least(whole), unit: 'ms', baseline: loop, gate: 2 * loop.value },
+      { name: 'the counting pass alone', value: least(pass), unit: 'ms', baseline: loop, gate: 2 * loop.value },
     ],
   }
 }

@@ -41,8 +41,22 @@ function createNames(client: pg.Client) {
     await client.query(statement, [fresh, spelled, first])
     for (const [at, name] of spelled.entries()) known.set(`${kind} ${name}`, first + at)
   }
+  async function choose(kind: string, names: readonly (string | null)[]): Promise<void> {
+    const fresh = [...new Set(names)].flatMap(name => (name === null || known.has(`${kind} ${fold(name)}`) ? [] : name))
+    if (fresh.length === 0) return
+    await client.query(
+      'insert into choice (kind, name, folded) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing',
+      [kind, fresh, fresh.map(fold)],
+    )
+    const { rows } = await client.query<{ folded: string; choice_id: string }>(
+      'select folded, choice_id from choice where kind = $1',
+      [kind],
+    )
+    for (const row of rows) known.set(`${kind} ${row.folded}`, Number(row.choice_id))
+  }
   return {
     learn,
+    choose,
     of: (kind: string, name: string | null) => (name === null ? null : (known.get(`${kind} ${fold(name)}`) ?? null)),
   }
 }
@@ -50,7 +64,7 @@ function createNames(client: pg.Client) {
 const numbered = 'from unnest($1::text[], $2::text[]) with ordinality as made(name, folded, place)'
 
 async function insert(client: pg.Client, documents: readonly JobDocument[], names: Names): Promise<void> {
-  const { learn, of } = names
+  const { learn, choose, of } = names
   await learn(
     'skill',
     documents.flatMap(document => document.skills),
@@ -75,12 +89,7 @@ async function insert(client: pg.Client, documents: readonly JobDocument[], name
     ['hour_type', documents.map(document => document.hourType)],
     ['term', documents.map(document => document.term)],
   ] as const) {
-    await learn(
-      kind,
-      list,
-      `insert into choice (choice_id, kind, name, folded) overriding system value
-       select $3::bigint + place - 1, '${kind}', name, folded ${numbered} on conflict (kind, folded) do update set choice_id = excluded.choice_id`,
-    )
+    await choose(kind, list)
   }
   const made = documents.map(document => {
     const companyId = of('company', document.company) ?? 0

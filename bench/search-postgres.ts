@@ -51,7 +51,7 @@ export async function measurePostgres(size: number): Promise<Section[]> {
       const planted = (performance.now() - started) / 1000
       return [
         ...(await measureHttp(folder, port, config)),
-        ...(await compareWithSql(folder)),
+        ...(await compareWithSql(folder, size)),
         plantedSection(size, planted),
       ]
     } finally {
@@ -121,7 +121,7 @@ async function measureHttp(folder: string, port: number, config: ReturnType<type
 }
 
 /** The same searches by plain SQL and by the engine, one after the other; what they find must be the same. */
-async function compareWithSql(folder: string): Promise<Section[]> {
+async function compareWithSql(folder: string, size: number): Promise<Section[]> {
   await stopSearch()
   const embedded = startEmbeddedSearch(folder)
   while (!embedded.search()) await wait(20)
@@ -132,17 +132,18 @@ async function compareWithSql(folder: string): Promise<Section[]> {
   const times: { sql: number[]; engine: number[] } = { sql: [], engine: [] }
   let different = 0
   for (let count = 0; count < sqlQueries; count++) {
-    const { kind, want, page } = world.query()
+    const { want, page } = world.query()
     const run = async (search: typeof sqlSearch, into: number[]) => {
       const started = performance.now()
       const found = await search.search(want, page, visitor)
       const facets = await search.facets(want, visitor)
       into.push(performance.now() - started)
-      return JSON.stringify([found.count, page.sort === 'relevance' ? null : found.ids, facets])
+      return { count: found.count, text: JSON.stringify([page.sort === 'relevance' ? null : found.ids, facets]) }
     }
     const [one, other] = [await run(engine, times.engine), await run(sqlSearch, times.sql)]
-    // Only the engine guesses what a misspelled word may mean.
-    if (one !== other && kind !== 'typo') different++
+    // Only the engine guesses what a word that no job has may mean.
+    const isGuess = want.text !== '' && other.count === 0
+    if (!isGuess && (one.count !== other.count || one.text !== other.text)) different++
   }
   await embedded.stop()
   const ofEngine = { name: 'by the engine', value: mean(times.engine) }
@@ -153,10 +154,10 @@ async function compareWithSql(folder: string): Promise<Section[]> {
         { name: `plain SQL, mean of ${sqlQueries}`, value: mean(times.sql), unit: 'ms', baseline: ofEngine },
         ...figuresOf('plain SQL', times.sql),
         {
-          name: 'engine, mean, against the 300th part of SQL',
+          name: 'engine, mean; of a million jobs at most the 300th part of plain SQL',
           value: ofEngine.value,
           unit: 'ms',
-          gate: mean(times.sql) / 300,
+          ...(size >= 1_000_000 && { gate: mean(times.sql) / 300 }),
         },
         { name: 'answers that differ', value: different, unit: '', gate: 0 },
       ],

@@ -1,20 +1,16 @@
 import type { Figure } from './report.ts'
 
-/** How long something took by the clock, and how long this thread's processor worked on it, in ms. */
-export interface Took {
-  readonly wall: number
-  readonly processor: number
+/** What something takes by the clock, in ms. */
+export function timed(work: () => void): number {
+  const started = performance.now()
+  work()
+  return performance.now() - started
 }
 
-function processorMs(): number {
+/** Processor time of this thread so far, in ms; the system counts it by its ticks of some milliseconds, so it tells of long work only. */
+export function processorMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
-}
-
-export function timed(work: () => void): Took {
-  const [started, before] = [performance.now(), processorMs()]
-  work()
-  return { wall: performance.now() - started, processor: processorMs() - before }
 }
 
 export function mean(list: readonly number[]): number {
