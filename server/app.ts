@@ -21,6 +21,7 @@ import { mountFeeds } from './kernel/http-feeds.ts'
 import { createPageCache } from './kernel/http-pages.ts'
 import { mountService } from './kernel/http-service.ts'
 import { mountSignOut } from './kernel/http-sign-out.ts'
+import { mountTexts } from './kernel/http-texts.ts'
 import { mountUnsubscribe } from './kernel/http-unsubscribe.ts'
 import { createLog } from './kernel/log.ts'
 import { createMail } from './kernel/mail.ts'
@@ -31,7 +32,9 @@ import { createStorage } from './kernel/storage.ts'
 import { mountWeb } from './kernel/web.ts'
 import { feeds } from './listings/feeds.ts'
 import { routes as listings } from './listings/routes.ts'
+import { sitemaps } from './listings/sitemaps.ts'
 import { tasks as listingTasks } from './listings/tasks.ts'
+import { widget } from './listings/widget.ts'
 import { startMatch, stopMatch } from './matching/in-use.ts'
 import { routes as matching } from './matching/routes.ts'
 import { routes as microsites } from './microsites/routes.ts'
@@ -122,6 +125,7 @@ export async function startApp(
   mountSignOut(http, signOutOf)
   mountUnsubscribe(http, unsubscribe)
   mountFeeds(http, feeds)
+  mountTexts(http, [...sitemaps, widget])
   if (hasPages) {
     const parts = { userOf, hostOf: hostPreferencesOf, readForm: readDraftForm }
     await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)

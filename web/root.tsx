@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { loadTexts } from './kernel/catalogs.client.ts'
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const root = useRootData()
   const nonce = useNonce()
+  const isStill = useMatches().some(({ handle }) => isStillHandle(handle))
   const { code, tag, direction } = languageOf(i18n.locale)
   const style = import.meta.env.SSR
     ? tokensCss + (root?.theme ?? themeStyle({ primaryColor: '' })) + publicCss
@@ -71,20 +73,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a1c23" media="(prefers-color-scheme: dark)" />
-        {root?.catalogs.map(catalog => (
-          <link key={catalog} rel="modulepreload" href={catalog} />
-        ))}
+        {!isStill && root?.catalogs.map(catalog => <link key={catalog} rel="modulepreload" href={catalog} />)}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStill && <ScrollRestoration />}
+        {!isStill && <Scripts />}
       </body>
     </html>
   )
 }
+
+/** A page that says so is sent without our scripts. */
+const isStillHandle = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'isStill' in handle && handle.isStill === true
 
 export default function App() {
   return <Outlet />

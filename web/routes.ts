@@ -44,6 +44,8 @@ const publicPages = [
 const appPages = [
   route('app', 'app/start.ts'),
   route('app/roboroy', 'jobs/OwnJobsPage.tsx'),
+  route('app/roboroy/microsites', 'microsites/editor/MicrositesPage.tsx'),
+  route('app/roboroy/microsites/:micrositeId/edit', 'microsites/editor/MicrositeEditPage.tsx'),
   route('app/roboroy/candidate', 'candidates/OwnApplicationsPage.tsx'),
   route('app/roboroy/candidate/alerts', 'candidates/OwnAlertsPage.tsx'),
   route('app/roboroy/job/:jobId', 'jobs/JobPage.tsx'),
@@ -55,6 +57,7 @@ const appPages = [
 ]
 
 export default [
+  route('public/embed', 'careers/EmbedPage.tsx'),
   layout('app/AppLayout.tsx', [layout('app/AppPages.tsx', appPages)]),
   layout('platform/PublicLayout.tsx', [...publicPages, route('*', 'platform/NotFoundPage.tsx')]),
 ] satisfies RouteConfig

@@ -16,6 +16,8 @@ interface Rendered {
   headers: [string, string][]
   html: string
   isKept: boolean
+  /** Other sites may show the page in a frame. */
+  isForOthers: boolean
 }
 
 interface Page {
@@ -56,11 +58,18 @@ export function createPageCache(): PageCache {
   }
 }
 
-async function prepare({ status, headers, html }: Rendered): Promise<Page> {
+async function prepare({ status, headers, html, isForOthers }: Rendered): Promise<Page> {
   const plain = Buffer.from(html)
   const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gz] = await Promise.all([brotli(plain, quality), gzip(plain)])
-  return { status, headers, plain, brotli: br, gzip: gz, security: contentSecurity({ html, isApp: false }) }
+  return {
+    status,
+    headers,
+    plain,
+    brotli: br,
+    gzip: gz,
+    security: contentSecurity({ html, isApp: false, isForOthers }),
+  }
 }
 
 /** Where to write an uncached page: through a compressor when the browser takes one. */

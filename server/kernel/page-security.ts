@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 
 /**
  * The content security policy of a page: inline scripts and styles are named by nonce, or by the hashes of those in `html` where
- * the page is shared. Style attributes are allowed in the app only, whose component library writes them.
+ * the page is shared. `isForOthers` lets other sites frame it. Style attributes are allowed in the app only, whose component library writes them.
  */
-export function contentSecurity(page: { nonce?: string; html?: string; isApp: boolean }): string {
+export function contentSecurity(page: {
+  nonce?: string
+  html?: string
+  isApp: boolean
+  isForOthers?: boolean
+}): string {
   const scripts = page.nonce
     ? [`'nonce-${page.nonce}'`]
     : hashes(page.html ?? '', /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
@@ -22,7 +27,7 @@ export function contentSecurity(page: { nonce?: string; html?: string; isApp: bo
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${page.isForOthers ? '*' : "'self'"}`,
     "object-src 'none'",
   ].join('; ')
 }

@@ -85,7 +85,13 @@ async function answerPage(
       const page = await serving.cache.read(key, async () => {
         const response = await render(request, caller, '', serving)
         const isKept = response.status === 200 && response.headers.getSetCookie().length === 0 && !request.raw.aborted
-        return { status: response.status, headers: [...response.headers], html: await response.text(), isKept }
+        return {
+          status: response.status,
+          headers: [...response.headers],
+          html: await response.text(),
+          isKept,
+          isForOthers: isForOthers(request.url),
+        }
       })
       return sendCached(request, reply, page)
     }
@@ -94,7 +100,10 @@ async function answerPage(
     const response = await render(request, caller, nonce, serving)
     sendHead(reply, response.status, [...response.headers])
     if (serving.bundle.mode === 'production')
-      reply.raw.setHeader('content-security-policy', contentSecurity({ nonce, isApp: request.url.startsWith('/app/') }))
+      reply.raw.setHeader(
+        'content-security-policy',
+        contentSecurity({ nonce, isApp: request.url.startsWith('/app/'), isForOthers: isForOthers(request.url) }),
+      )
     reply.raw.setHeader('cache-control', 'no-store')
     if (response.body)
       Readable.fromWeb(response.body as never)
@@ -116,7 +125,11 @@ function sendHead(reply: FastifyReply, status: number, headers: readonly [string
     else reply.raw.setHeader(name, value)
   }
   for (const [name, value] of Object.entries(pageHeaders)) reply.raw.setHeader(name, value)
+  if (isForOthers(reply.request.url)) reply.raw.removeHeader('x-frame-options')
 }
+
+/** The list of jobs that other sites show in a frame. */
+const isForOthers = (url: string): boolean => /^\/public\/embed(\?|$)/.test(url)
 
 const pageHeaders = {
   'x-content-type-options': 'nosniff',

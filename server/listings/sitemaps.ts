@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { rows } from '../kernel/db.ts'
+import type { PublicText, TextRoute } from '../kernel/http-texts.ts'
+import { publicUrl } from '../kernel/ports.ts'
+
+/** Jobs are dealt out by their number, so that a map never moves its jobs; far below the 50,000 that a map may hold. */
+const jobsOfMap = 10_000
+const freshSeconds = 3600
+const keptMs = 5 * 60_000
+
+const xml = (body: string): PublicText => ({
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
+  type: 'application/xml; charset=utf-8',
+  freshSeconds,
+})
+
+interface Entry {
+  readonly path: string
+  readonly changedAt: Date | null
+}
+
+const entry = (tag: 'url' | 'sitemap', { path, changedAt }: Entry): string =>
+  `<${tag}><loc>${publicUrl()}${path}</loc>${changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`}</${tag}>`
+
+const urlSet = (entries: readonly Entry[]): PublicText =>
+  xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map(each => entry('url', each)).join('')}</urlset>`,
+  )
+
+let index: { until: number; text: Promise<PublicText> } | null = null
+
+/** The index is the same for everybody and looks at every job: made once in five minutes. */
+function readIndex(): Promise<PublicText> {
+  if (index && index.until > Date.now()) return index.text
+  const text = makeIndex()
+  index = { until: Date.now() + keptMs, text }
+  text.catch(() => {
+    index = null
+  })
+  return text
+}
+
+async function makeIndex(): Promise<PublicText> {
+  const maps = await rows(sql<{ part: number; changed_at: Date }>`
+    select j.job_id / ${jobsOfMap} as part, max(j.updated_at) as changed_at from job j
+    where ${jobVisibleTo(null)} and ${jobIsOpen()} and not j.is_test group by 1 order by 1 limit 50000`)
+  const entries: Entry[] = [
+    { path: '/sitemaps/pages.xml', changedAt: null },
+    ...maps.map(({ part, changed_at: changedAt }) => ({ path: `/sitemaps/jobs-${part}.xml`, changedAt })),
+  ]
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map(each => entry('sitemap', each)).join('')}</sitemapindex>`,
+  )
+}
+
+async function readJobs(part: number): Promise<PublicText | null> {
+  const found = await rows(sql<{ job_id: number; updated_at: Date }>`
+    select j.job_id, j.updated_at from job j
+    where j.job_id >= ${part * jobsOfMap} and j.job_id < ${(part + 1) * jobsOfMap}
+      and ${jobVisibleTo(null)} and ${jobIsOpen()} and not j.is_test
+    order by j.job_id`)
+  if (found.length === 0) return null
+  return urlSet(found.map(row => ({ path: `/public/r/job/${row.job_id}`, changedAt: row.updated_at })))
+}
+
+/** The board, careers pages of companies with open jobs, and live microsites. */
+async function readPages(): Promise<PublicText> {
+  const companies = await rows(sql<{ company_id: number; changed_at: Date }>`
+    select j.company_id, max(j.updated_at) as changed_at from job j join company c on c.company_id = j.company_id
+    where c.status = 'approved' and ${jobVisibleTo(null)} and ${jobIsOpen()} and not j.is_test
+    group by j.company_id order by j.company_id limit 20000`)
+  const sites = await rows(sql<{ page_id: string; updated_at: Date }>`
+    select page_id, updated_at from microsite where state = 'live' order by microsite_id limit 20000`)
+  return urlSet([
+    { path: '/public/jobs', changedAt: null },
+    ...companies.map(row => ({ path: `/public/careers/${row.company_id}`, changedAt: row.changed_at })),
+    ...sites.map(row => ({ path: `/public/microsites/${row.page_id}`, changedAt: row.updated_at })),
+  ])
+}
+
+/** What no search engine needs: people's own pages, forms, and the API but for the pictures of jobs. */
+const closed = [
+  '/app/',
+  '/public/status/',
+  '/public/alerts/',
+  '/public/prescreeningquestions/',
+  '/public/join/left/',
+  '/view/',
+  '/pt/',
+  '/roboroy/',
+  '/auth/',
+]
+
+const robots = (): PublicText => ({
+  body: `User-agent: *\n${closed.map(path => `Disallow: ${path}`).join('\n')}\nDisallow: /public/r/job/*/apply\n\nSitemap: ${publicUrl()}/sitemap.xml\n`,
+  type: 'text/plain; charset=utf-8',
+  freshSeconds,
+})
+
+/** Rules for robots, and the maps of all public pages with the moment of their last change. */
+export const sitemaps: readonly TextRoute[] = [
+  { path: '/robots.txt', read: async () => robots() },
+  { path: '/sitemap.xml', read: readIndex },
+  {
+    path: '/sitemaps/*',
+    read: async rest => {
+      if (rest === 'pages.xml') return readPages()
+      const part = /^jobs-(\d{1,10})\.xml$/.exec(rest)?.[1]
+      return part === undefined ? null : readJobs(Number(part))
+    },
+  },
+]

@@ -1,0 +1,89 @@
+import { boardOfSearch, queryOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { parseHex } from '../kernel/colour.ts'
+import { useNonce } from '../kernel/nonce.ts'
+import { requestContext } from '../kernel/request.ts'
+import { useRootData } from '../kernel/root-data.ts'
+import { themeStyle } from '../kernel/theme.ts'
+import { DateText } from '../ui/public/DateText.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+import type { Route } from './+types/EmbedPage.ts'
+import { cardOf } from './board-view.ts'
+
+const mostJobs = 50
+
+/** The page holds no behaviour of ours, so it comes without our scripts. */
+export const handle = { isStill: true }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  const asked = Number(url.searchParams.get('limit') ?? 10)
+  const limit = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, mostJobs) : 10
+  const search = readBoardSearch(url.searchParams)
+  const jobs = await web.call(listJobs, { query: { ...queryOfSearch(search), limit, skip: 0 } })
+  const colour = url.searchParams.get('color') ?? ''
+  return {
+    count: jobs.count,
+    cards: jobs.list.map(cardOf),
+    board: boardOfSearch(search),
+    colour: parseHex(colour) ? colour : null,
+  }
+}
+
+/** A list of jobs for the frame that `jobs-widget.js` draws on other sites. Its links leave the frame. */
+export default function EmbedPage({ loaderData: { count, cards, board, colour } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const root = useRootData()
+  const nonce = useNonce()
+  const left = count - cards.length
+  return (
+    <main className="embed stack" id="main">
+      <PageHead title={t`Jobs`} isHidden />
+      {colour !== null && (
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeStyle({ primaryColor: colour }) }}
+        />
+      )}
+      {cards.length === 0 ? (
+        <p className="soft">
+          <Trans>There are no jobs for your current selection</Trans>
+        </p>
+      ) : (
+        <ul className="stack jobs" aria-label={t`Open jobs`}>
+          {cards.map(card => (
+            <li key={card.id} className="card stack tight">
+              <a href={`/public/r/job/${card.id}?ref=widget`} target="_top">
+                <bdi>{card.title}</bdi>
+              </a>
+              <p className="meta soft small">
+                {[card.company, card.place, card.hours].filter(Boolean).map(fact => (
+                  <span key={fact}>
+                    <bdi>{fact}</bdi>
+                  </span>
+                ))}
+                {card.openDate && (
+                  <span>
+                    <DateText value={card.openDate} />
+                  </span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small">
+        <a href={board} target="_top">
+          {left > 0 ? <Trans>See all {count} jobs</Trans> : <Trans>Search jobs</Trans>}
+        </a>{' '}
+        <span className="soft">{root?.brand.name}</span>
+      </p>
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tellHeight }} />
+    </main>
+  )
+}
+
+/** Tells the page around the frame how high the list is. */
+const tellHeight = `new ResizeObserver(()=>parent.postMessage({hireloomHeight:document.documentElement.offsetHeight},'*')).observe(document.documentElement)`
