@@ -38,13 +38,40 @@ export function takeAway(target: Bits, other: Bits): Bits {
   return target
 }
 
+/**
+ * Sets that are not needed any more, by their length, to be used again: they lie outside of JavaScript's own memory, and making many of
+ * them has it look for unused ones all the time.
+ */
+const unused = new Map<number, Bits[]>()
+const mostUnused = 24
+
+/** Hands back a set that nobody holds any more. */
+export function giveBack(bits: Bits): void {
+  const list = unused.get(bits.length)
+  if (list && list.length < mostUnused) list.push(bits)
+  else if (!list && unused.size < mostUnused) unused.set(bits.length, [bits])
+}
+
+/** A set whose members are still to be written, all of them. */
+function unwritten(length: number): Bits {
+  return unused.get(length)?.pop() ?? new Uint32Array(length)
+}
+
+/** A set of its own with the same members. */
+export function copyOf(bits: Bits): Bits {
+  const copy = unwritten(bits.length)
+  copy.set(bits)
+  return copy
+}
+
 export function common(one: Bits, other: Bits): Bits {
-  const bits = new Uint32Array(one.length)
+  const bits = unwritten(one.length)
   for (let at = 0; at < bits.length; at++) bits[at] = (one[at] ?? 0) & (other[at] ?? 0)
   return bits
 }
 
-function ones(word: number): number {
+/** How many bits of a word are set. */
+export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -2,7 +2,17 @@ import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { normalise } from '../../kernel/words.ts'
 import { type JobWant, mostValues } from '../job-search.ts'
 import { keepFirst } from './best.ts'
-import { type Bits, common, countBits, countCommon, countDifferent, keepCommon, takeAway } from './bits.ts'
+import {
+  type Bits,
+  common,
+  copyOf,
+  countBits,
+  countCommon,
+  countDifferent,
+  giveBack,
+  keepCommon,
+  takeAway,
+} from './bits.ts'
 import { type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
 import { type Evaluated, selectedOf, withoutEach } from './evaluate.ts'
 import { publicJobs, type Segment } from './segment.ts'
@@ -170,15 +180,18 @@ function addCounts(
   const totalCount = { all: publicCount, open: openCount, closed: publicCount - openCount }[status]
   const reference = size * 2 > totalCount ? publicOf(segment, dictionary, status) : null
   if (!reference || countDifferent(set, reference) >= size) {
+    if (reference) giveBack(reference)
     addRows(segment, dictionary, set, size, counts, 1, field)
     return
   }
   addTotals(status === 'open' ? totals.open : totals.public, counts, 1)
   if (status === 'closed') addTotals(totals.open, counts, -1)
-  const more = takeAway(set.slice(), reference)
+  const more = takeAway(copyOf(set), reference)
   const less = takeAway(reference, set)
   addRows(segment, dictionary, more, countBits(more), counts, 1, field)
   addRows(segment, dictionary, less, countBits(less), counts, -1, field)
+  giveBack(more)
+  giveBack(less)
 }
 
 function addTotals(totals: Uint32Array, counts: Uint32Array, step: 1 | -1): void {

@@ -3,6 +3,7 @@ import type { HeldAccess } from '../access.ts'
 import type { JobDocument } from '../documents.ts'
 import { type Facets, type JobPage, type JobWant, mostFoundValues, mostSuggestions } from '../job-search.ts'
 import { anyOpen } from '../want.ts'
+import { giveBack } from './bits.ts'
 import { buildSegment } from './build.ts'
 import { countFacets, type FacetCounts } from './count.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
@@ -68,8 +69,10 @@ export function createEngine(held: Held = { dictionary: createDictionary(), segm
     const known = evaluated.get(key)
     if (known) return known
     const found = evaluate(segments, dictionary, want, access)
-    for (const oldest of [...evaluated.keys()].slice(0, Math.max(0, evaluated.size + 1 - mostEvaluated)))
+    for (const [oldest, results] of [...evaluated].slice(0, Math.max(0, evaluated.size + 1 - mostEvaluated))) {
       evaluated.delete(oldest)
+      for (const { base, all } of results) for (const bits of new Set([base, all])) giveBack(bits)
+    }
     evaluated.set(key, found)
     return found
   }

@@ -1,3 +1,4 @@
+import { ones } from './bits.ts'
 import type { Segment } from './segment.ts'
 
 /** How many edits a word may be away: none below 4 letters, one below 8, two from there on; a number means itself. */
@@ -13,40 +14,44 @@ function lettersOf(word: string): number {
   return mask
 }
 
-function ones(word: number): number {
-  let count = 0
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++
-  return count
-}
+/** Three rows of the table of edits, each for words of up to 60 letters and one cell before the first. */
+const rowLength = 64
+const table = new Uint8Array(3 * rowLength)
 
-/** Whether two words are within `most` edits: a letter more, less or other, or two neighbours swapped. */
+/**
+ * Whether two words are within `most` edits: a letter more, less or other, or two neighbours swapped. Only cells that near the diagonal
+ * are computed; others are beyond `most` anyhow.
+ */
 export function isNear(one: string, other: string, most: number): boolean {
-  if (Math.abs(one.length - other.length) > most) return false
-  let [older, previous] = [Array.from(other, () => 0), Array.from({ length: other.length + 1 }, (_, at) => at)]
-  for (let at = 1; at <= one.length; at++) {
-    const current = [at]
-    let least = at
-    for (let to = 1; to <= other.length; to++) {
-      const isSame = one.charCodeAt(at - 1) === other.charCodeAt(to - 1)
-      let edits = Math.min(
-        (previous[to] ?? 0) + 1,
-        (current[to - 1] ?? 0) + 1,
-        (previous[to - 1] ?? 0) + (isSame ? 0 : 1),
-      )
+  const [rows, columns] = [one.length, other.length]
+  if (Math.abs(rows - columns) > most) return false
+  if (columns + 2 > rowLength) return false
+  const beyond = most + 1
+  table.fill(beyond)
+  for (let to = 0; to <= Math.min(columns, most); to++) table[to] = to
+  for (let at = 1; at <= rows; at++) {
+    const current = (at % 3) * rowLength
+    const previous = ((at + 2) % 3) * rowLength
+    const older = ((at + 1) % 3) * rowLength
+    const from = Math.max(1, at - most)
+    const until = Math.min(columns, at + most)
+    const letter = one.charCodeAt(at - 1)
+    let least = at <= most ? at : beyond
+    table[current + from - 1] = from === 1 ? least : beyond
+    for (let to = from; to <= until; to++) {
+      const typed = other.charCodeAt(to - 1)
+      let edits = (table[previous + to - 1] ?? 0) + (letter === typed ? 0 : 1)
+      edits = Math.min(edits, (table[current + to - 1] ?? 0) + 1, (table[previous + to] ?? 0) + 1)
       const isSwapped =
-        at > 1 &&
-        to > 1 &&
-        one.charCodeAt(at - 1) === other.charCodeAt(to - 2) &&
-        one.charCodeAt(at - 2) === other.charCodeAt(to - 1)
-      if (isSwapped) edits = Math.min(edits, (older[to - 2] ?? 0) + 1)
-      current.push(edits)
+        at > 1 && to > 1 && letter === other.charCodeAt(to - 2) && one.charCodeAt(at - 2) === typed && letter !== typed
+      if (isSwapped) edits = Math.min(edits, (table[older + to - 2] ?? 0) + 1)
+      table[current + to] = edits
       if (edits < least) least = edits
     }
+    if (until < columns) table[current + until + 1] = beyond
     if (least > most) return false
-    older = previous
-    previous = current
   }
-  return (previous[other.length] ?? 0) <= most
+  return (table[(rows % 3) * rowLength + columns] ?? beyond) <= most
 }
 
 /**
