@@ -23,7 +23,11 @@ test('a job page tells what the job is and what it asks', async ({ page }) => {
     'Requirements',
     'Skills',
     'Benefits',
+    'How hiring goes',
     'About the company',
+    'Do you need an adjustment?',
+    'Good to know',
+    'Similar jobs',
   ])
   await expect(main.getByText('Read query plans before adding indexes')).toBeVisible()
   await expect(main.getByText('PostgreSQL', { exact: true })).toBeVisible()
@@ -31,6 +35,34 @@ test('a job page tells what the job is and what it asks', async ({ page }) => {
   await expect(facts.getByText(String(jobId), { exact: true })).toBeVisible()
   await expect(facts.locator('div', { hasText: 'Salary' })).toContainText('SGD 8,500 ~ SGD 12,000')
   await expect(facts.locator('div', { hasText: /^Posted/ })).toContainText(/[A-Z][a-z]{2} \d{2} \d{4}/)
+  await expect(facts.locator('dt')).toHaveText([
+    'Posted',
+    'Updated',
+    'Job ID',
+    'Experience',
+    'Job type',
+    'Term',
+    'Function',
+    'Seniority',
+    'Vacancies',
+    'Internal code',
+    'Compensation',
+    'Salary',
+    'Country',
+    'Workplace',
+    'Work location',
+    'Work hours',
+    'Team',
+    'Team size',
+    'Starts',
+    'Shift',
+    'Meetings in',
+    'On call',
+  ])
+  await expect(facts.locator('div', { hasText: /^Starts/ })).toContainText('2027-02-01')
+  await expect(facts.locator('div', { hasText: /^Meetings in/ })).toContainText('English, 中文')
+  await expect(main.getByText('The company promises an answer within 14 days.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'access@lumenharbour.example' })).toBeVisible()
   await axe(page)
   await expectNoSidewaysScroll(page)
 })
@@ -72,6 +104,8 @@ test('a remote job tells from where one may work, a job with an end until when i
     applicantLocationRequirements: { '@type': 'Country', name: 'United States of America' },
   })
   await openJob(page, 'Summer Engineering Intern')
+  const facts = page.getByRole('complementary', { name: 'Job facts' })
+  await expect(facts.locator('div', { hasText: /^Close date/ })).toContainText(/\d{2}\/\d{2}\/\d{4}/)
   expect(await ofJob()).toMatchObject({
     employmentType: 'INTERN',
     validThrough: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
@@ -105,7 +139,7 @@ test('where guests and members may apply, Apply asks which', async ({ page }) =>
   await apply(page).click()
   const signInLink = dialog.getByRole('link', { name: 'Sign in and apply' })
   expect(await signInLink.getAttribute('href')).toContain(
-    `/professional/login?r=${encodeURIComponent(`/public/r/job/${jobId}/apply`)}`,
+    `/professional/login?r=${encodeURIComponent(`/app/roboroy/apply/job/${jobId}/apply`)}`,
   )
   await dialog.getByRole('link', { name: 'Apply as guest' }).click()
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${jobId}/apply`))
@@ -149,6 +183,10 @@ test('a job page names its one address and its other languages', async ({ page }
   const jobId = await openJob(page, 'Product Designer', '?siteId=7&ref=friend')
   const address = `/public/r/job/${jobId}`
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`^http.*${address}$`))
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary')
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`^http.*${address}$`))
+  const shared = (await page.locator('meta[property="og:description"]').getAttribute('content')) ?? ''
+  expect(Array.from(shared).length).toBeLessThanOrEqual(200)
   const tags = await page
     .locator('link[rel="alternate"]')
     .evaluateAll(links => links.map(link => link.getAttribute('hreflang')))

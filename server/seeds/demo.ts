@@ -8,6 +8,7 @@ import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
 import { type DemoCompanyKey, demoCompanies, demoPeople } from './demo-companies.ts'
 import { plantFields } from './demo-fields.ts'
+import { plantJobPages } from './demo-job-pages.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import { plantQuestions } from './demo-questions.ts'
 import { plantSites } from './demo-sites.ts'
@@ -60,6 +61,7 @@ async function plantDemo(): Promise<void> {
   const ownerOf = await plantPeople(companyIds)
   for (const job of demoJobs) await plantJob(job, companyIds.get(job.company) ?? 0, ownerOf.get(job.company) ?? 0)
   await plantQuestions()
+  await plantJobPages(companyIds)
   await plantSites(companyIds, ownerOf)
 }
 

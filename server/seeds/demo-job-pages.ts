@@ -1,0 +1,63 @@
+import { db, json } from '../kernel/db.ts'
+import type { DemoCompanyKey } from './demo-companies.ts'
+
+/** What the demo's companies tell on the pages of all their jobs. */
+const settings: Record<DemoCompanyKey, Record<string, unknown>> = {
+  lumen: {
+    hiringProcess: {
+      steps: [
+        'We read what you sent, a person does, within three days.',
+        'A call of half an hour, with questions both ways.',
+        'A morning on a real task, paid, with two people of the team.',
+        'An offer, or what we missed, in writing.',
+      ],
+      promisedDays: 14,
+    },
+    accommodation: {
+      note: 'Longer, shorter, in writing or by video: tell Ada what helps you, and it is arranged.',
+      email: 'access@lumenharbour.example',
+      phone: '+65 6123 4567',
+    },
+    vacancyStatement: 'This post is free now and will be filled.',
+  },
+  saffron: { heroBanner: true, hideEmailJob: true },
+  northwind: {
+    backLink: 'careers',
+    aiUseStatement: 'A program sorts applications by the skills they name. A person reads every one before we decline.',
+  },
+}
+
+/** Own facts of one job, of each kind. */
+const ownFacts = [
+  { label: 'Team', data_type: 'text', response: 'Berth planning' },
+  { label: 'Team size', data_type: 'number', response: 7 },
+  { label: 'Starts', data_type: 'date', response: Date.UTC(2027, 1, 1) },
+  { label: 'Shift', data_type: 'single_choice', response: 'Day' },
+  { label: 'Meetings in', data_type: 'multiple_choice', response: ['English', '中文'] },
+  { label: 'On call', data_type: 'checkbox', response: ['Paid', 'Every sixth week'] },
+]
+
+/** Adds what only the page of a job shows: settings of companies, own facts of one job, and a form of the employer's own for another. */
+export async function plantJobPages(companyIds: ReadonlyMap<string, number>): Promise<void> {
+  for (const [key, values] of Object.entries(settings)) {
+    const rows = Object.entries(values).map(([name, value]) => ({
+      company_id: companyIds.get(key) ?? 0,
+      name,
+      value: json(value),
+    }))
+    await db().insertInto('company_setting').values(rows).execute()
+  }
+  const { job_id: jobId } = await db()
+    .updateTable('job')
+    .set({ meta: json({ compensation: 'Yearly bonus, shares' }), work_hours: '9 to 5, times are yours' })
+    .where('title', '=', 'Senior Backend Engineer')
+    .returning('job_id')
+    .executeTakeFirstOrThrow()
+  const rows = ownFacts.map((fact, position) => ({ ...fact, response: json(fact.response), job_id: jobId, position }))
+  await db().insertInto('job_custom_value').values(rows).execute()
+  await db()
+    .updateTable('job')
+    .set({ is_ext_link_uploaded: true, ext_job_link: 'https://northlightenergy.example/apprentices' })
+    .where('title', '=', 'Electrical Apprentice')
+    .execute()
+}
