@@ -37,6 +37,29 @@ export function writtenPostings({ bytes, length }: PostingsWriter): Uint8Array {
   return length > 1_000_000 ? bytes.subarray(0, length) : bytes.slice(0, length)
 }
 
+/** Adds the jobs of a piece of postings to `any`, and those that have the word in their title to `title`: in one go, for it is often long. */
+export function addPostings(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  any: Uint32Array,
+  title: Uint32Array | null,
+): void {
+  let ordinal = 0
+  for (let at = start; at < end; ) {
+    let byte = bytes[at++] ?? 0
+    let code = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] ?? 0
+      code |= (byte & 127) << shift
+    }
+    ordinal += code >>> 2
+    const bit = 1 << (ordinal & 31)
+    any[ordinal >>> 5] = (any[ordinal >>> 5] ?? 0) | bit
+    if (title && (code & 3) === placeOf.title) title[ordinal >>> 5] = (title[ordinal >>> 5] ?? 0) | bit
+  }
+}
+
 /** How far a word's postings are read. */
 export interface PostingsReader {
   at: number

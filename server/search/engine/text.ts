@@ -1,6 +1,6 @@
 import { wordsOf } from '../../kernel/words.ts'
-import { addAll, type Bits, common, emptyBits, hasBit, setBit } from './bits.ts'
-import { type PostingsReader, placeOf, readPostings } from './postings.ts'
+import { addAll, type Bits, common, emptyBits, hasBit } from './bits.ts'
+import { addPostings, type PostingsReader, placeOf, readPostings } from './postings.ts'
 import type { Segment } from './segment.ts'
 import { rangeOf } from './spelling.ts'
 import { nearTerms } from './typos.ts'
@@ -131,22 +131,16 @@ function isShort(segment: Segment, { whole, others, count }: WordTerms): boolean
   return 'from' in others && segment.size > 4096 && beginnings * 8 > segment.size
 }
 
+function addTerm({ postings, termAt }: Segment, term: number, any: Bits, title: Bits | null): void {
+  addPostings(postings, termAt[term] ?? 0, termAt[term + 1] ?? 0, any, title)
+}
+
 function unionOfBeginnings(segment: Segment, terms: WordTerms): { any: Bits; title: Bits } {
   const { unions } = segment.derived
   const known = unions.get(terms.word)
   if (known) return known
   const [any, title] = [emptyBits(segment.size), emptyBits(segment.size)]
-  for (const term of termsOf({ ...terms, whole: null })) {
-    const reader = readerOf(segment, term)
-    for (let count = readPostings(segment.postings, reader, chunk); count > 0; ) {
-      for (let at = 0; at < count; at++) {
-        const packed = chunk[at] ?? 0
-        setBit(any, packed >>> 2)
-        if ((packed & 3) === placeOf.title) setBit(title, packed >>> 2)
-      }
-      count = readPostings(segment.postings, reader, chunk)
-    }
-  }
+  for (const term of termsOf({ ...terms, whole: null })) addTerm(segment, term, any, title)
   // The oldest goes: a person's shorter beginnings are over when the longer ones come.
   if (unions.size >= 64) for (const oldest of [...unions.keys()].slice(0, 1)) unions.delete(oldest)
   unions.set(terms.word, { any, title })
@@ -168,6 +162,12 @@ export function jobsWithWords(segment: Segment, words: readonly WordTerms[]): Bi
   const [only] = words
   if (only && words.length === 1 && only.whole === null && isShort(segment, only))
     return addAll(bits, unionOfBeginnings(segment, only).any)
+  if (only && words.length === 1) {
+    const union = isShort(segment, only) ? unionOfBeginnings(segment, only).any : null
+    if (union) addAll(bits, union)
+    for (const term of union ? [only.whole ?? 0] : termsOf(only)) addTerm(segment, term, bits, null)
+    return bits
+  }
   const rarestFirst = [...words].sort((a, b) => a.count - b.count)
   const steps = borrowMatched(segment.size)
   for (const [step, word] of rarestFirst.entries()) {
