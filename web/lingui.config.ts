@@ -23,17 +23,20 @@ export default defineConfig({
         '<rootDir>/platform/',
         '<rootDir>/../contract/',
       ],
-      exclude: tests,
+      exclude: [...tests, '**/platform/admin/**'],
     },
     area('careers', 'careers'),
-    area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages'),
+    {
+      ...area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages'),
+      exclude: [...tests, '**/microsites/editor/**'],
+    },
     {
       ...area('apply', 'applications', 'screening'),
       exclude: [...tests, '**/applications/review/**', '**/screening/editor/**'],
     },
     area('accounts', 'accounts'),
     area('candidate', 'candidates'),
-    area('app', 'app', 'ui/app', 'jobs', 'applications/review', 'screening/editor'),
+    area('app', 'app', 'ui/app', 'jobs', 'applications/review', 'platform/admin', 'screening/editor', 'microsites/editor'),
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
   ],
 })

@@ -1,6 +1,6 @@
 import { type PageBlock, pageBlock } from '@hireloom/contract/companies/blocks.ts'
 import * as z from 'zod'
-import { cleanRich } from '../kernel/sanitize.ts'
+import { fromPlain } from '../kernel/sanitize.ts'
 
 /** Stored blocks as pages show them; one that no longer fits its form is left out, so that it takes no page down. */
 export function readBlocks(stored: unknown): PageBlock[] {
@@ -11,7 +11,7 @@ export function readBlocks(stored: unknown): PageBlock[] {
   })
 }
 
-/** Blocks fit to be stored: their rich texts cleaned. */
+/** Blocks fit to be stored: their texts, plain or rich, made into clean rich ones. */
 export function cleanBlocks(blocks: readonly PageBlock[]): PageBlock[] {
-  return blocks.map(block => (block.kind === 'text' ? { ...block, html: cleanRich(block.html) } : block))
+  return blocks.map(block => (block.kind === 'text' ? { ...block, html: fromPlain(block.html) } : block))
 }

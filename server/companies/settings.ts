@@ -31,6 +31,10 @@ const settings = z.object({
   candidateValidation: z.enum(['none', 'email']).default('none'),
   validationEmailDomain: domain.nullable().default(null),
   talentPoolEmailValidationDomain: domain.nullable().default(null),
+  /** E-mail domains that single links into the talent network ask for, by sharing hash; they go before the company's own. */
+  hashEmailDomain: z.record(z.string(), domain).default({}),
+  /** What the join form asks; a field that is not named is asked. */
+  talentPoolFields: z.record(z.string(), z.boolean()).default({}),
   guestEmailDomain: domain.nullable().default(null),
   hideApply: z.boolean().default(false),
   hideGuestApply: z.boolean().default(false),

@@ -18,7 +18,7 @@ import { cleanBlocks, readBlocks } from '../companies/page-blocks.ts'
 import { now } from '../kernel/clock.ts'
 import { brokenConstraint, db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
-import { cleanLine, cleanRich } from '../kernel/sanitize.ts'
+import { cleanLine, fromPlain } from '../kernel/sanitize.ts'
 import { readCriteria, readSeo } from './stored.ts'
 
 /** Whose settings a person may see and change (alias `m`): administrators those of their own company. */
@@ -149,7 +149,7 @@ function columnsOf(given: Change) {
     banner: given.banner,
     bg_color: given.bgColor,
     desc_bg_color: given.descBgColor,
-    description: given.description == null ? given.description : cleanRich(given.description) || null,
+    description: given.description == null ? given.description : fromPlain(given.description) || null,
     video_url: given.videoUrl,
     enable_chat: given.enableChat,
     disable_closed_jobs: given.disableClosedJobs,

@@ -36,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: u.email,
     companyName: c?.companyName ?? null,
     isStaff: isStaff(u),
+    isAdmin: isStaff(u) && u.isAdmin,
     tzid: u.tzid,
     kept,
   }

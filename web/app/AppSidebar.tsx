@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, NavLink, Tooltip } from '@mantine/core'
 import {
+  IconAppWindow,
   IconBell,
   IconBriefcase,
   IconFileText,
@@ -24,7 +25,30 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const own = person.isStaff
-    ? [{ to: '/app/roboroy', label: t`My jobs`, icon: IconBriefcase, isHere: !pathname.endsWith('/candidate') }]
+    ? [
+        {
+          to: '/app/roboroy',
+          label: t`My jobs`,
+          icon: IconBriefcase,
+          isHere: !pathname.startsWith('/app/roboroy/microsites'),
+        },
+        ...(person.isAdmin
+          ? [
+              {
+                to: '/app/roboroy/microsites',
+                label: t`Microsites`,
+                icon: IconAppWindow,
+                isHere: pathname.startsWith('/app/roboroy/microsites'),
+              },
+              {
+                to: '/app/roboroy/admin/texts',
+                label: t`Texts for the public`,
+                icon: IconFileText,
+                isHere: pathname.startsWith('/app/roboroy/admin/texts'),
+              },
+            ]
+          : []),
+      ]
     : [
         {
           to: '/app/roboroy/candidate',

@@ -4,6 +4,8 @@ export interface Person {
   email: string
   companyName: string | null
   isStaff: boolean
+  /** Administers the company. */
+  isAdmin: boolean
   /** What older clients find in the browser's storage. */
   kept: object
 }

@@ -1,0 +1,11 @@
+import { isInAudience } from '@hireloom/contract/policy.ts'
+import { redirect } from 'react-router'
+import type { WebRequest } from '../../kernel/request.ts'
+
+/** These pages are for administrators of a company; others of it go to their own start. */
+export function requireAdmin(web: WebRequest): void {
+  const user = web.user
+  if (user === null) return
+  const viewer = { ...user, profileId: user.profileId ?? null }
+  if (!isInAudience(viewer, 'company-admin')) throw redirect(user.startPage)
+}
