@@ -57,6 +57,7 @@ const appPages = [
 ]
 
 export default [
+  route('public/embed', 'careers/EmbedPage.tsx'),
   layout('app/AppLayout.tsx', [layout('app/AppPages.tsx', appPages)]),
   layout('platform/PublicLayout.tsx', [...publicPages, route('*', 'platform/NotFoundPage.tsx')]),
 ] satisfies RouteConfig
