@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { cvMaxBytes } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { parsedResume } from '../resumes/profile.ts'
+import { id, moment } from '../wire.ts'
+
+export const documentKinds = ['resume', 'cover_letter', 'certificate', 'portfolio', 'other'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+/** Documents of one person, versions of the CV among them. */
+export const mostDocuments = 50
+
+export const personDocument = z.object({
+  personDocId: id,
+  kind: z.enum(documentKinds),
+  fileName: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  /** The CV that applications take; one at a time, the others are its earlier versions. */
+  isPrimary: z.boolean(),
+  state: z.enum(['reading', 'read', 'failed']),
+  code: z.nullable(z.number()),
+  createdAt: moment,
+  /** The page that shows it. */
+  viewPath: z.string(),
+  downloadPath: z.string(),
+  /** What was read, of the current CV only. */
+  parsed: z.nullable(parsedResume),
+})
+export type PersonDocument = z.output<typeof personDocument>
+
+const path = '/roboroy/api/v1/persondocuments'
+const byId = z.object({ personDocId: id })
+const uploadProblems = ['invalid', 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken'] as const
+
+export const tooManyDocuments = /*i18n*/ { id: 'You have 50 documents. Delete one first.' }
+
+export const listPersonDocuments = endpoint({
+  name: 'listPersonDocuments',
+  summary: "The signed-in candidate's own documents, the latest first, at most 50",
+  method: 'GET',
+  path,
+  audience: 'candidate',
+  query: z.strictObject({ profileId: z.optional(id) }),
+  output: z.object({
+    documents: z.array(personDocument),
+    count: z.number(),
+    /** The parts of the profile's strength that come from documents: key, points reached, points possible. */
+    candScoreBreakdown: z.array(z.object({ key: z.string(), points: z.number(), most: z.number() })),
+  }),
+  problems: ['not-found'],
+})
+
+export const addPersonDocument = endpoint({
+  name: 'addPersonDocument',
+  summary: 'Put a document; a CV takes the place of the present one, which stays as a version',
+  method: 'POST',
+  path,
+  audience: 'candidate',
+  kind: 'upload',
+  status: 201,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
+  files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
+  body: z.object({ kind: z._default(z.enum(documentKinds), 'resume') }),
+  output: personDocument,
+  problems: [...uploadProblems, 'too-many-requests', 'same-key-other-request'],
+})
+
+export const changePersonDocument = endpoint({
+  name: 'changePersonDocument',
+  summary: 'Rename a document, make an earlier CV the current one, or take a removal back within a day',
+  method: 'PATCH',
+  path: `${path}/{personDocId}`,
+  audience: 'candidate',
+  params: byId,
+  body: z.strictObject({
+    fileName: z.optional(
+      z.string().check(
+        z.overwrite(value => value.replaceAll(/[\0-\x1f\x7f/\\]/g, '').toWellFormed()),
+        z.trim(),
+        z.minLength(1, texts.required.id),
+        z.maxLength(200, texts.value.id),
+      ),
+    ),
+    isPrimary: z.optional(z.literal(true)),
+    isRemoved: z.optional(z.literal(false)),
+  }),
+  output: personDocument,
+  problems: ['not-found', 'invalid', 'illegal-change'],
+})
+
+export const removePersonDocument = endpoint({
+  name: 'removePersonDocument',
+  summary: 'Remove a document; it can be taken back for a day. Applications keep the copy that was sent with them',
+  method: 'DELETE',
+  path: `${path}/{personDocId}`,
+  audience: 'candidate',
+  params: byId,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found'],
+})
+
+/** A document as its page shows it. `watermark` names who reads it, on pages that leave the product. */
+export const documentView = z.object({
+  personDocId: id,
+  fileName: z.string(),
+  /** Whose it is; for the holder of a link too. */
+  ownerName: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  state: z.enum(['reading', 'read', 'failed']),
+  text: z.nullable(z.string()),
+  /** Where the bytes of a PDF come from: an address of ours that asks for the same right. */
+  pagesPath: z.nullable(z.string()),
+  /** Nobody outside takes the file away. */
+  downloadPath: z.nullable(z.string()),
+  watermark: z.nullable(z.string()),
+  viewedAt: moment,
+  expiresAt: z.nullable(moment),
+})
+export type DocumentView = z.output<typeof documentView>
+
+export const viewDocument = endpoint({
+  name: 'viewDocument',
+  summary:
+    'A document for whoever may see it: its owner, and those who work on a job it was sent to; the look is counted',
+  method: 'GET',
+  path: '/roboroy/api/v1/documentviews/{personDocId}',
+  audience: 'signed-in',
+  params: byId,
+  output: documentView,
+  problems: ['not-found'],
+})
+
+export const readDocumentFile = endpoint({
+  name: 'readDocumentFile',
+  summary: 'The file of a document, for whoever may see it',
+  method: 'GET',
+  path: '/roboroy/api/v1/documentviews/{personDocId}/file',
+  audience: 'signed-in',
+  kind: 'file',
+  params: byId,
+  query: z.strictObject({ download: z.optional(z.string()) }),
+  output: z.unknown(),
+  problems: ['not-found'],
+})
+
+const byToken = z.object({ token: z.string().check(z.maxLength(100)) })
+
+export const viewSharedCv = endpoint({
+  name: 'viewSharedCv',
+  summary: 'A CV that somebody mailed, for the holder of the link until it ends; the look is counted',
+  method: 'GET',
+  path: '/roboroy/api/v1/sharedcvs/{token}',
+  audience: 'anyone',
+  params: byToken,
+  output: z.object({ ...documentView.shape, sharedBy: z.nullable(z.string()), companyName: z.string() }),
+  problems: ['not-found', 'link-expired', 'too-many-requests'],
+})
+
+export const readSharedCvFile = endpoint({
+  name: 'readSharedCvFile',
+  summary: 'The pages of a CV that somebody mailed, for the holder of the link',
+  method: 'GET',
+  path: '/roboroy/api/v1/sharedcvs/{token}/file',
+  audience: 'anyone',
+  kind: 'file',
+  params: byToken,
+  output: z.unknown(),
+  problems: ['not-found', 'link-expired', 'too-many-requests'],
+})
+
+const cvLink = z.object({
+  cvLinkId: id,
+  recipient: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  revokedAt: z.nullable(moment),
+  views: z.number(),
+})
+
+export const listCvLinks = endpoint({
+  name: 'listCvLinks',
+  summary: 'To whom the CV of an application was mailed, and how often it was looked at; at most 100, the latest first',
+  method: 'GET',
+  path: '/roboroy/api/v1/applications/{appId}/cvlinks',
+  audience: 'staff',
+  params: z.object({ appId: id }),
+  output: z.object({ list: z.array(cvLink), count: z.number() }),
+  problems: ['not-found'],
+})
+
+export const revokeCvLink = endpoint({
+  name: 'revokeCvLink',
+  summary: 'End a link to a CV before its time',
+  method: 'DELETE',
+  path: '/roboroy/api/v1/applications/{appId}/cvlinks/{cvLinkId}',
+  audience: 'staff',
+  params: z.object({ appId: id, cvLinkId: id }),
+  output: cvLink,
+  problems: ['not-found'],
+})

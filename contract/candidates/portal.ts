@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { statusKeys } from '../applications/applications.ts'
+import { applicationStatus } from '../applications/status.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id, moment, page } from '../wire.ts'
+import { strength } from './profile.ts'
+
+/** Parts of a candidate's applications, as tabs; a part that nothing belongs to yet is empty. */
+export const applicationTabs = ['applied', 'interviews', 'offers', 'invites', 'assessments'] as const
+export type ApplicationTab = (typeof applicationTabs)[number]
+
+const aboutApplication = { appId: id, jobName: z.string(), companyName: z.string() }
+
+/** What a candidate can or may expect to do next, the most pressing first. */
+export const nextThing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('questions'), ...aboutApplication, path: z.string() }),
+  z.object({ kind: z.literal('answer'), ...aboutApplication, answerBy: moment, isLate: z.boolean() }),
+  z.object({ kind: z.literal('draft'), jobId: id, jobName: z.string(), companyName: z.string(), updatedAt: moment }),
+  z.object({ kind: z.literal('profile'), ...strength.shape }),
+])
+export type NextThing = z.output<typeof nextThing>
+
+const timeLineItem = z.object({
+  ts: moment,
+  verb: z.string(),
+  ...aboutApplication,
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+})
+
+export const readDashboard = endpoint({
+  name: 'readDashboard',
+  summary: "The signed-in candidate's start: how many applications stand where, what comes next, what happened last",
+  method: 'GET',
+  path: '/roboroy/api/v1/applications/dashboards',
+  audience: 'candidate',
+  output: z.object({
+    counts: z.object({
+      applied: z.number(),
+      interviews: z.number(),
+      offers: z.number(),
+      invites: z.number(),
+      assessments: z.number(),
+    }),
+    next: z.array(nextThing),
+    timeLine: z.array(timeLineItem),
+  }),
+})
+
+export const ownApplication = z.object({
+  ...aboutApplication,
+  jobId: id,
+  statusKey: z.enum(statusKeys),
+  appliedAt: moment,
+  lastActivityAt: moment,
+  isJobOpen: z.boolean(),
+  answerBy: z.nullable(moment),
+})
+export type OwnApplication = z.output<typeof ownApplication>
+
+export const listOwnApplications = endpoint({
+  name: 'listOwnApplications',
+  summary: "The signed-in candidate's applications of one part, the last changed first",
+  method: 'GET',
+  path: '/roboroy/api/v1/candidate/jobsbystatus',
+  audience: 'candidate',
+  query: z.strictObject({ status: z._default(z.enum(applicationTabs), 'applied'), ...page }),
+  output: z.object({ list: z.array(ownApplication), count: z.number() }),
+})
+
+const path = '/roboroy/api/v1/candidate/applications/{appId}'
+const params = z.object({ appId: id })
+
+export const readOwnApplication = endpoint({
+  name: 'readOwnApplication',
+  summary: 'True state of an own application',
+  method: 'GET',
+  path,
+  audience: 'candidate',
+  params,
+  output: applicationStatus,
+  problems: ['not-found'],
+})
+
+export const withdrawOwnApplication = endpoint({
+  name: 'withdrawOwnApplication',
+  summary: 'Take an own application back',
+  method: 'POST',
+  path: `${path}/withdraw`,
+  audience: 'candidate',
+  params,
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
+  output: applicationStatus,
+  problems: ['not-found', 'illegal-change', 'too-many-requests'],
+})
+
+export const reopenOwnApplication = endpoint({
+  name: 'reopenOwnApplication',
+  summary: 'Take a withdrawal back within a day, while the job is open',
+  method: 'POST',
+  path: `${path}/reopen`,
+  audience: 'candidate',
+  params,
+  output: applicationStatus,
+  problems: ['not-found', 'illegal-change', 'job-closed', 'too-many-requests'],
+})
+
+export const askForOwnAccommodation = endpoint({
+  name: 'askForOwnAccommodation',
+  summary: 'Ask the employer of an own application for help or an accommodation',
+  method: 'POST',
+  path: `${path}/accommodation`,
+  audience: 'candidate',
+  status: 201,
+  params,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
+  body: z.object({ request: z.string().check(z.trim(), z.maxLength(5000), z.minLength(1, texts.required.id)) }),
+  output: applicationStatus,
+  problems: ['not-found', 'invalid', 'too-many-requests', 'same-key-other-request'],
+})
+
+export const exportOwnApplication = endpoint({
+  name: 'exportOwnApplication',
+  summary: 'Everything the employer keeps about an own application, as a JSON file',
+  method: 'GET',
+  path: `${path}/data`,
+  audience: 'candidate',
+  kind: 'file',
+  params,
+  output: z.unknown(),
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const eraseOwnApplication = endpoint({
+  name: 'eraseOwnApplication',
+  summary: 'Ask that an own application and its data be erased, or take that back',
+  method: 'POST',
+  path: `${path}/data`,
+  audience: 'candidate',
+  params,
+  body: z.object({ erase: z.boolean() }),
+  output: applicationStatus,
+  problems: ['not-found', 'too-many-requests'],
+})

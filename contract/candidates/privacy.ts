@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { consentPurposes } from '../privacy/consents.ts'
+import { id, moment } from '../wire.ts'
+
+/** The present answer to one question of consent, with the version of the text that was before the eyes. */
+const consent = z.object({
+  purpose: z.enum(consentPurposes),
+  state: z.enum(['given', 'refused', 'withdrawn', 'expired']),
+  noticeVersion: z.number(),
+  givenAt: moment,
+})
+
+const employer = z.object({
+  companyId: id,
+  companyName: z.string(),
+  applications: z.number(),
+  consents: z.array(consent),
+  /** When what this employer keeps of the person goes by itself; null when nobody has asked for it. */
+  eraseAt: z.nullable(moment),
+})
+export type EmployerPrivacy = z.output<typeof employer>
+
+const overview = z.object({ employers: z.array(employer), count: z.number() })
+
+/** What may be given and withdrawn at any time; the application itself needs no consent. */
+export const freePurposes = ['future_jobs', 'talent_pool', 'marketing_jobs', 'share_with_clients', 'whatsapp'] as const
+export type FreePurpose = (typeof freePurposes)[number]
+
+export const readPrivacy = endpoint({
+  name: 'readPrivacy',
+  summary:
+    'Which employers keep data of the signed-in candidate, what was agreed with each, and what ends when; at most 200',
+  method: 'GET',
+  path: '/roboroy/api/v1/candidate/privacy',
+  audience: 'candidate',
+  output: overview,
+})
+
+export const listConsents = endpoint({
+  name: 'listConsents',
+  summary: "The signed-in candidate's present answers to questions of consent, by employer and purpose",
+  method: 'GET',
+  path: '/roboroy/api/v1/privacyconsents',
+  audience: 'candidate',
+  query: z.strictObject({ profileId: z.optional(id) }),
+  output: z.object({ list: z.array(z.object({ companyId: id, ...consent.shape })), count: z.number() }),
+  problems: ['not-found'],
+})
+
+export const giveConsent = endpoint({
+  name: 'giveConsent',
+  summary: 'Agree to a purpose with one employer, or withdraw that; earlier answers stay on record',
+  method: 'POST',
+  path: '/roboroy/api/v1/privacyconsents',
+  audience: 'candidate',
+  body: z.object({ companyId: id, purpose: z.enum(freePurposes), state: z.enum(['given', 'withdrawn']) }),
+  output: overview,
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const exportOwnData = endpoint({
+  name: 'exportOwnData',
+  summary: 'Everything kept of the signed-in candidate, with every employer, as one JSON file',
+  method: 'GET',
+  path: '/roboroy/api/v1/candidate/privacy/data',
+  audience: 'candidate',
+  kind: 'file',
+  output: z.unknown(),
+  problems: ['too-many-requests'],
+})
+
+export const eraseOwnData = endpoint({
+  name: 'eraseOwnData',
+  summary: 'Ask that every application to an employer, or to all of them, be erased with its data, or take that back',
+  method: 'POST',
+  path: '/roboroy/api/v1/candidate/privacy/data',
+  audience: 'candidate',
+  body: z.object({ erase: z.boolean(), companyId: z.optional(id) }),
+  output: overview,
+  problems: ['not-found', 'too-many-requests'],
+})
