@@ -4,14 +4,14 @@ import { rows } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { readAnswers } from './custom-answers.ts'
 import { spendStatusAction } from './limits.ts'
-import { openedBy } from './status.ts'
+import { openedBy, type Way } from './status.ts'
 
 /**
- * Everything an employer keeps of the person of an application, for whoever holds its status link: the form, the profile, what was
+ * Everything an employer keeps of the person of an application, for its applicant: the form, the profile, what was
  * read from the CV, answers, consents, and what happened when. Names of the employer's people and notes about the person's chances are
  * not the person's own data here.
  */
-export async function exportData(token: string, caller: Caller) {
+export async function exportData(way: Way, caller: Caller) {
   await spendStatusAction(caller)
   const [row] = await rows(sql<{ app_id: number; job_id: number; data: Record<string, unknown> }>`
     select a.app_id, a.job_id, jsonb_build_object(
@@ -29,7 +29,7 @@ export async function exportData(token: string, caller: Caller) {
         from domain_event e where e.app_id = a.app_id)) as data
     from application a join job j on j.job_id = a.job_id join company c on c.company_id = a.company_id
     join profile p on p.profile_id = a.profile_id
-    where ${openedBy(token)}`)
+    where ${openedBy(way)}`)
   if (!row) throw new Problem('not-found')
   const customFields = await readAnswers(row.app_id)
   return {

@@ -9,21 +9,21 @@ import { record } from '../kernel/events.ts'
 import type { Caller } from '../kernel/session.ts'
 import { spendStatusAction } from './limits.ts'
 import { tellOwner } from './owner-letters.ts'
-import { findStatus, openedBy } from './status.ts'
+import { findStatus, openedBy, type Way } from './status.ts'
 import { answerDue } from './submit.ts'
 
 const dayMs = 24 * 3600_000
 /** Within so many days an employer answers a request for help. */
 const accommodationDays = 5
 
-/** The application behind a status link, locked. */
-async function lockOpened(token: string) {
+/** The application that a way leads to, locked. */
+async function lockOpened(way: Way) {
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.person_id', 'a.state', 'a.status_key'])
     .select(['a.status_since', 'a.withdrawn_at_status_key', 'a.version', jobIsOpen().as('is_open')])
-    .where(openedBy(token))
+    .where(openedBy(way))
     .forUpdate('a')
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
@@ -40,17 +40,17 @@ const about = (row: Opened) => ({
   profileId: row.profile_id,
 })
 
-/** Runs a change of the holder of a status link in one transaction, and answers the new state. */
-async function act(token: string, caller: Caller, change: (row: Opened) => Promise<void>): Promise<ApplicationStatus> {
+/** Runs a change of the applicant in one transaction, and answers the new state. */
+async function act(way: Way, caller: Caller, change: (row: Opened) => Promise<void>): Promise<ApplicationStatus> {
   await spendStatusAction(caller)
   return transaction(async () => {
-    await change(await lockOpened(token))
-    return findStatus(token)
+    await change(await lockOpened(way))
+    return findStatus(way)
   })
 }
 
-export const withdraw = (token: string, reason: string, caller: Caller): Promise<ApplicationStatus> =>
-  act(token, caller, async row => {
+export const withdraw = (way: Way, reason: string, caller: Caller): Promise<ApplicationStatus> =>
+  act(way, caller, async row => {
     if (row.state === 'withdrawn') return
     if (row.state !== 'active') throw new Problem('illegal-change', { details: { from: row.status_key } })
     await db()
@@ -76,8 +76,8 @@ export const withdraw = (token: string, reason: string, caller: Caller): Promise
     await tellOwner('withdrawn', row.app_id, row.version)
   })
 
-export const reopen = (token: string, caller: Caller): Promise<ApplicationStatus> =>
-  act(token, caller, async row => {
+export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
+  act(way, caller, async row => {
     if (row.state === 'active') return
     const isOver = row.status_since.getTime() + reopenHours * 3600_000 < now().getTime()
     if (row.state !== 'withdrawn' || isOver) throw new Problem('illegal-change', { details: { from: row.status_key } })
@@ -107,8 +107,8 @@ export const reopen = (token: string, caller: Caller): Promise<ApplicationStatus
     })
   })
 
-export const askAccommodation = (token: string, request: string, caller: Caller): Promise<ApplicationStatus> =>
-  act(token, caller, async row => {
+export const askAccommodation = (way: Way, request: string, caller: Caller): Promise<ApplicationStatus> =>
+  act(way, caller, async row => {
     const { accommodation_id: entityId } = await db()
       .insertInto('accommodation')
       .values({ app_id: row.app_id, company_id: row.company_id, request, due_at: later(accommodationDays * dayMs) })
@@ -120,14 +120,14 @@ export const askAccommodation = (token: string, request: string, caller: Caller)
   })
 
 /** Asks for the erasure of the application, or takes that back. An application that is still on its way is withdrawn with it. */
-export const askErasure = (token: string, erase: boolean, caller: Caller): Promise<ApplicationStatus> =>
+export const askErasure = (way: Way, erase: boolean, caller: Caller): Promise<ApplicationStatus> =>
   erase
-    ? withdraw(token, '', caller)
+    ? withdraw(way, '', caller)
         .catch((error: unknown) => {
           if (!(error instanceof Problem) || error.problem !== 'illegal-change') throw error
         })
-        .then(() => act(token, caller, beginErasure))
-    : act(token, caller, cancelErasure)
+        .then(() => act(way, caller, beginErasure))
+    : act(way, caller, cancelErasure)
 
 async function beginErasure(row: Opened): Promise<void> {
   const made = await db()

@@ -1,23 +1,30 @@
 import { openStatusKeys, type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import { type ApplicationStatus, accommodationStates } from '@hireloom/contract/applications/status.ts'
 import { reopenHours } from '@hireloom/contract/constants.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/db.ts'
 import { hashToken } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
+import { personOfViewer } from './visible.ts'
 
 const pipeline: readonly StatusKey[] = [...openStatusKeys, 'joined']
 type Step = ApplicationStatus['steps'][number]
 
-/** The application (alias `a`) that a status link opens. */
-export const openedBy = (token: string) =>
-  sql<boolean>`(a.status_token_hash = ${hashToken(token)} and a.state <> 'archived')`
+/** How an applicant comes to an application: by the token of its link, or signed in, as its person. */
+export type Way = string | { readonly appId: number; readonly viewer: Viewer }
 
-/** An application as its applicant may see it, for whoever holds its link. */
-export async function findStatus(token: string): Promise<ApplicationStatus> {
+/** The application (alias `a`) that a way leads to. */
+export function openedBy(way: Way): RawBuilder<boolean> {
+  if (typeof way === 'string') return sql<boolean>`(a.status_token_hash = ${hashToken(way)} and a.state <> 'archived')`
+  return sql<boolean>`(a.app_id = ${way.appId} and a.person_id = ${personOfViewer(way.viewer)} and a.state <> 'archived')`
+}
+
+/** An application as its applicant may see it. */
+export async function findStatus(way: Way): Promise<ApplicationStatus> {
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
@@ -28,7 +35,7 @@ export async function findStatus(token: string): Promise<ApplicationStatus> {
     .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_id', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
     .select(['a.state', 'a.status_key', 'a.status_since', 'a.rejected_at_status_key', 'a.withdrawn_at_status_key'])
     .select(['a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
-    .where(openedBy(token))
+    .where(openedBy(way))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const current = statusKeys.find(key => key === row.status_key) ?? 'applied'
