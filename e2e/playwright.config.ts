@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...(baseURL && { baseURL }),
+    // One journey wants them; elsewhere they would answer for the pages that it watches.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'off',

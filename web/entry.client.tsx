@@ -16,3 +16,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+later(() => {
+  void import('./kernel/updates.client.ts').then(({ startUpdates }) =>
+    startUpdates(i18n, document.documentElement.dataset.version ?? ''),
+  )
+})

@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
     ? tokensCss + (root?.theme ?? themeStyle({ primaryColor: '' })) + publicCss
     : sentStyle()
   return (
-    <html lang={tag} dir={direction} data-language={code} data-theme={root?.look}>
+    <html lang={tag} dir={direction} data-language={code} data-version={root?.version} data-theme={root?.look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

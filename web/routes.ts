@@ -23,7 +23,8 @@ const publicPages = [
   route('public/prescreeningquestions/:jobId/:appId/:profileId', 'screening/QuestionsPage.tsx'),
   route('public/session/out', 'platform/SessionOutPage.tsx'),
   route('public/feedback', 'platform/FeedbackPage.tsx'),
-  route('public/notices', 'platform/NoticesPage.tsx'),
+  route('public/legal/:kind', 'platform/LegalPage.tsx', { id: 'legal' }),
+  route('public/privacy-notice/:companyId', 'platform/LegalPage.tsx', { id: 'privacy-notice' }),
   route('login', signIn, { id: 'login' }),
   route('professional/login', signIn, { id: 'login-professional' }),
   route('recruiter/login', signIn, { id: 'login-recruiter' }),
@@ -53,11 +54,14 @@ const appPages = [
   route('app/roboroy/candidate/prescreeningquestions/:jobId/:appId/:profileId', 'screening/OwnQuestionsPage.tsx'),
   route('app/roboroy/candidate/register/hiring', 'screening/HiringPage.tsx'),
   route('app/roboroy/job/:jobId/questions', 'screening/editor/QuestionEditorPage.tsx'),
+  route('app/roboroy/admin/texts', 'platform/admin/LegalTextsPage.tsx'),
+  route('app/roboroy/platform/feedback', 'platform/admin/FeedbackListPage.tsx'),
   route('app/*', 'app/MissingPage.tsx'),
 ]
 
 export default [
   route('public/embed', 'careers/EmbedPage.tsx'),
+  route('public/offline', 'platform/OfflinePage.tsx'),
   layout('app/AppLayout.tsx', [layout('app/AppPages.tsx', appPages)]),
   layout('platform/PublicLayout.tsx', [...publicPages, route('*', 'platform/NotFoundPage.tsx')]),
 ] satisfies RouteConfig

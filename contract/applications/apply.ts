@@ -316,6 +316,7 @@ export const readApplyForm = endpoint({
   output: z.object({
     jobId: id,
     jobName: z.string(),
+    companyId: id,
     companyName: z.string(),
     logo: z.nullable(z.string()),
     primaryColor: z.nullable(z.string()),

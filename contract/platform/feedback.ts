@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { id, moment, page } from '../wire.ts'
 
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
@@ -14,4 +15,25 @@ export const sendFeedback = endpoint({
   }),
   output: z.object({ ok: z.literal(true) }),
   problems: ['too-many-requests'],
+})
+
+export const listFeedback = endpoint({
+  name: 'listFeedback',
+  summary: 'What people have reported, newest first; for those who run the installation',
+  method: 'GET',
+  path: '/roboroy/api/v1/feedback',
+  audience: 'platform-admin',
+  query: z.strictObject(page),
+  output: z.object({
+    list: z.array(
+      z.object({
+        feedbackId: id,
+        text: z.string(),
+        context: z.nullable(z.string()),
+        sender: z.nullable(z.string()),
+        createdAt: moment,
+      }),
+    ),
+    count: z.number(),
+  }),
 })

@@ -19,6 +19,7 @@ export async function findApplyForm(
   return {
     jobId: job.jobId,
     jobName: job.title,
+    companyId: job.companyId,
     companyName: job.companyName,
     logo: job.logo,
     primaryColor: job.settings.primaryColor,
@@ -49,7 +50,8 @@ async function hasApplied(viewer: Viewer, jobId: number): Promise<boolean> {
   return row !== undefined
 }
 
-async function knownOf(viewer: Viewer): Promise<Answer<typeof readApplyForm>['known']> {
+/** What a candidate's own form is filled in with. */
+export async function knownOf(viewer: Viewer): Promise<Answer<typeof readApplyForm>['known']> {
   const row = await db()
     .selectFrom('app_user as u')
     .leftJoin('profile as p', join => join.onRef('p.person_id', '=', 'u.person_id').on('p.company_id', 'is', null))

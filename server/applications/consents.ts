@@ -11,11 +11,9 @@ interface Whose {
   readonly source: string
 }
 
-/** Adds a person's answers to questions of consent; rows are never changed, the latest of a purpose counts. */
-export async function recordConsents(whose: Whose, consents: readonly GivenConsent[]): Promise<void> {
-  if (consents.length === 0) return
-  const { personId, companyId, appId, source } = whose
-  const notice = await db()
+/** The privacy notice that counts for a company: its own latest one, else the installation's. */
+export function currentNotice(companyId: number): Promise<{ legal_text_id: number; version: number } | undefined> {
+  return db()
     .selectFrom('legal_text')
     .select(['legal_text_id', 'version'])
     .where('kind', '=', 'privacy')
@@ -24,6 +22,27 @@ export async function recordConsents(whose: Whose, consents: readonly GivenConse
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What a person agrees to now: purposes whose latest answer is yes. */
+export async function givenPurposes(personId: number, companyId: number): Promise<string[]> {
+  const latest = await db()
+    .selectFrom('consent')
+    .distinctOn('purpose')
+    .select(['purpose', 'state'])
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .orderBy('purpose')
+    .orderBy('consent_id', 'desc')
+    .execute()
+  return latest.filter(({ state }) => state === 'given').map(({ purpose }) => purpose)
+}
+
+/** Adds a person's answers to questions of consent; rows are never changed, the latest of a purpose counts. */
+export async function recordConsents(whose: Whose, consents: readonly GivenConsent[]): Promise<void> {
+  if (consents.length === 0) return
+  const { personId, companyId, appId, source } = whose
+  const notice = await currentNotice(companyId)
   await db()
     .insertInto('consent')
     .values(

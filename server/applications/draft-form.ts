@@ -29,8 +29,7 @@ interface PostedForm {
  */
 export async function readDraftForm(request: IncomingMessage, caller: Caller): Promise<PostedForm> {
   const token = await draftOf(request, caller)
-  const isMultipart = String(request.headers['content-type'] ?? '').startsWith('multipart/')
-  const form = isMultipart ? await readParts(request) : { fields: await readFields(request), cv: null }
+  const form = await readPostedForm(request)
   const kept = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !name.startsWith('_')))
   await saveDraft(token, shortened(kept))
   const problems = 'problems' in form ? form.problems : await keepCv(token, form.cv, caller)
@@ -68,6 +67,12 @@ interface StoredCv {
 type Parts =
   | { readonly fields: Record<string, string>; readonly cv: StoredCv | null }
   | { readonly fields: Record<string, string>; readonly problems: Record<string, string> }
+
+/** Fields of a posted form and its CV, part `resume`, in the storage; of a form that broke off, the texts by part. */
+export async function readPostedForm(request: IncomingMessage): Promise<Parts> {
+  const isMultipart = String(request.headers['content-type'] ?? '').startsWith('multipart/')
+  return isMultipart ? readParts(request) : { fields: await readFields(request), cv: null }
+}
 
 async function readParts(request: IncomingMessage): Promise<Parts> {
   try {

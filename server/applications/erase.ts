@@ -79,7 +79,7 @@ async function erase(requestId: number): Promise<void> {
 }
 
 /** A company's copy of a person without the person. */
-async function blankProfile(profileId: number): Promise<void> {
+export async function blankProfile(profileId: number): Promise<void> {
   await sql`
     update profile set first_name = '', last_name = '', email = '', mobile = null, country_id = null, date_of_birth = null,
       skills = '{}', current_title = null, current_company = null, parsed = null, updated_at = now()

@@ -36,7 +36,7 @@ export async function personOf(viewer: Viewer): Promise<number> {
 export async function completeProfile(
   personId: number,
   companyId: number | null,
-  candidate: Candidate,
+  candidate: Omit<Candidate, 'mobile' | 'countryId'> & { mobile: string | null; countryId: number | null },
   source: string,
 ): Promise<number> {
   const [row] = await rows(sql<{ profile_id: number }>`

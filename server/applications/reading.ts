@@ -32,7 +32,8 @@ export const matchApplicationTask = defineTask({
   work: ({ appId }) => transaction(() => matchApplication(appId)),
 })
 
-async function readDocument(documentId: number): Promise<void> {
+/** Reads a CV that is waiting to be read; one that was read already stays as it is. */
+export async function readDocument(documentId: number): Promise<void> {
   const document = await db()
     .selectFrom('document')
     .select(['storage_key', 'file_name'])
@@ -90,7 +91,7 @@ const keepableResume = (resume: ParsedResume): ParsedResume =>
     JSON.parse(JSON.stringify(resume), (_key, value) => (typeof value === 'string' ? keepable(value) : value)),
   )
 
-/** Adds to the company's profile what the CV tells and nobody has typed, and scores the application; needs a document that is read. */
+/** Completes the company's profile from the CV, and scores the application; needs a document that is read. */
 async function matchApplication(appId: number): Promise<void> {
   const found = await db()
     .selectFrom('application as a')
@@ -101,15 +102,7 @@ async function matchApplication(appId: number): Promise<void> {
     .executeTakeFirst()
   if (!found) return
   const resume = parsedResume.parse(found.parsed)
-  const [latest] = resume.experience
-  await rows(sql`
-    update profile set
-      skills = case when skills = '{}' then ${resume.skills.slice(0, 100)} else skills end,
-      current_title = coalesce(current_title, ${latest?.title ?? null}),
-      current_company = coalesce(current_company, ${latest?.company ?? null}),
-      parsed = coalesce(parsed, ${json(resume)}),
-      updated_at = now()
-    where profile_id = ${found.profile_id}`)
+  await completeFromResume(found.profile_id, resume)
   const { score, breakdown } = scoreResume(await wishOf(found.job_id), resume, now())
   await db()
     .updateTable('application')
@@ -126,6 +119,19 @@ async function matchApplication(appId: number): Promise<void> {
     profileId: found.profile_id,
     after: { score, engine: breakdown.engine },
   })
+}
+
+/** Adds to a profile what a CV tells and nobody has typed. */
+export async function completeFromResume(profileId: number, resume: ParsedResume): Promise<void> {
+  const [latest] = resume.experience
+  await rows(sql`
+    update profile set
+      skills = case when skills = '{}' then ${resume.skills.slice(0, 100)} else skills end,
+      current_title = coalesce(current_title, ${latest?.title ?? null}),
+      current_company = coalesce(current_company, ${latest?.company ?? null}),
+      parsed = coalesce(parsed, ${json(resume)}),
+      updated_at = now()
+    where profile_id = ${profileId}`)
 }
 
 async function wishOf(jobId: number): Promise<JobWish> {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -34,6 +34,8 @@ export interface PageParts {
 interface Bundle {
   readonly build: () => Promise<ServerBuild>
   readonly mode: 'production' | 'development'
+  /** Changes with every build; empty while developing. */
+  readonly version: string
 }
 
 /** Serves the pages: the built bundle of the web workspace, found by path, or Vite in the same process in development. */
@@ -184,7 +186,7 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     cookies: caller.cookies,
     setCookie: caller.setCookie,
     readForm: () => serving.parts.readForm(request.raw, caller),
-    version: process.version,
+    version: serving.bundle.version,
   })
   return handlerOf(build, serving.bundle.mode)(webRequest(request), context)
 }
@@ -245,7 +247,11 @@ async function builtBundle(app: FastifyInstance): Promise<Bundle> {
     maxAge: '1y',
   })
   const build: ServerBuild = await import(pathToFileURL(server).href)
-  return { build: () => Promise.resolve(build), mode: 'production' }
+  const manifest = readFileSync(join(client, '.vite', 'manifest.json'))
+  const version = createHash('sha256').update(manifest).digest('base64url').slice(0, 12)
+  // Pages that stay open ask it from time to time.
+  app.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
+  return { build: () => Promise.resolve(build), mode: 'production', version }
 }
 
 async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
@@ -260,5 +266,5 @@ async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
     if (reply.raw.writableEnded) reply.hijack()
   })
   app.addHook('onClose', () => vite.close())
-  return { build: () => vite.ssrLoadModule('virtual:react-router/server-build'), mode: 'development' }
+  return { build: () => vite.ssrLoadModule('virtual:react-router/server-build'), mode: 'development', version: '' }
 }

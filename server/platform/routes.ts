@@ -1,9 +1,20 @@
-import { sendFeedback } from '@hireloom/contract/platform/feedback.ts'
-import { db } from '../kernel/db.ts'
+import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
+import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
+import { sql } from 'kysely'
+import { db, rows } from '../kernel/db.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
+import { addLegalText, findLegalText } from './legal-texts.ts'
 
 const limit = { name: 'feedback', most: 20, seconds: 3600 }
+
+interface Row {
+  feedback_id: number
+  body: string
+  context: string | null
+  email: string | null
+  created_at: Date
+}
 
 export const routes = [
   answer(sendFeedback, async ({ body }, caller) => {
@@ -14,4 +25,21 @@ export const routes = [
       .execute()
     return { ok: true as const }
   }),
+  answer(listFeedback, async ({ query }) => {
+    const found = await rows(sql<Row>`
+      select f.feedback_id, f.body, f.context, u.email, f.created_at from feedback f
+      left join app_user u on u.user_id = f.user_id
+      order by f.feedback_id desc offset ${query.skip} limit ${query.limit}`)
+    const [total] = await rows(sql<{ count: number }>`select count(*)::int as count from feedback`)
+    const list = found.map(row => ({
+      feedbackId: row.feedback_id,
+      text: row.body,
+      context: row.context,
+      sender: row.email,
+      createdAt: row.created_at.toISOString(),
+    }))
+    return { list, count: total?.count ?? 0 }
+  }),
+  answer(readLegalText, input => findLegalText(input)),
+  answer(writeLegalText, (input, { viewer }) => addLegalText(input, viewer)),
 ]

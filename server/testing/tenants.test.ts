@@ -160,6 +160,8 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   registerForHiring: victim => [
     { params: { appId: victim.appId }, body: { legalFirstName: 'Mal', legalLastName: 'Lory', mobile: '81234567' } },
   ],
+  readLegalText: victim => [{ params: { kind: 'privacy' }, query: { companyId: victim.companyId } }],
+  writeLegalText: () => [{ params: { kind: 'privacy' }, body: { lang: 'en', html: 'changed' } }],
   readCompanyInfo: victim => [{ params: { companyId: victim.companyId } }],
   readHostPreferences: () => [{ query: { hostName: marker } }],
   listOwnJobs: () => [{}, { query: { searchKey: marker } }],

@@ -152,6 +152,9 @@ export const newRecruiter = (company: Company, parts: UserParts = {}): Promise<P
 /** A candidate, signed in. */
 export const newCandidate = (parts: UserParts = {}): Promise<Person> => newUser(null, 3, parts)
 
+/** Somebody who runs the installation, signed in. */
+export const newPlatformAdmin = (): Promise<Person> => newUser(null, 1, { isAdmin: true })
+
 interface JobParts {
   title?: string
   owner?: Person

@@ -77,7 +77,7 @@ export default function RegistrationPage({ actionData }: Route.ComponentProps) {
         <p className="small soft">
           <Trans>
             Employers see your details only when you apply to them. Read{' '}
-            <a href="/public/notices#privacy">how we keep them</a>.
+            <a href="/public/legal/privacy">how we keep them</a>.
           </Trans>
         </p>
       </AccountForm>

@@ -40,6 +40,12 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
                 icon: IconAppWindow,
                 isHere: pathname.startsWith('/app/roboroy/microsites'),
               },
+              {
+                to: '/app/roboroy/admin/texts',
+                label: t`Texts for the public`,
+                icon: IconFileText,
+                isHere: pathname.startsWith('/app/roboroy/admin/texts'),
+              },
             ]
           : []),
       ]

@@ -33,6 +33,7 @@ import { useApplyEvents, useSteps } from './use-steps.ts'
 interface ApplyFormProps {
   form: {
     jobId: number
+    companyId: number
     companyName: string
     acceptResume: boolean
     emailDomain: string | null
@@ -213,7 +214,7 @@ export function ApplyForm(props: ApplyFormProps) {
       </div>
       <p className="small soft">
         <Trans>
-          Your details go to the employer of this job only. Read <a href="/public/notices#privacy">how we keep them</a>.
+          Your details go to the employer of this job only. Read <a href={`/public/legal/privacy?company=${form.companyId}`}>how we keep them</a>.
         </Trans>
       </p>
     </Form>

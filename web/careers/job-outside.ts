@@ -1,5 +1,6 @@
 import { extClickPath } from '@hireloom/contract/jobs/share-rules.ts'
 import { useSyncExternalStore } from 'react'
+import { keepsLittle } from '../kernel/browser-memory.ts'
 
 /** What this browser knows of an application on the employer's own site: that its form was opened, or that somebody said it was sent. */
 type Outside = 'opened' | 'applied' | null
@@ -25,7 +26,7 @@ function read(jobId: number): Outside {
 export function rememberOutside(jobId: number, state: Outside): void {
   try {
     if (state === null) localStorage.removeItem(keyOf(jobId))
-    else localStorage.setItem(keyOf(jobId), state)
+    else if (!keepsLittle.read()) localStorage.setItem(keyOf(jobId), state)
   } catch {
     return
   }

@@ -1,5 +1,6 @@
 import { storageKeys } from '@hireloom/contract/constants.ts'
 import { useSyncExternalStore } from 'react'
+import { keepsLittle } from './browser-memory.ts'
 
 /** What this browser remembers about jobs (specification P9). Storage may be switched off; then nothing is remembered. */
 function attempt<T>(use: () => T, otherwise: T): T {
@@ -16,6 +17,7 @@ const refKey = (jobId: number) => `ref_${jobId}`
 
 /** Keeps, per job, where the person came from, and for the session the microsite or the company whose careers page it was. */
 export function rememberSource(jobId: number, params: URLSearchParams): void {
+  if (keepsLittle.read()) return
   const ref = params.get('ref')
   const sourceId = params.get('micrositeId') ?? params.get('siteId')
   if (ref) attempt(() => localStorage.setItem(refKey(jobId), ref), undefined)

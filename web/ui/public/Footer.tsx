@@ -12,14 +12,17 @@ export function Footer({ name, isPoweredBy = false }: { name: string; isPoweredB
           <Link className="plain" to="/public/feedback">
             <Trans>Contact support</Trans>
           </Link>
-          <Link className="plain" to="/public/notices#terms">
+          <Link className="plain" to="/public/legal/terms">
             <Trans>Terms</Trans>
           </Link>
-          <Link className="plain" to="/public/notices#privacy">
+          <Link className="plain" to="/public/legal/privacy">
             <Trans>Privacy</Trans>
           </Link>
-          <Link className="plain" to="/public/notices#cookies">
+          <Link className="plain" to="/public/legal/cookies">
             <Trans>Cookies</Trans>
+          </Link>
+          <Link className="plain" to="/public/legal/accessibility">
+            <Trans>Accessibility</Trans>
           </Link>
         </nav>
       </div>

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, moment } from '../wire.ts'
+
+export const legalKinds = ['terms', 'privacy', 'cookies', 'support', 'accessibility'] as const
+export type LegalKind = (typeof legalKinds)[number]
+const lang = z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])
+
+/** A text that people read before they agree. Without a company it is the installation's own; `html` is safe to show. */
+export const legalText = z.object({
+  kind: z.enum(legalKinds),
+  lang,
+  companyId: z.nullable(id),
+  companyName: z.nullable(z.string()),
+  version: z.number(),
+  html: z.string(),
+  effectiveFrom: moment,
+})
+export type LegalText = z.output<typeof legalText>
+
+export const readLegalText = endpoint({
+  name: 'readLegalText',
+  summary:
+    "The newest text of a kind: the company's own, else the installation's; in the asked language, else in English. `null` where nobody has written one",
+  method: 'GET',
+  path: '/roboroy/api/v1/legaltexts/{kind}',
+  audience: 'anyone',
+  params: z.object({ kind: z.enum(legalKinds) }),
+  query: z.strictObject({ companyId: z.optional(id), lang: z.optional(lang) }),
+  output: z.object({ text: z.nullable(legalText) }),
+})
+
+export const writeLegalText = endpoint({
+  name: 'writeLegalText',
+  summary:
+    'Write the next version of a text of the own company; a platform administrator writes those of the installation',
+  method: 'POST',
+  path: '/roboroy/api/v1/legaltexts/{kind}',
+  audience: 'signed-in',
+  status: 201,
+  params: z.object({ kind: z.enum(legalKinds) }),
+  body: z.object({
+    lang,
+    html: z.string().check(z.trim(), z.minLength(1, 'This field is required.'), z.maxLength(100_000)),
+  }),
+  output: legalText,
+  problems: ['invalid', 'forbidden', 'same-key-other-request'],
+})

@@ -1,0 +1,81 @@
+import { axe, expect, expectNoSidewaysScroll, people, signIn, test, uniqueName } from './fixtures.ts'
+
+test.describe('with service workers', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('without a connection a page says so, and nothing breaks when it is back', async ({ page, context }) => {
+    await page.goto('/public/jobs')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await context.setOffline(true)
+    await page.goto('/public/legal/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  })
+})
+
+test('a new version is fetched beside the work, and taken when the person says so', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/public/legal/terms')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.route('/version.json', route => route.fulfill({ json: { version: 'another' } }))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const banner = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Later' }).click()
+  await expect(banner).toHaveCount(0)
+  await page.reload()
+  await expect(banner).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await banner.getByRole('button', { name: 'Update Now' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await context.close()
+})
+
+test('an administrator writes what visitors read before they agree', async ({ page, openVisitor }) => {
+  await signIn(page, people.adminOfSaffron)
+  await page.goto('/app/roboroy/admin/texts?kind=terms')
+  const words = uniqueName()
+  await page.getByLabel('Text (HTML: headings, paragraphs, lists, links)').fill(`<h2>Our terms</h2><p>${words}</p>`)
+  await page.getByRole('button', { name: 'Save as a new version' }).click()
+  await expect(page.getByText(/^Version \d+, in force since/)).toBeVisible()
+  await axe(page)
+  const address = await page.getByRole('link', { name: 'See the page' }).getAttribute('href')
+  const visitor = await openVisitor()
+  await visitor.goto(address ?? '')
+  await expect(visitor.getByText(words)).toBeVisible()
+  await axe(visitor)
+  await expectNoSidewaysScroll(visitor)
+})
+
+test('a visitor chooses what the browser remembers', async ({ page }) => {
+  await page.goto('/public/legal/cookies')
+  await page.getByLabel(/^Only what is needed/).check()
+  await page.goto('/public/jobs?ref=x')
+  await page.goto('/public/legal/cookies')
+  await expect(page.getByLabel(/^Only what is needed/)).toBeChecked()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('ref_')))).toEqual([])
+  await axe(page)
+})
+
+test('another site shows the jobs of a search with one script element', async ({ page, baseURL }) => {
+  await page.route('https://elsewhere.example/', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Elsewhere</title><h1>Elsewhere</h1><script src="${baseURL}/jobs-widget.js" data-q="nurse" data-color="#613c58" data-title="Our jobs"></script>`,
+    }),
+  )
+  await page.goto('https://elsewhere.example/')
+  await expect(page.locator('iframe[title="Our jobs"]')).toBeVisible()
+  const frame = page.frameLocator('iframe[title="Our jobs"]')
+  await expect(frame.getByRole('link', { name: 'Registered Nurse' })).toBeVisible()
+  await expect.poll(() => page.locator('iframe').evaluate(element => element.style.blockSize)).not.toBe('480px')
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
+import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
+import { forgetLimits, problemOf } from '../testing/made-applications.ts'
+import { call, callAs, newCandidate, newCompany, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
+
+test('a report from the error page reaches the people who run the installation, and nobody else', async () => {
+  await forgetLimits()
+  const text = unique('It broke ')
+  await call(sendFeedback, { body: { text, context: '{"from":"/public/jobs"}' } })
+  const { list } = await callAs(await newPlatformAdmin())(listFeedback)
+  assert.equal(list[0]?.text, text)
+  assert.equal(list[0]?.sender, null)
+  for (const who of [
+    call,
+    callAs(await newCandidate()),
+    callAs(await newRecruiter(await newCompany(), { isAdmin: true })),
+  ]) {
+    assert.ok(['forbidden', 'unauthorized'].includes((await problemOf(who(listFeedback))).problem))
+  }
+})
+
+test("a company's own text stands before the installation's, in the asked language, with every version kept", async () => {
+  const company = await newCompany()
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  const root = callAs(await newPlatformAdmin())
+  const read = async (companyId?: number, lang: 'en' | 'th' = 'en') =>
+    (await call(readLegalText, { params: { kind: 'accessibility' }, query: { companyId, lang } })).text
+  const write = (who: typeof call, html: string, lang: 'en' | 'th' = 'en') =>
+    who(writeLegalText, { params: { kind: 'accessibility' }, body: { lang, html } })
+  const general = await write(root, '<p>Of all</p>')
+  assert.equal(general.companyId, null)
+  assert.equal((await read(company.companyId))?.html, '<p>Of all</p>')
+  const first = await write(admin, '<p onclick="x()">Ours <script>alert(1)</script></p>')
+  assert.equal(first.version, 1)
+  assert.ok(!first.html.includes('script') && !first.html.includes('onclick'), first.html)
+  assert.equal((await write(admin, '<p>Ours again</p>')).version, 2)
+  await write(admin, '<p>ของเรา</p>', 'th')
+  assert.equal((await read(company.companyId))?.html, '<p>Ours again</p>')
+  assert.equal((await read(company.companyId, 'th'))?.html, '<p>ของเรา</p>')
+  assert.equal((await read(undefined))?.html, '<p>Of all</p>')
+  assert.equal((await read((await newCompany()).companyId))?.html, '<p>Of all</p>')
+  assert.equal((await problemOf(write(callAs(await newRecruiter(company)), 'x'))).problem, 'forbidden')
+  assert.deepEqual((await problemOf(write(admin, '<script>x</script>'))).fields, { html: 'This field is required.' })
+})

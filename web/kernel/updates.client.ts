@@ -1,0 +1,86 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const lookMs = 5 * 60_000
+
+/**
+ * Registers the service worker of the version that the page came with, and looks every five minutes whether the server has another: then
+ * its files are fetched beside the work, and the person says when to change over.
+ */
+export async function startUpdates(i18n: I18n, version: string): Promise<void> {
+  if (!('serviceWorker' in navigator) || version === '') return
+  const { serviceWorker } = navigator
+  let present = version
+  const register = (wanted: string) => serviceWorker.register(`/sw.js?v=${encodeURIComponent(wanted)}`)
+  const watch = (registration: ServiceWorkerRegistration) => {
+    if (registration.waiting && serviceWorker.controller) showReady(i18n, registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing
+      // The very first one has nothing to take the place of.
+      if (!worker || !serviceWorker.controller) return
+      show(i18n._(msg`New version of the web application is being downloaded...`))
+      worker.addEventListener('statechange', () => {
+        if (worker.state === 'installed') showReady(i18n, worker)
+      })
+    })
+  }
+  watch(await register(version))
+  const look = async () => {
+    if (document.hidden) return
+    const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => null)
+    const known: unknown = answer?.ok ? await answer.json() : null
+    const next = typeof known === 'object' && known !== null && 'version' in known ? String(known.version) : present
+    if (next === present) return
+    present = next
+    watch(await register(next))
+  }
+  setInterval(() => void look(), lookMs)
+  document.addEventListener('visibilitychange', () => void look())
+}
+
+let banner: HTMLElement | null = null
+
+function show(text: string, buttons: readonly HTMLElement[] = []): void {
+  banner ??= makeBanner()
+  const words = document.createElement('span')
+  words.textContent = text
+  banner.replaceChildren(words, ...buttons)
+}
+
+function makeBanner(): HTMLElement {
+  const made = document.createElement('div')
+  made.className = 'card row'
+  made.setAttribute('role', 'status')
+  Object.assign(made.style, {
+    position: 'fixed',
+    insetInline: '16px',
+    insetBlockEnd: '16px',
+    zIndex: '1000',
+    inlineSize: 'fit-content',
+    marginInline: 'auto',
+    boxShadow: '0 4px 24px rgb(0 0 0 / 0.2)',
+  })
+  document.body.append(made)
+  return made
+}
+
+function showReady(i18n: I18n, worker: ServiceWorker): void {
+  const update = button(i18n._(msg`Update Now`), 'button primary low', () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    worker.postMessage('update-now')
+  })
+  const later = button(i18n._(msg`Later`), 'button low', () => {
+    banner?.remove()
+    banner = null
+  })
+  show(i18n._(msg`A new version is ready.`), [update, later])
+}
+
+function button(text: string, look: string, act: () => void): HTMLElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = look
+  made.textContent = text
+  made.addEventListener('click', act)
+  return made
+}

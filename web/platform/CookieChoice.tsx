@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { keepLittle, keepsLittle } from '../kernel/browser-memory.ts'
+import { Check } from '../ui/public/Field.tsx'
+
+/** What this browser may remember beyond what is needed; ours alone, so it needs script. */
+export function CookieChoice() {
+  const isLittle = useSyncExternalStore(keepsLittle.listen, keepsLittle.read, () => false)
+  return (
+    <fieldset className="card stack needs-script">
+      <legend>
+        <Trans>What may this browser remember?</Trans>
+      </legend>
+      <Check type="radio" name="memory" checked={!isLittle} onChange={() => keepLittle(false)}>
+        <Trans>What is needed, and for convenience: jobs I saved or applied to, and where I came from</Trans>
+      </Check>
+      <Check type="radio" name="memory" checked={isLittle} onChange={() => keepLittle(true)}>
+        <Trans>Only what is needed: language, sign-in and unfinished applications</Trans>
+      </Check>
+      <p className="small soft">
+        <Trans>Choosing less also forgets what was kept so far.</Trans>
+      </p>
+    </fieldset>
+  )
+}
