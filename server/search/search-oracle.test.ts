@@ -24,7 +24,7 @@ test('the engine answers every kind of person as plain SQL does, through changes
   let offset = 0
   try {
     while (!search.search()) await wait(5)
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < 40; round++) {
       if (round > 0) offset += (await changeBoard(board, random)).moved
       assert.equal(await search.flush(), true)
       const adapter = search.search()
