@@ -1,30 +1,30 @@
+import type { Browser, Page } from '@playwright/test'
 import { axe, expect, expectNoSidewaysScroll, people, signIn, test, uniqueName } from './fixtures.ts'
 
-test.describe('with service workers', () => {
-  test.use({ serviceWorkers: 'allow' })
-  test('without a connection a page says so, and nothing breaks when it is back', async ({ page, context }) => {
-    await page.goto('/public/jobs')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    await context.setOffline(true)
-    await page.goto('/public/legal/terms')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-    await context.setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-  })
-})
-
-test('a new version is fetched beside the work, and taken when the person says so', async ({ browser, baseURL }) => {
+/** A browser in which service workers may run; unwatched, because being offline is full of faults. */
+async function openWithWorkers(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'allow', ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/public/legal/terms')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 })
+    .toBe(true)
+  return page
+}
+
+test('without a connection a page says so, and nothing breaks when it is back', async ({ browser, baseURL }) => {
+  const page = await openWithWorkers(browser, baseURL)
+  await page.context().setOffline(true)
+  await page.goto('/public/legal/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await page.context().close()
+})
+
+test('a new version is fetched beside the work, and taken when the person says so', async ({ browser, baseURL }) => {
+  const page = await openWithWorkers(browser, baseURL)
   await page.route('/version.json', route => route.fulfill({ json: { version: 'another' } }))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const banner = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
@@ -37,7 +37,7 @@ test('a new version is fetched beside the work, and taken when the person says s
   await banner.getByRole('button', { name: 'Update Now' }).click()
   await reloaded
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-  await context.close()
+  await page.context().close()
 })
 
 test('an administrator writes what visitors read before they agree', async ({ page, openVisitor }) => {

@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of another site, which one journey makes up, may speak to the product on this machine.
+        '--disable-features=LocalNetworkAccessChecks',
       ],
     },
   },

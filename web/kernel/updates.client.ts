@@ -11,7 +11,13 @@ export async function startUpdates(i18n: I18n, version: string): Promise<void> {
   if (!('serviceWorker' in navigator) || version === '') return
   const { serviceWorker } = navigator
   let present = version
-  const register = (wanted: string) => serviceWorker.register(`/sw.js?v=${encodeURIComponent(wanted)}`)
+  // A browser may refuse workers (a private window, a policy): the pages work without.
+  const register = async (wanted: string): Promise<void> => {
+    const registration: ServiceWorkerRegistration | undefined = await serviceWorker
+      .register(`/sw.js?v=${encodeURIComponent(wanted)}`)
+      .catch(() => undefined)
+    if (registration) watch(registration)
+  }
   const watch = (registration: ServiceWorkerRegistration) => {
     if (registration.waiting && serviceWorker.controller) showReady(i18n, registration.waiting)
     registration.addEventListener('updatefound', () => {
@@ -24,7 +30,7 @@ export async function startUpdates(i18n: I18n, version: string): Promise<void> {
       })
     })
   }
-  watch(await register(version))
+  await register(version)
   const look = async () => {
     if (document.hidden) return
     const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => null)
@@ -32,7 +38,7 @@ export async function startUpdates(i18n: I18n, version: string): Promise<void> {
     const next = typeof known === 'object' && known !== null && 'version' in known ? String(known.version) : present
     if (next === present) return
     present = next
-    watch(await register(next))
+    await register(next)
   }
   setInterval(() => void look(), lookMs)
   document.addEventListener('visibilitychange', () => void look())
