@@ -12,7 +12,7 @@ import { openedBy, type Way } from './status.ts'
  * not the person's own data here.
  */
 export async function exportData(way: Way, caller: Caller) {
-  await spendStatusAction(caller)
+  await spendStatusAction(caller, way)
   const [row] = await rows(sql<{ app_id: number; job_id: number; data: Record<string, unknown> }>`
     select a.app_id, a.job_id, jsonb_build_object(
       'job', j.title, 'company', c.company_name, 'appliedAt', a.applied_at, 'state', a.state, 'status', a.status_key,

@@ -1,6 +1,7 @@
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
+import type { Way } from './status.ts'
 
 /** A school or a hall of a fair shares one address: this lets a crowd of people through and still stops a program. */
 const applications = { name: 'apply', most: 300, seconds: 3600 }
@@ -10,6 +11,8 @@ const applicationsOfPerson = { name: 'apply-person', most: 60, seconds: 24 * 360
 const applicationsOfStaff = { name: 'apply-staff', most: 1000, seconds: 3600 }
 const checks = { name: 'apply-check', most: 120, seconds: 3600 }
 const statusActions = { name: 'status-action', most: 60, seconds: 3600 }
+/** Somebody may export or erase a long job hunt at once, two acts an application. */
+const ownActions = { name: 'own-action', most: 1500, seconds: 3600 }
 const drafts = { name: 'apply-draft', most: 120, seconds: 3600 }
 
 /** Counts a well-formed application; mistakes in the form cost nothing. */
@@ -25,8 +28,9 @@ export const spendCheck = (caller: Caller): Promise<void> => spend(checks, addre
 /** Counts a new draft or a file put beside one. */
 export const spendDraft = (caller: Caller): Promise<void> => spend(drafts, addressBlock(caller.ip))
 
-/** Counts what the holder of a status link asks for. */
-export const spendStatusAction = (caller: Caller): Promise<void> => spend(statusActions, addressBlock(caller.ip))
+/** Counts what an applicant asks for: by address for the holder of a link, by account for the signed-in person. */
+export const spendStatusAction = (caller: Caller, way: Way): Promise<void> =>
+  typeof way === 'string' ? spend(statusActions, addressBlock(caller.ip)) : spend(ownActions, String(way.viewer.userId))
 
 /** For tests and the handbook: every limit of applying by its name. */
 export const applyLimits: Readonly<Record<string, Limit>> = {
@@ -35,5 +39,6 @@ export const applyLimits: Readonly<Record<string, Limit>> = {
   applicationsOfStaff,
   checks,
   drafts,
+  ownActions,
   statusActions,
 }

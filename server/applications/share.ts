@@ -7,9 +7,13 @@ import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
+import { makeCvLink } from './cv-links.ts'
 import { applicationVisibleTo } from './visible.ts'
 
-/** Mails the address of an application to colleagues; whoever opens it must be allowed to see it, so the letter itself tells little. */
+/**
+ * Mails the address of an application; whoever opens it must be allowed to see it, so the letter itself tells little. With the CV's page
+ * as `cvLink` each reader gets a link of their own to the CV, which needs no account and ends.
+ */
 export async function shareApplication(
   viewer: Viewer,
   appId: number,
@@ -22,7 +26,7 @@ export async function shareApplication(
     .innerJoin('company as c', 'c.company_id', 'j.company_id')
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
     .select(['a.job_id', 'a.profile_id', 'a.status_key', 'j.title', 'j.recruiter_company_id', 'c.company_name'])
-    .select(['p.first_name', 'p.last_name'])
+    .select(['p.first_name', 'p.last_name', 'a.company_id', 'a.resume_document_id'])
     .where('a.app_id', '=', appId)
     .where(applicationVisibleTo(viewer))
     .executeTakeFirst()
@@ -30,18 +34,26 @@ export async function shareApplication(
   const addresses = judgedAddresses(body, true)
   const cvUrl = cvAddress(body.cvLink)
   const sender = await senderOf(viewer, body)
-  const letter = composeApplicationShare(caller.language, {
-    name: sender.name,
-    job: found.title,
-    company: found.company_name,
-    candidate: `${found.first_name} ${found.last_name}`.trim(),
-    message: body.message,
-    url: `${publicUrl()}/app/roboroy/jobs/${found.job_id}/${found.status_key}?app=${appId}`,
-    cvUrl,
-  })
+  const documentId = found.resume_document_id
+  const isOwnCv = documentId !== null && cvUrl !== null && new URL(cvUrl).pathname === `/view/${documentId}/cv`
+  const cvUrlFor = async (recipient: string) => {
+    if (!isOwnCv) return cvUrl
+    const { company_id: companyId } = found
+    return publicUrl() + (await makeCvLink({ appId, documentId, companyId, userId: viewer.userId, recipient }))
+  }
+  const letterFor = async (recipient: string) =>
+    composeApplicationShare(caller.language, {
+      name: sender.name,
+      job: found.title,
+      company: found.company_name,
+      candidate: `${found.first_name} ${found.last_name}`.trim(),
+      message: body.message,
+      url: `${publicUrl()}/app/roboroy/jobs/${found.job_id}/${found.status_key}?app=${appId}`,
+      cvUrl: await cvUrlFor(recipient),
+    })
   await spendShare(caller)
   await transaction(async () => {
-    for (const address of addresses) await sendShare('application', address, sender, letter)
+    for (const address of addresses) await sendShare('application', address, sender, await letterFor(address))
     await record({
       verb: 'application_shared',
       entity: 'application',

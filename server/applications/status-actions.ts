@@ -42,7 +42,7 @@ const about = (row: Opened) => ({
 
 /** Runs a change of the applicant in one transaction, and answers the new state. */
 async function act(way: Way, caller: Caller, change: (row: Opened) => Promise<void>): Promise<ApplicationStatus> {
-  await spendStatusAction(caller)
+  await spendStatusAction(caller, way)
   return transaction(async () => {
     await change(await lockOpened(way))
     return findStatus(way)

@@ -1,0 +1,1 @@
+export { recordConsents } from '../applications/consents.ts'

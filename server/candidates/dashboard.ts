@@ -1,0 +1,124 @@
+import { applicationTabs, type NextThing, type readDashboard } from '@hireloom/contract/candidates/portal.ts'
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { sql } from 'kysely'
+import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { now } from '../kernel/clock.ts'
+import { db, rows } from '../kernel/db.ts'
+import { type Caller, hashToken } from '../kernel/session.ts'
+import { pendingQuestionsPath } from '../screening/next-step.ts'
+import { isInPart, ownApplicationOf } from './own-applications.ts'
+import { findOwnProfile } from './profile.ts'
+
+const mostNext = 20
+const mostEvents = 20
+/** A browser remembers its unfinished applications in cookies; more than these are not looked up. */
+const mostDrafts = 20
+
+/** A candidate's start: counts, what comes next, what happened last. */
+export async function findDashboard(viewer: Viewer, caller: Caller): Promise<Answer<typeof readDashboard>> {
+  const { profile } = await findOwnProfile(viewer)
+  const waiting = await waitingOf(viewer)
+  const drafts = await draftsOf(caller)
+  const isWhole = profile.strength === null || profile.strength.missing.length === 0
+  const gaps: NextThing[] = isWhole || profile.strength === null ? [] : [{ kind: 'profile', ...profile.strength }]
+  return {
+    counts: await countsOf(viewer),
+    next: [...waiting.questions, ...drafts, ...waiting.answers, ...gaps].slice(0, mostNext),
+    timeLine: await timeLineOf(viewer),
+  }
+}
+
+async function countsOf(viewer: Viewer): Promise<Answer<typeof readDashboard>['counts']> {
+  const [counted] = await rows(sql<Answer<typeof readDashboard>['counts']>`
+    select ${sql.join(
+      applicationTabs.map(part => sql`count(*) filter (where ${isInPart(part)})::int as ${sql.ref(part)}`),
+    )}
+    from application a where ${ownApplicationOf(viewer)}`)
+  return counted ?? { applied: 0, interviews: 0, offers: 0, invites: 0, assessments: 0 }
+}
+
+/** Open questions, and answers that employers have promised, the first due first. */
+async function waitingOf(viewer: Viewer): Promise<{ questions: NextThing[]; answers: NextThing[] }> {
+  const active = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .innerJoin('company as c', 'c.company_id', 'j.company_id')
+    .select(['a.app_id', 'j.title', 'c.company_name', 'a.answer_due_at'])
+    .where(ownApplicationOf(viewer))
+    .where('a.state', '=', 'active')
+    .orderBy('a.answer_due_at', order => order.asc().nullsLast())
+    .orderBy('a.app_id')
+    .limit(50)
+    .execute()
+  const questions: NextThing[] = []
+  const answers: NextThing[] = []
+  for (const row of active) {
+    const about = { appId: row.app_id, jobName: row.title, companyName: row.company_name }
+    const path = await pendingQuestionsPath(row.app_id)
+    if (path !== null) questions.push({ kind: 'questions', ...about, path: ownQuestions(path) })
+    const due = row.answer_due_at
+    if (due !== null) answers.push({ kind: 'answer', ...about, answerBy: due.toISOString(), isLate: due < now() })
+  }
+  return { questions, answers }
+}
+
+/** Signed-in people answer inside the app, where no proof of a link is needed. */
+export const ownQuestions = (path: string): string => path.replace(/^\/public\//, '/app/roboroy/candidate/')
+
+/** Unfinished applications that this browser can go on with. */
+async function draftsOf(caller: Caller): Promise<NextThing[]> {
+  const tokens = Object.entries(caller.cookies)
+    .filter(([name, value]) => /^draft_\d+$/.test(name) && value !== '')
+    .map(([, value]) => hashToken(value))
+    .slice(0, mostDrafts)
+  if (tokens.length === 0) return []
+  const found = await db()
+    .selectFrom('application_draft as f')
+    .innerJoin('job as j', 'j.job_id', 'f.job_id')
+    .innerJoin('company as c', 'c.company_id', 'j.company_id')
+    .select(['f.job_id', 'j.title', 'c.company_name', 'f.updated_at'])
+    .where('f.token_hash', 'in', tokens)
+    .where('f.app_id', 'is', null)
+    .where('f.expires_at', '>', now())
+    .where(jobIsOpen())
+    .where(jobVisibleTo(caller.viewer))
+    .orderBy('f.updated_at', 'desc')
+    .execute()
+  return found.map(row => ({
+    kind: 'draft',
+    jobId: row.job_id,
+    jobName: row.title,
+    companyName: row.company_name,
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+interface EventRow {
+  ts: Date
+  verb: string
+  app_id: number
+  title: string
+  company_name: string
+  from: string | null
+  to: string | null
+}
+
+/** The latest changes of where own applications stand; what programs and recruiters note for themselves is not among them. */
+async function timeLineOf(viewer: Viewer): Promise<Answer<typeof readDashboard>['timeLine']> {
+  const events = await rows(sql<EventRow>`
+    select e.ts, e.verb, e.app_id, j.title, c.company_name, e.before->>'statusKey' as from, e.after->>'statusKey' as to
+    from application a join domain_event e on e.app_id = a.app_id
+    join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
+    where ${ownApplicationOf(viewer)} and e.after->>'statusKey' is not null
+    order by e.event_id desc limit ${mostEvents}`)
+  return events.map(event => ({
+    ts: event.ts.toISOString(),
+    verb: event.verb,
+    appId: event.app_id,
+    jobName: event.title,
+    companyName: event.company_name,
+    from: event.from,
+    to: event.to,
+  }))
+}

@@ -1,0 +1,109 @@
+import {
+  mostEntries,
+  type NewProfileEntry,
+  type ProfileAnswer,
+  type ProfileSection,
+} from '@hireloom/contract/candidates/profile.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { db, rows, transaction } from '../kernel/db.ts'
+import { findProfile, lockOwnProfile, writeOwn } from './profile.ts'
+
+interface Where {
+  readonly profileId: number
+  readonly section: ProfileSection
+}
+
+/** Adds an entry to the own profile. */
+export function addEntry(
+  viewer: Viewer,
+  { profileId, section }: Where,
+  entry: NewProfileEntry,
+): Promise<{ entryId: number; profile: ProfileAnswer }> {
+  return transaction(async () => {
+    const { version } = await lockOwnProfile(viewer, profileId)
+    const [kept] = await rows(sql<{ count: number }>`select count(*)::int as count from profile_entry
+      where profile_id = ${profileId} and section = ${section} and removed_at is null`)
+    if ((kept?.count ?? 0) >= mostEntries) throw new Problem('invalid', { fields: { title: texts.value.id } })
+    const { entry_id: entryId } = await db()
+      .insertInto('profile_entry')
+      .values({ profile_id: profileId, section, ...columnsOf(entry) })
+      .returning('entry_id')
+      .executeTakeFirstOrThrow()
+    await tell(profileId, version, section)
+    return { entryId, profile: await findProfile(viewer, profileId) }
+  })
+}
+
+/** Writes an entry anew; one that was removed is there again. */
+export function changeEntry(
+  viewer: Viewer,
+  where: Where & { entryId: number },
+  entry: NewProfileEntry,
+): Promise<ProfileAnswer> {
+  return alter(viewer, where, { ...columnsOf(entry), removed_at: null })
+}
+
+export function removeEntry(viewer: Viewer, where: Where & { entryId: number }): Promise<ProfileAnswer> {
+  return alter(viewer, where, { removed_at: now() })
+}
+
+type Values = Partial<ReturnType<typeof columnsOf>> & { removed_at: Date | null }
+
+function alter(
+  viewer: Viewer,
+  { profileId, section, entryId }: Where & { entryId: number },
+  values: Values,
+): Promise<ProfileAnswer> {
+  return transaction(async () => {
+    const { version } = await lockOwnProfile(viewer, profileId)
+    const changed = await db()
+      .updateTable('profile_entry')
+      .set(values)
+      .where('entry_id', '=', entryId)
+      .where('profile_id', '=', profileId)
+      .where('section', '=', section)
+      .returning('entry_id')
+      .executeTakeFirst()
+    if (!changed) throw new Problem('not-found')
+    await tell(profileId, version, section)
+    return findProfile(viewer, profileId)
+  })
+}
+
+function columnsOf(entry: NewProfileEntry) {
+  const { startDate, endDate } = entry
+  const isBackwards =
+    startDate !== null && endDate !== null && endDate !== 'present' && endDate < startDate.slice(0, endDate.length)
+  if (isBackwards || startDate === 'present') throw new Problem('invalid', { fields: { endDate: texts.value.id } })
+  return {
+    title: entry.title,
+    organization: entry.organization || null,
+    field: entry.field || null,
+    level: entry.level,
+    start_date: startDate,
+    end_date: endDate,
+    description: entry.description || null,
+  }
+}
+
+/** Matching reads the way of a person from what the profile has read; for the own profile that is what its person says. */
+async function tell(profileId: number, version: number, section: ProfileSection): Promise<void> {
+  if (section === 'workexperiences') {
+    await rows(sql`
+      update profile set parsed = coalesce(parsed, '{}') || jsonb_build_object('experience', (
+        select coalesce(jsonb_agg(jsonb_build_object('title', e.title, 'company', e.organization, 'startDate', e.start_date,
+          'endDate', e.end_date) order by coalesce(e.end_date, e.start_date) desc nulls last), '[]')
+        from profile_entry e where e.profile_id = profile.profile_id and e.section = 'workexperiences' and e.removed_at is null))
+      where profile_id = ${profileId}`)
+  }
+  await writeOwn(profileId, version, {}, [section])
+}
+
+/** Forgets what was removed more than a day ago. */
+export async function sweepEntries(before: Date): Promise<void> {
+  await db().deleteFrom('profile_entry').where('removed_at', '<', before).execute()
+}

@@ -1,0 +1,163 @@
+import {
+  type EmployerPrivacy,
+  freePurposes,
+  type listConsents,
+  type readPrivacy,
+} from '@hireloom/contract/candidates/privacy.ts'
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { consentPurposes } from '@hireloom/contract/privacy/consents.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { recordConsents } from '../applications/consents.ts'
+import { exportData } from '../applications/export-data.ts'
+import { personOf } from '../applications/people.ts'
+import { askErasure } from '../applications/status-actions.ts'
+import { personOfViewer } from '../applications/visible.ts'
+import { now } from '../kernel/clock.ts'
+import { db, rows, transaction } from '../kernel/db.ts'
+import type { FileAnswer } from '../kernel/dispatch.ts'
+import { spend } from '../kernel/limits.ts'
+import type { Caller } from '../kernel/session.ts'
+import { findDocuments } from './documents.ts'
+import { ownApplicationOf } from './own-applications.ts'
+import { findOwnProfile } from './profile.ts'
+
+const exports = { name: 'own-export', most: 10, seconds: 3600 }
+const answers = { name: 'own-consent', most: 120, seconds: 3600 }
+const mostEmployers = 200
+/** Applications one export or erasure goes through. */
+const mostApplications = 500
+
+interface EmployerRow {
+  company_id: number
+  company_name: string
+  applications: number
+  erasures: number
+  erase_at: Date | null
+}
+
+/** The employers that keep something of the signed-in person: those applied to, and those something was agreed with. */
+export async function findPrivacy(viewer: Viewer): Promise<Answer<typeof readPrivacy>> {
+  const person = personOfViewer(viewer)
+  const found = await rows(sql<EmployerRow>`
+    select c.company_id, c.company_name, count(a.app_id)::int as applications, count(r.app_id)::int as erasures, max(r.due_at) as erase_at
+    from company c
+    left join application a on a.company_id = c.company_id and ${ownApplicationOf(viewer)}
+    left join privacy_request r on r.app_id = a.app_id and r.kind = 'erase' and r.state = 'received'
+    where c.company_id in (select company_id from application where person_id = ${person} and state <> 'archived'
+      union select company_id from consent where person_id = ${person})
+    group by c.company_id, c.company_name order by lower(c.company_name), c.company_id limit ${mostEmployers}`)
+  const { list } = await findConsents(viewer, undefined)
+  const employers = found.map(
+    (row): EmployerPrivacy => ({
+      companyId: row.company_id,
+      companyName: row.company_name,
+      applications: row.applications,
+      consents: list.filter(each => each.companyId === row.company_id).map(({ companyId: _, ...rest }) => rest),
+      eraseAt: row.applications > 0 && row.erasures === row.applications ? (row.erase_at?.toISOString() ?? null) : null,
+    }),
+  )
+  return { employers, count: employers.length }
+}
+
+interface ConsentRow {
+  company_id: number
+  purpose: string
+  state: 'given' | 'refused' | 'withdrawn' | 'expired'
+  notice_version: number
+  given_at: Date
+}
+
+export async function findConsents(
+  viewer: Viewer,
+  profileId: number | undefined,
+): Promise<Answer<typeof listConsents>> {
+  if (profileId !== undefined && profileId !== (await findOwnProfile(viewer)).profile.profileId)
+    throw new Problem('not-found')
+  const found = await rows(sql<ConsentRow>`
+    select distinct on (company_id, purpose) company_id, purpose,
+      case when expires_at < ${now()} and state = 'given' then 'expired' else state end as state, notice_version, given_at
+    from consent where person_id = ${personOfViewer(viewer)} order by company_id, purpose, consent_id desc
+    limit ${mostEmployers * consentPurposes.length}`)
+  const list = found.flatMap(row => {
+    const purpose = consentPurposes.find(known => known === row.purpose)
+    if (purpose === undefined) return []
+    return [
+      {
+        companyId: row.company_id,
+        purpose,
+        state: row.state,
+        noticeVersion: row.notice_version,
+        givenAt: row.given_at.toISOString(),
+      },
+    ]
+  })
+  return { list, count: list.length }
+}
+
+/** Writes an answer to a question of consent; only employers that know the person already can be answered. */
+export async function answerConsent(
+  viewer: Viewer,
+  answer: { companyId: number; purpose: (typeof freePurposes)[number]; state: 'given' | 'withdrawn' },
+): Promise<Answer<typeof readPrivacy>> {
+  await spend(answers, String(viewer.userId))
+  return transaction(async () => {
+    const { employers } = await findPrivacy(viewer)
+    const employer = employers.find(each => each.companyId === answer.companyId)
+    if (!employer) throw new Problem('not-found')
+    const present = employer.consents.find(each => each.purpose === answer.purpose)
+    if (present?.state !== answer.state) {
+      const { purpose, state, companyId } = answer
+      await recordConsents({ personId: await personOf(viewer), companyId, appId: null, source: 'candidate' }, [
+        { purpose, state },
+      ])
+    }
+    return findPrivacy(viewer)
+  })
+}
+
+async function ownAppIds(viewer: Viewer, companyId: number | undefined): Promise<number[]> {
+  const found = await db()
+    .selectFrom('application as a')
+    .select('a.app_id')
+    .where(ownApplicationOf(viewer))
+    .$if(companyId !== undefined, select => select.where('a.company_id', '=', companyId ?? 0))
+    .orderBy('a.app_id')
+    .limit(mostApplications)
+    .execute()
+  return found.map(row => row.app_id)
+}
+
+/** Own profile, documents' facts, consents and every application in one file. */
+export async function exportEverything(viewer: Viewer, caller: Caller): Promise<FileAnswer> {
+  await spend(exports, String(viewer.userId))
+  const applications: unknown[] = []
+  for (const appId of await ownAppIds(viewer, undefined)) {
+    const { body } = await exportData({ appId, viewer }, caller)
+    applications.push(JSON.parse(body))
+  }
+  const { documents } = await findDocuments(viewer, undefined)
+  const whole = {
+    exportedAt: now().toISOString(),
+    ...(await findOwnProfile(viewer)),
+    documents,
+    consents: (await findConsents(viewer, undefined)).list,
+    applications,
+  }
+  return { body: JSON.stringify(whole, null, 2), fileName: 'my-data.json', mime: 'application/json' }
+}
+
+/** Asks for the erasure of every application to an employer (or to all), or takes that back; all of them or none. */
+export async function eraseEverything(
+  viewer: Viewer,
+  { erase, companyId }: { erase: boolean; companyId?: number | undefined },
+  caller: Caller,
+): Promise<Answer<typeof readPrivacy>> {
+  const appIds = await ownAppIds(viewer, companyId)
+  if (companyId !== undefined && appIds.length === 0) throw new Problem('not-found')
+  return transaction(async () => {
+    for (const appId of appIds) await askErasure({ appId, viewer }, erase, caller)
+    return findPrivacy(viewer)
+  })
+}

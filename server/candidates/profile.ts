@@ -1,0 +1,269 @@
+import type {
+  changeProfile,
+  FinlandProfile,
+  Preferences,
+  ProfileAnswer,
+  ProfileEntry,
+} from '@hireloom/contract/candidates/profile.ts'
+import { availability, finlandProfile, preferences } from '@hireloom/contract/candidates/profile.ts'
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { personOf } from '../applications/people.ts'
+import { applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
+import { now } from '../kernel/clock.ts'
+import { db, json, rows, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { strengthOf } from './strength.ts'
+
+/** The profile (alias `p`) that a signed-in person owns. */
+export const ownProfileOf = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(p.company_id is null and p.person_id = ${personOfViewer(viewer)})`
+
+/** Which profiles (alias `p`) a person may read: the own one, or what the company keeps of those who applied to jobs one works on. */
+function profileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
+  if (!isStaff(viewer)) return ownProfileOf(viewer)
+  return sql<boolean>`(p.company_id is not null and exists (select 1 from application a join job j on j.job_id = a.job_id
+    where a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}))`
+}
+
+/** The number of the own profile, made when there is none yet. */
+export async function ownProfileId(viewer: Viewer): Promise<number> {
+  const personId = await personOf(viewer)
+  await rows(sql`
+    insert into profile (person_id, first_name, last_name, email, profile_source_name)
+    select ${personId}, u.firstname, u.lastname, u.email, 'self' from app_user u where u.user_id = ${viewer.userId}
+    on conflict (person_id, coalesce(company_id, 0)) do nothing`)
+  const own = await db()
+    .selectFrom('profile')
+    .select('profile_id')
+    .where('person_id', '=', personId)
+    .where('company_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return own.profile_id
+}
+
+export async function findOwnProfile(viewer: Viewer): Promise<ProfileAnswer> {
+  return findProfile(viewer, await transaction(() => ownProfileId(viewer)))
+}
+
+/** A profile the caller may read; `not-found` else. */
+export async function findProfile(viewer: Viewer, profileId: number): Promise<ProfileAnswer> {
+  const row = await db()
+    .selectFrom('profile as p')
+    .leftJoin('country as c', 'c.country_id', 'p.country_id')
+    .selectAll('p')
+    .select('c.country_full')
+    .select(sql<string | null>`(select u.picture from app_user u where u.user_id = ${viewer.userId})`.as('picture'))
+    .where('p.profile_id', '=', profileId)
+    .where(profileVisibleTo(viewer))
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const isOwn = row.company_id === null
+  const entries = isOwn ? await entriesOf(profileId) : entriesRead(row.parsed)
+  const of = (section: string) =>
+    entries.filter(entry => entry.section === section).map(({ section: _, ...rest }) => rest)
+  const known = {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    mobile: row.mobile,
+    countryId: row.country_id,
+    headline: row.headline,
+    summary: row.summary ?? (isOwn ? null : summaryRead(row.parsed)),
+    currentTitle: row.current_title,
+    currentCompany: row.current_company,
+    skills: row.skills,
+    links: row.links,
+    preferences: z.parse(preferences, row.preferences),
+  }
+  const workexperience = of('workexperiences')
+  const parts = { educations: of('educations'), languages: of('languages') }
+  return {
+    finlandprofile: row.finland === null ? null : z.parse(finlandProfile, row.finland),
+    profile: {
+      profileId,
+      version: row.version,
+      fullName: `${row.first_name} ${row.last_name}`.trim(),
+      countryFull: row.country_full,
+      // A face plays no part in who is chosen, so companies do not get it here.
+      picture: isOwn ? row.picture : null,
+      ...known,
+      ...parts,
+      certificates: of('certificates'),
+      activities: of('activities'),
+      hobbies: of('hobbies'),
+      availability: z.parse(availability, row.availability),
+      strength: isOwn ? strengthOf({ ...known, ...parts, workexperience, hasCv: await hasCv(profileId) }) : null,
+      canEdit: isOwn,
+    },
+    workexperience,
+  }
+}
+
+type Entry = ProfileEntry & { section: string }
+
+async function entriesOf(profileId: number): Promise<Entry[]> {
+  return rows(sql<Entry>`
+    select entry_id as "entryId", section, title, organization, field, level, start_date as "startDate", end_date as "endDate", description
+    from profile_entry where profile_id = ${profileId} and removed_at is null
+    order by (end_date = 'present') desc nulls last, coalesce(end_date, start_date) desc nulls last, entry_id limit 300`)
+}
+
+const empty = { organization: null, field: null, level: null, startDate: null, endDate: null, description: null }
+
+/** What a company's copy knows of somebody's way comes from the CV that was sent. */
+function entriesRead(parsed: unknown): Entry[] {
+  const read = parsedResume.safeParse(parsed)
+  if (!read.success) return []
+  const { experience, education, certifications, languages } = read.data
+  const found = [
+    ...experience.map(({ title, company, startDate, endDate, description = null }) => ({
+      ...empty,
+      section: 'workexperiences',
+      title: title ?? company ?? '–',
+      organization: company,
+      startDate,
+      endDate,
+      description,
+    })),
+    ...education.map(({ school, degree, field, startDate, endDate }) => ({
+      ...empty,
+      section: 'educations',
+      title: degree ?? school ?? '–',
+      organization: school,
+      field,
+      startDate,
+      endDate,
+    })),
+    ...certifications.map(title => ({ ...empty, section: 'certificates', title })),
+    ...languages.map(title => ({ ...empty, section: 'languages', title })),
+  ]
+  // They have no rows of their own; the numbers only tell them apart.
+  return found.map((entry, at) => ({ ...entry, entryId: at + 1 }))
+}
+
+function summaryRead(parsed: unknown): string | null {
+  const read = parsedResume.safeParse(parsed)
+  return read.success ? read.data.summary : null
+}
+
+async function hasCv(profileId: number): Promise<boolean> {
+  const row = await db()
+    .selectFrom('document')
+    .select('document_id')
+    .where('profile_id', '=', profileId)
+    .where('company_id', 'is', null)
+    .where('is_primary', '=', true)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the own profile for a change; a number that is not the own one's is not found. */
+export async function lockOwnProfile(viewer: Viewer, profileId: number): Promise<{ version: number }> {
+  const row = await db()
+    .selectFrom('profile as p')
+    .select('p.version')
+    .where('p.profile_id', '=', profileId)
+    .where(ownProfileOf(viewer))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+type Change = AnswerInput<typeof changeProfile>['body']
+
+/** Changes what is given; everything else stays. */
+export async function changeOwnProfile(viewer: Viewer, profileId: number, change: Change): Promise<ProfileAnswer> {
+  return transaction(async () => {
+    const { version } = await lockOwnProfile(viewer, profileId)
+    if (change.version !== undefined && change.version !== version) throw new Problem('stale')
+    await refuseUnknownCountry(change.countryId)
+    const values = {
+      ...(change.firstName !== undefined && { first_name: change.firstName }),
+      ...(change.lastName !== undefined && { last_name: change.lastName }),
+      ...(change.mobile !== undefined && { mobile: change.mobile || null }),
+      ...(change.countryId !== undefined && { country_id: change.countryId }),
+      ...(change.headline !== undefined && { headline: change.headline || null }),
+      ...(change.summary !== undefined && { summary: change.summary || null }),
+      ...(change.currentTitle !== undefined && { current_title: change.currentTitle || null }),
+      ...(change.currentCompany !== undefined && { current_company: change.currentCompany || null }),
+      ...(change.skills !== undefined && { skills: unrepeated(change.skills) }),
+      ...(change.links !== undefined && { links: webAddresses(change.links) }),
+      ...(change.availability !== undefined && { availability: json(change.availability) }),
+    }
+    await writeOwn(profileId, version, values, Object.keys(change))
+    return findProfile(viewer, profileId)
+  })
+}
+
+export const keepPreferences = (viewer: Viewer, profileId: number, given: Preferences): Promise<ProfileAnswer> =>
+  keepJson(viewer, profileId, { preferences: json(given) }, 'preferences')
+
+export const keepFinland = (viewer: Viewer, profileId: number, given: FinlandProfile): Promise<ProfileAnswer> =>
+  keepJson(viewer, profileId, { finland: json(given) }, 'finland')
+
+function keepJson(
+  viewer: Viewer,
+  profileId: number,
+  values: { preferences?: RawBuilder<never>; finland?: RawBuilder<never> },
+  what: string,
+): Promise<ProfileAnswer> {
+  return transaction(async () => {
+    const { version } = await lockOwnProfile(viewer, profileId)
+    await writeOwn(profileId, version, values, [what])
+    return findProfile(viewer, profileId)
+  })
+}
+
+/** Writes the row with its event, which names the fields and none of their words. */
+export async function writeOwn(
+  profileId: number,
+  version: number,
+  values: Record<string, unknown>,
+  what: readonly string[],
+): Promise<void> {
+  await db()
+    .updateTable('profile')
+    .set({ ...values, version: version + 1, updated_at: now() })
+    .where('profile_id', '=', profileId)
+    .execute()
+  await record({
+    verb: 'profile_changed',
+    entity: 'profile',
+    entityId: profileId,
+    profileId,
+    after: { fields: what.filter(name => name !== 'version') },
+  })
+}
+
+async function refuseUnknownCountry(countryId: number | null | undefined): Promise<void> {
+  if (!countryId) return
+  const known = await db()
+    .selectFrom('country')
+    .select('country_id')
+    .where('country_id', '=', countryId)
+    .executeTakeFirst()
+  if (!known) throw new Problem('invalid', { fields: { countryId: texts.value.id } })
+}
+
+function unrepeated(skills: readonly string[]): string[] {
+  const seen = new Map(skills.map(skill => [skill.toLowerCase(), skill]))
+  return [...seen.values()]
+}
+
+/** Links are followed by people, so they may only lead to the web. */
+function webAddresses(links: readonly string[]): string[] {
+  return links.map(link => {
+    const whole = /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`
+    const isWeb = URL.canParse(whole) && /^https?:$/.test(new URL(whole).protocol)
+    if (!isWeb) throw new Problem('invalid', { fields: { links: texts.value.id } })
+    return whole
+  })
+}

@@ -1,0 +1,101 @@
+import * as documents from '@hireloom/contract/candidates/documents.ts'
+import * as portal from '@hireloom/contract/candidates/portal.ts'
+import * as privacy from '@hireloom/contract/candidates/privacy.ts'
+import * as profiles from '@hireloom/contract/candidates/profile.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { exportData } from '../applications/export-data.ts'
+import { findStatus } from '../applications/status.ts'
+import { askAccommodation, askErasure, reopen, withdraw } from '../applications/status-actions.ts'
+import { answer } from '../kernel/dispatch.ts'
+import { spend } from '../kernel/limits.ts'
+import type { Caller } from '../kernel/session.ts'
+import { findDashboard } from './dashboard.ts'
+import { findCvLinks, revokeLink, sendDocument, sendShared, viewOwnOrSent, viewShared } from './document-views.ts'
+import { addDocument, changeDocument, findDocuments, removeDocument } from './documents.ts'
+import { addEntry, changeEntry, removeEntry } from './entries.ts'
+import { findOwnApplications } from './own-applications.ts'
+import { keepPicture, sendPicture, takePictureAway } from './picture.ts'
+import { answerConsent, eraseEverything, exportEverything, findConsents, findPrivacy } from './privacy.ts'
+import { changeOwnProfile, findOwnProfile, findProfile, keepFinland, keepPreferences } from './profile.ts'
+import { findProfileViews } from './profile-views.ts'
+
+/** The audience of these endpoints lets nobody through who is not signed in. */
+function viewerOf(caller: Caller): Viewer {
+  if (caller.viewer === null) throw new Problem('unauthorized')
+  return caller.viewer
+}
+
+const ok = { ok: true } as const
+/** Each is a letter to the owner of a job. */
+const requests = { name: 'own-accommodation', most: 20, seconds: 3600 }
+const wayTo = (appId: number, caller: Caller) => ({ appId, viewer: viewerOf(caller) })
+
+const aboutApplications = [
+  answer(portal.readDashboard, (_input, caller) => findDashboard(viewerOf(caller), caller)),
+  answer(portal.listOwnApplications, ({ query }, caller) => findOwnApplications(viewerOf(caller), query)),
+  answer(portal.readOwnApplication, ({ params }, caller) => findStatus(wayTo(params.appId, caller))),
+  answer(portal.withdrawOwnApplication, ({ params, body }, caller) =>
+    withdraw(wayTo(params.appId, caller), body.reason, caller),
+  ),
+  answer(portal.reopenOwnApplication, ({ params }, caller) => reopen(wayTo(params.appId, caller), caller)),
+  answer(portal.askForOwnAccommodation, async ({ params, body }, caller) => {
+    const way = wayTo(params.appId, caller)
+    await spend(requests, String(way.viewer.userId))
+    return askAccommodation(way, body.request, caller)
+  }),
+  answer(portal.exportOwnApplication, ({ params }, caller) => exportData(wayTo(params.appId, caller), caller)),
+  answer(portal.eraseOwnApplication, ({ params, body }, caller) =>
+    askErasure(wayTo(params.appId, caller), body.erase, caller),
+  ),
+]
+
+const aboutProfiles = [
+  answer(profiles.readProfile, ({ params }, caller) => findProfile(viewerOf(caller), params.profileId)),
+  answer(profiles.readOwnProfile, (_input, caller) => findOwnProfile(viewerOf(caller))),
+  answer(profiles.changeProfile, ({ params, body }, caller) =>
+    changeOwnProfile(viewerOf(caller), params.profileId, body),
+  ),
+  answer(profiles.putFinlandProfile, ({ params, body }, caller) =>
+    keepFinland(viewerOf(caller), params.profileId, body),
+  ),
+  answer(profiles.putPreferences, ({ params, body }, caller) =>
+    keepPreferences(viewerOf(caller), params.profileId, body),
+  ),
+  answer(profiles.addProfileEntry, ({ params, body }, caller) => addEntry(viewerOf(caller), params, body)),
+  answer(profiles.changeProfileEntry, ({ params, body }, caller) => changeEntry(viewerOf(caller), params, body)),
+  answer(profiles.removeProfileEntry, ({ params }, caller) => removeEntry(viewerOf(caller), params)),
+  answer(profiles.listProfileViews, (_input, caller) => findProfileViews(viewerOf(caller))),
+  answer(profiles.putPicture, ({ files }, caller) => keepPicture(viewerOf(caller), files)),
+  answer(profiles.removePicture, (_input, caller) => takePictureAway(viewerOf(caller)).then(() => ok)),
+  answer(profiles.readPicture, ({ params }) => sendPicture(params.pictureKey)),
+]
+
+const aboutDocuments = [
+  answer(documents.listPersonDocuments, ({ query }, caller) => findDocuments(viewerOf(caller), query.profileId)),
+  answer(documents.addPersonDocument, ({ body, files }, caller) => addDocument(viewerOf(caller), body.kind, files)),
+  answer(documents.changePersonDocument, ({ params, body }, caller) =>
+    changeDocument(viewerOf(caller), params.personDocId, body),
+  ),
+  answer(documents.removePersonDocument, ({ params }, caller) =>
+    removeDocument(viewerOf(caller), params.personDocId).then(() => ok),
+  ),
+  answer(documents.viewDocument, ({ params }, caller) => viewOwnOrSent(viewerOf(caller), params.personDocId)),
+  answer(documents.readDocumentFile, ({ params, query }, caller) =>
+    sendDocument(viewerOf(caller), params.personDocId, query.download !== undefined),
+  ),
+  answer(documents.viewSharedCv, ({ params }, caller) => viewShared(params.token, caller)),
+  answer(documents.readSharedCvFile, ({ params }, caller) => sendShared(params.token, caller)),
+  answer(documents.listCvLinks, ({ params }, caller) => findCvLinks(viewerOf(caller), params.appId)),
+  answer(documents.revokeCvLink, ({ params }, caller) => revokeLink(viewerOf(caller), params.appId, params.cvLinkId)),
+]
+
+const aboutPrivacy = [
+  answer(privacy.readPrivacy, (_input, caller) => findPrivacy(viewerOf(caller))),
+  answer(privacy.listConsents, ({ query }, caller) => findConsents(viewerOf(caller), query.profileId)),
+  answer(privacy.giveConsent, ({ body }, caller) => answerConsent(viewerOf(caller), body)),
+  answer(privacy.exportOwnData, (_input, caller) => exportEverything(viewerOf(caller), caller)),
+  answer(privacy.eraseOwnData, ({ body }, caller) => eraseEverything(viewerOf(caller), body, caller)),
+]
+
+export const routes = [...aboutApplications, ...aboutProfiles, ...aboutDocuments, ...aboutPrivacy]
