@@ -8,6 +8,8 @@ import { tasks as alertTasks } from './alerts/tasks.ts'
 import { readDraftForm } from './applications/draft-form.ts'
 import { routes as applications } from './applications/routes.ts'
 import { tasks as applicationTasks } from './applications/tasks.ts'
+import { routes as candidates } from './candidates/routes.ts'
+import { tasks as candidateTasks } from './candidates/tasks.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
 import { routes as companies } from './companies/routes.ts'
 import { routes as customFields } from './custom-fields/routes.ts'
@@ -52,6 +54,7 @@ export const routes = [
   ...accounts,
   ...alerts,
   ...applications,
+  ...candidates,
   ...companies,
   ...customFields,
   ...jobs,
@@ -62,7 +65,15 @@ export const routes = [
   ...reference,
   ...screening,
 ]
-const tasks = [...accountTasks, ...alertTasks, ...applicationTasks, ...listingTasks, ...platformTasks, ...searchTasks]
+const tasks = [
+  ...accountTasks,
+  ...alertTasks,
+  ...applicationTasks,
+  ...candidateTasks,
+  ...listingTasks,
+  ...platformTasks,
+  ...searchTasks,
+]
 
 export interface RunningApp {
   readonly http: HttpServer
