@@ -42,6 +42,11 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'Another microsite has this address already.' },
   },
+  'bucket-name-taken': {
+    code: 'unique_violation__bucket_name_key',
+    status: 409,
+    message: /*i18n*/ { id: 'You have a bucket of this name already.' },
+  },
   'undo-expired': { code: 'X0PA-409-3', status: 409, message: /*i18n*/ { id: 'This can no longer be undone.' } },
   'same-key-other-request': {
     code: 'X0PA-409-4',
@@ -52,6 +57,11 @@ export const problems = {
     code: 'X0PA-410-1',
     status: 410,
     message: /*i18n*/ { id: 'This job is now closed and not accepting any applications.' },
+  },
+  'registration-closed': {
+    code: 'X0PA-410-2',
+    status: 410,
+    message: /*i18n*/ { id: 'Registration for this event is closed.' },
   },
   'link-expired': { code: 'X0PA-410-1', status: 410, message: /*i18n*/ { id: 'This link has expired.' } },
   stale: {
@@ -85,6 +95,7 @@ export const problems = {
     status: 403,
     message: /*i18n*/ { id: 'This job takes applications of signed-in people only.' },
   },
+  'invite-only': { code: 'X0PA-403-6', status: 403, message: /*i18n*/ { id: 'invite only' } },
   'too-many-requests': {
     code: 'X0PA-429-1',
     status: 429,

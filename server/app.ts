@@ -8,6 +8,8 @@ import { tasks as alertTasks } from './alerts/tasks.ts'
 import { readDraftForm } from './applications/draft-form.ts'
 import { routes as applications } from './applications/routes.ts'
 import { tasks as applicationTasks } from './applications/tasks.ts'
+import { routes as chat } from './chat/routes.ts'
+import { tasks as chatTasks } from './chat/tasks.ts'
 import { routes as candidates } from './candidates/routes.ts'
 import { tasks as candidateTasks } from './candidates/tasks.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
@@ -31,7 +33,7 @@ import { migrate } from './kernel/migrate.ts'
 import { openPorts } from './kernel/ports.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage.ts'
-import { mountWeb } from './kernel/web.ts'
+import { mountWeb, type PageParts } from './kernel/web.ts'
 import { feeds } from './listings/feeds.ts'
 import { routes as listings } from './listings/routes.ts'
 import { sitemaps } from './listings/sitemaps.ts'
@@ -48,6 +50,9 @@ import { stopReadingResumes } from './resumes/read-resume.ts'
 import { routes as screening } from './screening/routes.ts'
 import { startSearch, stopSearch } from './search/in-use.ts'
 import { tasks as searchTasks } from './search/tasks.ts'
+import { readJoinPost } from './talent-pool/join-form.ts'
+import { routes as talentPool } from './talent-pool/routes.ts'
+import { tasks as talentPoolTasks } from './talent-pool/tasks.ts'
 
 /** Every feature's endpoints and background work, in the order of their names. */
 export const routes = [
@@ -55,6 +60,7 @@ export const routes = [
   ...alerts,
   ...applications,
   ...candidates,
+  ...chat,
   ...companies,
   ...customFields,
   ...jobs,
@@ -64,15 +70,18 @@ export const routes = [
   ...platform,
   ...reference,
   ...screening,
+  ...talentPool,
 ]
 const tasks = [
   ...accountTasks,
   ...alertTasks,
   ...applicationTasks,
   ...candidateTasks,
+  ...chatTasks,
   ...listingTasks,
   ...platformTasks,
   ...searchTasks,
+  ...talentPoolTasks,
 ]
 
 export interface RunningApp {
@@ -138,7 +147,9 @@ export async function startApp(
   mountFeeds(http, feeds)
   mountTexts(http, [...sitemaps, widget])
   if (hasPages) {
-    const parts = { userOf, hostOf: hostPreferencesOf, readForm: readDraftForm }
+    const readForm: PageParts['readForm'] = (request, caller) =>
+      request.url?.startsWith('/public/join/') ? readJoinPost(request, caller) : readDraftForm(request, caller)
+    const parts = { userOf, hostOf: hostPreferencesOf, readForm }
     await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)
   }
   const url = await http.listen({ port: config.port, host: config.host })

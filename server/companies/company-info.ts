@@ -2,6 +2,8 @@ import type { CompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { readVideo } from '@hireloom/contract/companies/video.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import { qrDataAddress } from '../kernel/qr-code.ts'
 import { managedCompaniesOf } from './managed.ts'
 import { readBlocks } from './page-blocks.ts'
 import { settingsOf } from './settings.ts'
@@ -49,7 +51,7 @@ export async function findCompanyInfo(companyId: number): Promise<CompanyInfo> {
     poweredBy: settings.poweredBy,
     managedCompanies: managed,
     primaryTalentpoolUserIdSharingHashes: link,
-    // No library here draws such codes.
-    sharinghashCode: null,
+    sharinghashCode:
+      link && qrDataAddress(`${publicUrl()}/public/join/talentpool/${encodeURIComponent(link.sharinghash)}`),
   }
 }

@@ -18,13 +18,15 @@ interface StoredPart {
 
 /**
  * Streams an upload: file parts go straight into the storage under random keys, the body is the JSON of part `meta`, else the
- * plain fields. What was stored of a failed upload is gone.
+ * plain fields. Where no file is required, the body alone may come as JSON. What was stored of a failed upload is gone.
  */
 export async function readUpload(
   endpoint: Endpoint,
   request: IncomingMessage,
 ): Promise<{ body: unknown; files: ArrivedFile[] }> {
   const parts = Object.entries(endpoint.files ?? {})
+  const isJson = String(request.headers['content-type'] ?? '').startsWith('application/json')
+  if (isJson && !parts.some(([, part]) => part.required)) return { body: await readJson(request), files: [] }
   const form = await readForm(request, Object.fromEntries(parts.map(([name, part]) => [name, part])))
   const missing = parts.find(([name, part]) => part.required && !form.files.some(file => file.part === name))
   if (missing) {
@@ -35,6 +37,19 @@ export async function readUpload(
     body: 'meta' in form.fields ? await readMeta(form.fields.meta ?? '', form.files) : form.fields,
     files: form.files,
   }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes: unknown = chunk
+    if (!(bytes instanceof Uint8Array)) continue
+    size += bytes.length
+    if (size > fieldBytes) throw new Problem('too-large')
+    chunks.push(bytes)
+  }
+  return readMeta(Buffer.concat(chunks).toString('utf8'), [])
 }
 
 async function readMeta(meta: string, files: readonly ArrivedFile[]): Promise<unknown> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isPermanentMailFailure } from './mail.ts'
+import { isPermanentMailFailure, type Letter } from './mail.ts'
 import { log, mail, publicUrl } from './ports.ts'
 import { defineTask } from './queue.ts'
 
@@ -31,8 +31,11 @@ export const sendLetter = defineTask({
   work: deliver,
 })
 
-/** Hands a letter to the mail server now. One that is refused for good is told in the log and dropped; other failures are thrown. */
-export async function deliver({ letterId, ...letter }: ReadyLetter): Promise<void> {
+/**
+ * Hands a letter to the mail server now, with its attachments where a task made it. One that is refused for good is told in the log and
+ * dropped; other failures are thrown.
+ */
+export async function deliver({ letterId, ...letter }: ReadyLetter & Pick<Letter, 'attachments'>): Promise<void> {
   const host = new URL(publicUrl()).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost'
   try {
     await mail().send({ ...letter, messageId: `${letterId}@${host}` })

@@ -102,6 +102,85 @@ export interface ArrivingFile {
   storage_key: string
 }
 
+export interface Bucket {
+  bucket_id: Generated<number>
+  bucket_name: string
+  company_id: number
+  created_at: Generated<Timestamp>
+  owner_user_id: number | null
+  shared: Generated<boolean>
+  updated_at: Generated<Timestamp>
+}
+
+export interface BucketProfile {
+  added_at: Generated<Timestamp>
+  added_by: number | null
+  bucket_id: number
+  note: string | null
+  profile_id: number
+  stage: Generated<string>
+}
+
+export interface CareerFairEvent {
+  capacity: number | null
+  company_id: number
+  created_at: Generated<Timestamp>
+  created_by: number | null
+  description: Generated<string>
+  ends_at: Timestamp
+  event_banner: string | null
+  event_id: Generated<number>
+  join_url: string | null
+  location: string | null
+  mode: string
+  registration: Generated<string>
+  sequence: Generated<number>
+  starts_at: Timestamp
+  state: Generated<string>
+  time_zone: string
+  title: string
+  updated_at: Generated<Timestamp>
+  uuid: Generated<string>
+  version: Generated<number>
+}
+
+export interface ChatMessage {
+  author: string
+  author_user_id: number | null
+  chat_message_id: Generated<number>
+  chat_thread_id: number
+  client_id: string
+  created_at: Timestamp
+  text: string
+}
+
+export interface ChatThread {
+  app_id: number | null
+  assigned_user_id: number | null
+  chat_thread_id: Generated<number>
+  company_id: number
+  confirmed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  email: string
+  job_id: number | null
+  lang: string
+  last_message_at: Timestamp
+  last_of_staff: Generated<number>
+  last_of_visitor: Generated<number>
+  letter_to_staff_at: Timestamp | null
+  letter_to_visitor_at: Timestamp | null
+  microsite_id: number | null
+  name: string
+  read_by_staff: Generated<number>
+  read_by_visitor: Generated<number>
+  start_key: string
+  state: Generated<string>
+  told_to_staff: Generated<number>
+  told_to_visitor: Generated<number>
+  user_id: number | null
+  version: Generated<number>
+}
+
 export interface Choice {
   choice_id: Generated<number>
   folded: string
@@ -209,16 +288,31 @@ export interface CustomFieldResponse {
   updated_at: Generated<Timestamp>
 }
 
+export interface CvLink {
+  app_id: number
+  company_id: number
+  created_at: Generated<Timestamp>
+  cv_link_id: Generated<number>
+  document_id: number
+  expires_at: Timestamp
+  made_by_user_id: number | null
+  recipient: string
+  revoked_at: Timestamp | null
+  token_hash: Buffer
+}
+
 export interface Document {
   code: number | null
   company_id: number | null
   created_at: Generated<Timestamp>
   document_id: Generated<number>
   file_name: string
+  is_primary: Generated<boolean>
   kind: Generated<string>
   mime: string
   parsed: unknown | null
   profile_id: number | null
+  removed_at: Timestamp | null
   scan_status: Generated<string>
   sha256: string
   size: number
@@ -252,6 +346,35 @@ export interface DraftUpload {
   size: number
   started_at: Generated<Timestamp>
   upload_id: string
+}
+
+export interface EventMicrosite {
+  event_id: number
+  microsite_id: number
+}
+
+export interface EventParticipant {
+  asked_at: Generated<Timestamp>
+  company_id: number
+  created_at: Generated<Timestamp>
+  email: string
+  event_id: number
+  first_name: string
+  language: Generated<string>
+  last_name: string
+  participant_id: Generated<number>
+  person_id: number
+  status: string
+  version: Generated<number>
+}
+
+export interface EventTag {
+  bucket_id: number | null
+  event_id: number
+  key: string
+  kind: string
+  tagged_company_id: number | null
+  user_id: number | null
 }
 
 export interface Feedback {
@@ -557,6 +680,29 @@ export interface Person {
   person_id: Generated<number>
 }
 
+export interface PoolCv {
+  company_id: number
+  document_id: number
+  expires_at: Timestamp
+  token_hash: Buffer
+}
+
+export interface PoolMembership {
+  application_source: string
+  company_id: number
+  document_id: number | null
+  joined_at: Generated<Timestamp>
+  left_at: Timestamp | null
+  letter_at: Timestamp | null
+  link_id: number | null
+  membership_id: Generated<number>
+  person_id: number
+  profile_id: number
+  referrer_email: string | null
+  referrer_full_name: string | null
+  referrer_unique_id: string | null
+}
+
 export interface PrivacyRequest {
   app_id: number | null
   company_id: number
@@ -571,6 +717,7 @@ export interface PrivacyRequest {
 }
 
 export interface Profile {
+  availability: Generated<unknown>
   company_id: number | null
   country_id: number | null
   created_at: Generated<Timestamp>
@@ -578,15 +725,46 @@ export interface Profile {
   current_title: string | null
   date_of_birth: Timestamp | null
   email: Generated<string>
+  finland: unknown | null
   first_name: Generated<string>
+  headline: string | null
   last_name: Generated<string>
+  links: Generated<string[]>
   mobile: string | null
   parsed: unknown | null
   person_id: number
+  preferences: Generated<unknown>
   profile_id: Generated<number>
   profile_source_name: string | null
   skills: Generated<string[]>
+  summary: string | null
   updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface ProfileEntry {
+  created_at: Generated<Timestamp>
+  description: string | null
+  end_date: string | null
+  entry_id: Generated<number>
+  field: string | null
+  level: string | null
+  organization: string | null
+  profile_id: number
+  removed_at: Timestamp | null
+  section: string
+  start_date: string | null
+  title: string
+}
+
+export interface ProfileView {
+  company_id: number | null
+  cv_link_id: number | null
+  document_id: number | null
+  profile_id: number
+  profile_view_id: Generated<number>
+  viewed_at: Generated<Timestamp>
+  viewer_user_id: number | null
 }
 
 export interface RateLimit {
@@ -655,6 +833,15 @@ export interface UndoToken {
   user_id: number
 }
 
+export interface UserPicture {
+  created_at: Generated<Timestamp>
+  mime: string
+  picture_key: string
+  size: number
+  storage_key: string
+  user_id: number
+}
+
 export interface DB {
   accommodation: Accommodation
   app_user: AppUser
@@ -662,6 +849,11 @@ export interface DB {
   application_draft: ApplicationDraft
   application_view: ApplicationView
   arriving_file: ArrivingFile
+  bucket: Bucket
+  bucket_profile: BucketProfile
+  career_fair_event: CareerFairEvent
+  chat_message: ChatMessage
+  chat_thread: ChatThread
   choice: Choice
   company: Company
   company_link: CompanyLink
@@ -672,9 +864,13 @@ export interface DB {
   currency: Currency
   custom_field: CustomField
   custom_field_response: CustomFieldResponse
+  cv_link: CvLink
   document: Document
   domain_event: DomainEvent
   draft_upload: DraftUpload
+  event_microsite: EventMicrosite
+  event_participant: EventParticipant
+  event_tag: EventTag
   feed_fetch: FeedFetch
   feedback: Feedback
   hiring_registration: HiringRegistration
@@ -701,8 +897,12 @@ export interface DB {
   microsite_company: MicrositeCompany
   one_use_token: OneUseToken
   person: Person
+  pool_cv: PoolCv
+  pool_membership: PoolMembership
   privacy_request: PrivacyRequest
   profile: Profile
+  profile_entry: ProfileEntry
+  profile_view: ProfileView
   rate_limit: RateLimit
   referral: Referral
   search_change: SearchChange
@@ -710,4 +910,5 @@ export interface DB {
   shareable_link: ShareableLink
   skill: Skill
   undo_token: UndoToken
+  user_picture: UserPicture
 }

@@ -13,6 +13,7 @@ import { db, json } from '../kernel/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
 import { ask } from '../screening/made-questions.ts'
 import { forgetLimits, pieceOf, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
+import { joinOf, newPoolLink } from './made-pools.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
 /**
@@ -38,6 +39,10 @@ interface Victim {
   /** Address of a microsite that is still a draft. */
   readonly pageId: string
   readonly micrositeId: number
+  readonly bucketId: number
+  readonly linkId: number
+  /** Of a link into the talent network that takes invited people only. */
+  readonly poolHash: string
 }
 
 interface Attempt {
@@ -218,6 +223,34 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   publishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   unpublishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   cloneMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
+  readTalentPoolSettings: victim => [{ params: { companyId: victim.companyId } }],
+  changeTalentPoolSettings: victim => [
+    { params: { companyId: victim.companyId }, body: { data: [{ talentPoolField: 'capture_cv', isEnabled: false }] } },
+  ],
+  listBuckets: victim => [{}, { query: { xcid: victim.companyId } }, { query: { searchKey: marker } }],
+  changeBucket: victim => [{ body: { bucketId: victim.bucketId, bucketName: 'changed', shared: true } }],
+  removeBucket: victim => [{ body: { bucketId: victim.bucketId } }],
+  addCandidateToBucket: victim => [{ body: [{ profileId: victim.profileId, bucketId: victim.bucketId }] }],
+  undoBucketAddition: victim => victim.tokens.map(token => ({ body: { token } })),
+  removeCandidateFromBucket: victim => [{ body: [{ profileId: victim.profileId, bucketId: victim.bucketId }] }],
+  listBucketProfiles: victim => [{ params: { bucketId: victim.bucketId } }],
+  changeBucketProfile: victim => [
+    { params: { bucketId: victim.bucketId, profileId: victim.profileId }, body: { note: 'changed' } },
+  ],
+  createPoolLink: victim => [{ body: { bucketId: victim.bucketId } }],
+  changePoolLink: victim => [{ params: { linkId: victim.linkId }, body: { inviteOnly: false, isPrimary: true } }],
+  readJoinForm: victim => [
+    { params: { sharinghash: victim.poolHash } },
+    { params: { sharinghash: victim.poolHash }, query: { bucketId: victim.bucketId } },
+  ],
+  joinTalentPool: victim => [
+    { body: joinOf(victim.poolHash, { bucketId: victim.bucketId }) },
+    { body: uploadOf(joinOf(victim.poolHash, { email: victim.email }), resumePdf()) },
+  ],
+  putPoolCv: victim => [{ body: uploadOf({ sharinghash: victim.poolHash }, resumePdf()) }],
+  readPoolCv: victim => byToken(victim),
+  readMembership: victim => byToken(victim),
+  leaveTalentPool: victim => byToken(victim),
 }
 
 /** Names under which an input refers to somebody's rows, or looks for words. */
@@ -356,6 +389,21 @@ async function newVictim(): Promise<Victim> {
     .values({ company_id: company.companyId, page_id: pageId, page_name: marker, description: marker })
     .returning('microsite_id')
     .executeTakeFirstOrThrow()
+  const { bucket_id: bucketId } = await db()
+    .insertInto('bucket')
+    .values({ company_id: company.companyId, owner_user_id: owner.userId, bucket_name: marker, shared: true })
+    .returning('bucket_id')
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('bucket_profile')
+    .values({ bucket_id: bucketId, profile_id: row.profile_id, note: marker })
+    .execute()
+  const poolHash = await newPoolLink(company, { inviteOnly: true })
+  const { link_id: linkId } = await db()
+    .selectFrom('shareable_link')
+    .select('link_id')
+    .where('sharinghash', '=', poolHash)
+    .executeTakeFirstOrThrow()
   const hashes = [draftHash, row.status_token_hash, session.token_hash]
   return {
     companyId: company.companyId,
@@ -376,6 +424,9 @@ async function newVictim(): Promise<Victim> {
     storageKey: row.storage_key,
     pageId,
     micrositeId,
+    bucketId,
+    linkId,
+    poolHash,
   }
 }
 
@@ -403,6 +454,11 @@ async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('session').select('session_id').where('user_id', '=', victim.userId).execute(),
     db().selectFrom('app_user').selectAll().where('user_id', '=', victim.userId).execute(),
     db().selectFrom('microsite').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('bucket').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('bucket_profile').selectAll().where('profile_id', '=', victim.profileId).execute(),
+    db().selectFrom('shareable_link').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('pool_membership').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])
   return JSON.stringify(parts)
 }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { undoable } from '../applications/applications.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id, moment, page } from '../wire.ts'
+
+export const poolStages = ['new', 'contacted', 'in_discussion', 'ready', 'not_now'] as const
+
+/** Somebody in a bucket; `addedBy` is null for who came in by a join page. */
+const bucketProfile = z.object({
+  profileId: id,
+  bucketId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  currentTitle: z.nullable(z.string()),
+  currentCompany: z.nullable(z.string()),
+  stage: z.enum(poolStages),
+  addedBy: z.nullable(z.string()),
+  addedAt: moment,
+  note: z.nullable(z.string()),
+})
+
+const base = '/roboroy/api/v1/profile-base'
+const pairs = z.array(z.object({ profileId: id, bucketId: id })).check(z.minLength(1), z.maxLength(100))
+
+export const addCandidateToBucket = endpoint({
+  name: 'addCandidateToBucket',
+  summary: 'Put people into buckets, all or none; who is there already stays. Answers a token that undoes it',
+  method: 'POST',
+  path: `${base}/addCandidateToBucket`,
+  audience: 'staff',
+  status: 201,
+  body: pairs,
+  /** `undo` is null when everybody was there already. */
+  output: z.object({ added: z.number(), undo: z.nullable(undoable) }),
+  problems: ['invalid', 'not-found', 'same-key-other-request'],
+})
+
+export const undoBucketAddition = endpoint({
+  name: 'undoBucketAddition',
+  summary: 'Take the own last addition to buckets back',
+  method: 'POST',
+  path: `${base}/addCandidateToBucket/undo`,
+  audience: 'staff',
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  output: z.object({ removed: z.number() }),
+  problems: ['invalid', 'not-found', 'undo-expired'],
+})
+
+export const removeCandidateFromBucket = endpoint({
+  name: 'removeCandidateFromBucket',
+  summary: 'Take people out of buckets; who is not there is passed over',
+  method: 'DELETE',
+  path: `${base}/removeCandidateFromBucket`,
+  audience: 'staff',
+  body: pairs,
+  output: z.object({ removed: z.number() }),
+  problems: ['invalid', 'not-found'],
+})
+
+export const listBucketProfiles = endpoint({
+  name: 'listBucketProfiles',
+  summary: 'The people of a bucket one may see, newest first',
+  method: 'GET',
+  path: '/roboroy/api/v1/buckets/{bucketId}/profiles',
+  audience: 'staff',
+  params: z.object({ bucketId: id }),
+  query: z.strictObject({ stage: z.optional(z.enum(poolStages)), ...page }),
+  output: z.object({ list: z.array(bucketProfile), count: z.number() }),
+  problems: ['not-found'],
+})
+
+export const changeBucketProfile = endpoint({
+  name: 'changeBucketProfile',
+  summary: 'Say how far one is with somebody of a bucket, or note something',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/buckets/{bucketId}/profiles/{profileId}',
+  audience: 'staff',
+  params: z.object({ bucketId: id, profileId: id }),
+  body: z.object({
+    stage: z.optional(z.enum(poolStages)),
+    note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, texts.value.id)))),
+  }),
+  output: bucketProfile,
+  problems: ['invalid', 'not-found'],
+})

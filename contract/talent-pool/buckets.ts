@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { flag, id, moment, page, textList } from '../wire.ts'
+
+/** A named part of a company's talent pool: its owner's alone, or shared with the colleagues. */
+export const bucket = z.object({
+  bucketId: id,
+  bucketName: z.string(),
+  shared: z.boolean(),
+  companyId: id,
+  ownerId: z.nullable(id),
+  ownerName: z.nullable(z.string()),
+  memberCount: z.number(),
+  canEdit: z.boolean(),
+  createdAt: moment,
+})
+export type Bucket = z.output<typeof bucket>
+
+const resource = '/roboroy/api/v1/buckets'
+const bucketName = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(200, texts.value.id))
+
+export const listBuckets = endpoint({
+  name: 'listBuckets',
+  summary: 'Buckets one may see, by name: the own ones and those colleagues share',
+  method: 'GET',
+  path: resource,
+  audience: 'staff',
+  query: z.strictObject({
+    /** `shared`, `own` or both. */
+    type: z.optional(textList),
+    searchKey: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    shared: z.optional(flag),
+    /** Another company than the own one has no buckets. */
+    xcid: z.optional(id),
+    ...page,
+  }),
+  output: z.object({ list: z.array(bucket), count: z.number() }),
+})
+
+export const createBucket = endpoint({
+  name: 'createBucket',
+  summary: 'Begin a bucket of the own',
+  method: 'POST',
+  path: resource,
+  audience: 'staff',
+  status: 201,
+  body: z.object({ bucketName, shared: z._default(z.boolean(), false) }),
+  output: bucket,
+  problems: ['invalid', 'bucket-name-taken', 'same-key-other-request'],
+})
+
+export const changeBucket = endpoint({
+  name: 'changeBucket',
+  summary: 'Name a bucket anew, share it or take it back; what is left out stays as it is',
+  method: 'PATCH',
+  path: resource,
+  audience: 'staff',
+  body: z.object({ bucketId: id, bucketName: z.optional(bucketName), shared: z.optional(z.boolean()) }),
+  output: bucket,
+  problems: ['invalid', 'not-found', 'bucket-name-taken'],
+})
+
+export const removeBucket = endpoint({
+  name: 'removeBucket',
+  summary: 'Remove a bucket; its people stay in the talent pool',
+  method: 'DELETE',
+  path: resource,
+  audience: 'staff',
+  body: z.object({ bucketId: id }),
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['invalid', 'not-found'],
+})

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { submission } from '../applications/apply.ts'
+import { cvMaxBytes } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { givenConsents } from '../privacy/consents.ts'
+import { id, moment } from '../wire.ts'
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
+const hash = z.string().check(z.minLength(1), z.maxLength(100))
+const resource = '/roboroy/api/v1/talentpool'
+
+/** What a join page must know before it shows its form; which fields the company asks is told by its settings. */
+export const readJoinForm = endpoint({
+  name: 'readJoinForm',
+  summary: 'The company behind a join link, and what is known of the signed-in candidate already',
+  method: 'GET',
+  path: `${resource}/{sharinghash}/form`,
+  audience: 'anyone',
+  params: z.object({ sharinghash: hash }),
+  query: z.strictObject({ bucketId: z.optional(id) }),
+  output: z.object({
+    companyId: id,
+    companyName: z.string(),
+    logo: z.nullable(z.string()),
+    bgColor: z.string(),
+    poweredBy: z.boolean(),
+    isInviteOnly: z.boolean(),
+    emailDomain: z.nullable(z.string()),
+    /** Of the privacy notice that an answer of consent refers to; 0 when the company has none. */
+    noticeVersion: z.number(),
+    known: z.nullable(
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        mobile: z.string(),
+        countryId: z.nullable(id),
+      }),
+    ),
+  }),
+  problems: ['not-found', 'link-expired'],
+})
+
+export const joinTalentPool = endpoint({
+  name: 'joinTalentPool',
+  summary:
+    'Join a talent network: JSON, or multipart with the CV as `resume` and the rest as `meta`. Whoever comes again stays one person',
+  method: 'POST',
+  path: `${resource}/join`,
+  audience: 'anyone',
+  kind: 'upload',
+  status: 201,
+  files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: false } },
+  body: z.object({
+    sharinghash: hash,
+    bucketId: z.optional(z.nullable(id)),
+    candidate: submission.shape.candidate,
+    referrer: z.optional(
+      z.nullable(
+        z.object({
+          referrerFullName: z._default(text(200), ''),
+          referrerEmail: z._default(text(254), ''),
+          referrerUniqueId: z._default(text(100), ''),
+        }),
+      ),
+    ),
+    consents: z._default(givenConsents, []),
+    /** Of a CV that was sent before, in place of the part `resume`. */
+    cvToken: z.optional(z.nullable(text(100))),
+  }),
+  output: z.object({ profileId: id }),
+  problems: [
+    'invalid',
+    'not-found',
+    'link-expired',
+    'invite-only',
+    'too-many-requests',
+    'too-large',
+    'wrong-file-type',
+    'unsafe-file',
+    'upload-broken',
+    'malformed',
+    'same-key-other-request',
+  ],
+})
+
+/** A CV that waits for its form; `token` stands for it for a day. */
+const waitingCv = z.object({ token: z.string(), fileName: z.string(), size: z.number() })
+
+export const putPoolCv = endpoint({
+  name: 'putPoolCv',
+  summary: 'Send the CV ahead, while the form is being filled in',
+  method: 'POST',
+  path: `${resource}/cv`,
+  audience: 'anyone',
+  kind: 'upload',
+  files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
+  body: z.object({ sharinghash: hash }),
+  output: waitingCv,
+  problems: [
+    'invalid',
+    'not-found',
+    'link-expired',
+    'invite-only',
+    'too-many-requests',
+    'too-large',
+    'wrong-file-type',
+    'unsafe-file',
+    'upload-broken',
+    'malformed',
+  ],
+})
+
+const byToken = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const readPoolCv = endpoint({
+  name: 'readPoolCv',
+  summary: 'Name and size of a CV that was sent ahead',
+  method: 'GET',
+  path: `${resource}/cv/{token}`,
+  audience: 'anyone',
+  params: byToken,
+  output: waitingCv,
+  problems: ['not-found'],
+})
+
+export const readMembership = endpoint({
+  name: 'readMembership',
+  summary: 'What a company’s talent network keeps, for the person who holds the link of the letter',
+  method: 'GET',
+  path: `${resource}/memberships/{token}`,
+  audience: 'anyone',
+  params: byToken,
+  output: z.object({
+    companyId: id,
+    companyName: z.string(),
+    /** With most of its letters hidden. */
+    email: z.string(),
+    joinedAt: moment,
+    hasLeft: z.boolean(),
+    /** The way in again; null where there is none that is open. */
+    joinPath: z.nullable(z.string()),
+  }),
+  problems: ['not-found'],
+})
+
+export const leaveTalentPool = endpoint({
+  name: 'leaveTalentPool',
+  summary: 'Leave a talent network: consent withdrawn, out of every bucket, and what no application needs is forgotten',
+  method: 'DELETE',
+  path: `${resource}/memberships/{token}`,
+  audience: 'anyone',
+  params: byToken,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found', 'too-many-requests'],
+})

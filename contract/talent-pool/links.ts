@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, moment, page } from '../wire.ts'
+
+/** A link into the talent network of a company, or into one of its buckets. */
+const poolLink = z.object({
+  linkId: id,
+  sharinghash: z.string(),
+  bucketId: z.nullable(id),
+  /** Whose link it is; null for the company's own. */
+  userId: z.nullable(id),
+  inviteOnly: z.boolean(),
+  isPrimary: z.boolean(),
+  expiresAt: z.nullable(moment),
+  /** Whole address of the join page. */
+  url: z.string(),
+  /** A picture of that address to scan, as an SVG data address. */
+  qrCode: z.string(),
+  joined: z.number(),
+})
+export type PoolLink = z.output<typeof poolLink>
+
+const resource = '/roboroy/api/v1/talentpool/links'
+
+export const listPoolLinks = endpoint({
+  name: 'listPoolLinks',
+  summary: 'The own links and the company’s; an administrator sees those of all colleagues',
+  method: 'GET',
+  path: resource,
+  audience: 'staff',
+  query: z.strictObject(page),
+  output: z.object({ list: z.array(poolLink), count: z.number() }),
+})
+
+export const createPoolLink = endpoint({
+  name: 'createPoolLink',
+  summary: 'The own link into the pool or into a bucket; asked again, the same one',
+  method: 'POST',
+  path: resource,
+  audience: 'staff',
+  status: 201,
+  body: z.object({ bucketId: z.optional(z.nullable(id)), inviteOnly: z._default(z.boolean(), false) }),
+  output: poolLink,
+  problems: ['invalid', 'not-found', 'same-key-other-request'],
+})
+
+export const changePoolLink = endpoint({
+  name: 'changePoolLink',
+  summary:
+    'Close a link to all but invited people, open it, let it end, or (administrators) show it on the company’s pages',
+  method: 'PATCH',
+  path: `${resource}/{linkId}`,
+  audience: 'staff',
+  params: z.object({ linkId: id }),
+  body: z.object({
+    inviteOnly: z.optional(z.boolean()),
+    isPrimary: z.optional(z.boolean()),
+    expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  }),
+  output: poolLink,
+  problems: ['invalid', 'not-found', 'forbidden'],
+})

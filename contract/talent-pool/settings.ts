@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../wire.ts'
+
+/** What a join form may ask (specification P3 "Talent pool settings"). */
+export const talentPoolFields = [
+  'candidate_first_name',
+  'candidate_last_name',
+  'candidate_email',
+  'candidate_mobile_number',
+  'referer_name',
+  'referer_email',
+  'referer_id',
+  'capture_cv',
+] as const
+export type TalentPoolField = (typeof talentPoolFields)[number]
+
+/** Without an address nobody can be told apart or leave again, so it is always asked. */
+export const alwaysAsked: TalentPoolField = 'candidate_email'
+
+const settingList = z.array(z.object({ talentPoolField: z.enum(talentPoolFields), isEnabled: z.boolean() }))
+const path = '/roboroy/api/v1/companytalentpoolsettings/{companyId}'
+
+export const readTalentPoolSettings = endpoint({
+  name: 'readTalentPoolSettings',
+  summary: 'What the join form of a company asks; a client that cannot read it asks everything',
+  method: 'GET',
+  path,
+  audience: 'anyone',
+  params: z.object({ companyId: id }),
+  output: z.object({ data: settingList }),
+  problems: ['not-found'],
+})
+
+export const changeTalentPoolSettings = endpoint({
+  name: 'changeTalentPoolSettings',
+  summary: 'Choose what the join form of the own company asks; fields left out stay as they are',
+  method: 'PATCH',
+  path,
+  audience: 'company-admin',
+  params: z.object({ companyId: id }),
+  body: z.object({ data: settingList.check(z.maxLength(talentPoolFields.length)) }),
+  output: z.object({ data: settingList }),
+  problems: ['invalid', 'not-found'],
+})

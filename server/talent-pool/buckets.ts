@@ -1,0 +1,166 @@
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import type {
+  Bucket,
+  changeBucket as changeEndpoint,
+  createBucket as createEndpoint,
+  listBuckets as listEndpoint,
+} from '@hireloom/contract/talent-pool/buckets.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { brokenConstraint, db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { cleanLine } from '../kernel/sanitize.ts'
+
+/**
+ * Which buckets (alias `b`) a person sees: of the own company the own ones and the shared ones; an administrator also those whose owner is
+ * gone. Every statement on buckets carries it.
+ */
+export function bucketVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
+  if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
+  const isOrphan = viewer.isAdmin ? sql`or b.owner_user_id is null` : sql``
+  return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.shared or b.owner_user_id = ${viewer.userId} ${isOrphan}))`
+}
+
+/** Whose buckets a person changes: the own ones; an administrator also shared ones and those whose owner is gone. */
+export function bucketEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
+  if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
+  const asAdmin = viewer.isAdmin ? sql`or b.shared or b.owner_user_id is null` : sql``
+  return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id = ${viewer.userId} ${asAdmin}))`
+}
+
+const buckets = (viewer: Viewer | null) => db().selectFrom('bucket as b').where(bucketVisibleTo(viewer))
+
+function withColumns(query: ReturnType<typeof buckets>, viewer: Viewer | null) {
+  return query
+    .leftJoin('app_user as u', 'u.user_id', 'b.owner_user_id')
+    .select(['b.bucket_id', 'b.bucket_name', 'b.shared', 'b.company_id', 'b.owner_user_id', 'b.created_at'])
+    .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('owner_name'))
+    .select(sql<number>`(select count(*)::int from bucket_profile bp where bp.bucket_id = b.bucket_id)`.as('members'))
+    .select(bucketEditableBy(viewer).as('can_edit'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
+
+const toBucket = (row: Row): Bucket => ({
+  bucketId: row.bucket_id,
+  bucketName: row.bucket_name,
+  shared: row.shared,
+  companyId: row.company_id,
+  ownerId: row.owner_user_id,
+  ownerName: row.owner_name,
+  memberCount: row.members,
+  canEdit: row.can_edit,
+  createdAt: row.created_at.toISOString(),
+})
+
+export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+  let found = buckets(viewer)
+  const types = query.type ?? []
+  if (types.length > 0) {
+    const isShared = types.includes('shared') ? sql`b.shared` : sql`false`
+    const isOwn = types.includes('own') ? sql`b.owner_user_id = ${viewer?.userId ?? null}` : sql`false`
+    found = found.where(sql<boolean>`(${isShared} or coalesce(${isOwn}, false))`)
+  }
+  if (query.shared !== undefined) found = found.where('b.shared', '=', query.shared)
+  if (query.xcid !== undefined) found = found.where('b.company_id', '=', query.xcid)
+  if (query.searchKey) {
+    found = found.where(sql<boolean>`strpos(lower(b.bucket_name), lower(${query.searchKey})) > 0`)
+  }
+  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const list = await withColumns(found, viewer)
+    .orderBy(sql`lower(b.bucket_name)`)
+    .orderBy('b.bucket_id')
+    .limit(query.limit)
+    .offset(query.skip)
+    .execute()
+  return { list: list.map(toBucket), count }
+}
+
+async function findBucket(bucketId: number, viewer: Viewer | null): Promise<Bucket> {
+  const row = await withColumns(buckets(viewer), viewer).where('b.bucket_id', '=', bucketId).executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return toBucket(row)
+}
+
+/** Runs a write; a name that the owner has given already is the asker's to change. */
+async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction(work)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'bucket_name_key') throw error
+    const problem = new Problem('bucket-name-taken')
+    throw new Problem('bucket-name-taken', { fields: { bucketName: problem.message } })
+  }
+}
+
+export function createBucket(
+  { bucketName, shared }: AnswerInput<typeof createEndpoint>['body'],
+  viewer: Viewer | null,
+): Promise<Bucket> {
+  if (viewer?.companyId == null) throw new Problem('forbidden')
+  const { companyId, userId } = viewer
+  return withFreeName(async () => {
+    const { bucket_id: bucketId } = await db()
+      .insertInto('bucket')
+      .values({ company_id: companyId, owner_user_id: userId, bucket_name: cleanLine(bucketName), shared })
+      .returning('bucket_id')
+      .executeTakeFirstOrThrow()
+    await record({ verb: 'bucket_created', entity: 'bucket', entityId: bucketId, companyId })
+    return findBucket(bucketId, viewer)
+  })
+}
+
+async function lockEditable(bucketId: number, viewer: Viewer | null) {
+  const row = await db()
+    .selectFrom('bucket as b')
+    .selectAll('b')
+    .where('b.bucket_id', '=', bucketId)
+    .where(bucketEditableBy(viewer))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+export function changeBucket(
+  { bucketId, bucketName, shared }: AnswerInput<typeof changeEndpoint>['body'],
+  viewer: Viewer | null,
+): Promise<Bucket> {
+  return withFreeName(async () => {
+    const row = await lockEditable(bucketId, viewer)
+    const after = {
+      bucket_name: bucketName === undefined ? row.bucket_name : cleanLine(bucketName),
+      shared: shared ?? row.shared,
+    }
+    await db()
+      .updateTable('bucket')
+      .set({ ...after, updated_at: now() })
+      .where('bucket_id', '=', bucketId)
+      .where('company_id', '=', row.company_id)
+      .execute()
+    const before = { bucket_name: row.bucket_name, shared: row.shared }
+    const about = { entity: 'bucket', entityId: bucketId, companyId: row.company_id }
+    await record({ verb: 'bucket_changed', ...about, before, after })
+    return findBucket(bucketId, viewer)
+  })
+}
+
+/** Removes a bucket with the links into it; a microsite that led there leads into the pool again. */
+export function removeBucket(bucketId: number, viewer: Viewer | null): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const row = await lockEditable(bucketId, viewer)
+    await db()
+      .updateTable('microsite')
+      .set({ primary_bucket_id: null, updated_at: now() })
+      .where('primary_bucket_id', '=', bucketId)
+      .where('company_id', '=', row.company_id)
+      .execute()
+    await db().deleteFrom('bucket').where('bucket_id', '=', bucketId).where('company_id', '=', row.company_id).execute()
+    const before = { bucket_name: row.bucket_name, shared: row.shared }
+    const about = { entity: 'bucket', entityId: bucketId, companyId: row.company_id }
+    await record({ verb: 'bucket_removed', ...about, before })
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,171 @@
+import type { AnswerInput, Answer } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
+import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import type { joinTalentPool, readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
+import { sql } from 'kysely'
+import { knownOf } from '../applications/apply-form.ts'
+import { type CvFile, insertDocument, judgeCv } from '../applications/cv-file.ts'
+import { completeProfile, personByEmail, personOf } from '../applications/people.ts'
+import { dropDocument } from '../applications/remove-file.ts'
+import { currentNotice, recordConsents } from '../applications/consents.ts'
+import { type CompanySettings, settingsOf } from '../companies/settings.ts'
+import { now } from '../kernel/clock.ts'
+import { db, rows, transaction } from '../kernel/db.ts'
+import type { ArrivedFile } from '../kernel/dispatch.ts'
+import { record } from '../kernel/events.ts'
+import { storage } from '../kernel/ports.ts'
+import type { Caller } from '../kernel/session.ts'
+import { hasCv, takeCv } from './cv.ts'
+import { type JoinForm, judgeJoin } from './judge-join.ts'
+import { joinedTask, readPoolResumeTask } from './letters.ts'
+import { spendJoin } from './limits.ts'
+import { type OpenLink, openLink } from './links.ts'
+import { askedFields } from './settings.ts'
+
+/** In talent-pool mode an application source is always this (specification P6). */
+const source = 'referrer'
+/** Whoever joins twice in this time gets one letter. */
+const letterPauseMs = 3600_000
+
+const emailDomainOf = (settings: CompanySettings, sharinghash: string): string | null =>
+  settings.hashEmailDomain[sharinghash] ?? settings.talentPoolEmailValidationDomain
+
+/** What the join page must know of the company, and of the signed-in candidate, never of anybody else. */
+export async function findJoinForm(
+  sharinghash: string,
+  bucketId: number | null,
+  { viewer }: Caller,
+): Promise<Answer<typeof readJoinForm>> {
+  const link = await openLink(sharinghash, bucketId)
+  const [settings, notice] = await Promise.all([settingsOf(link.companyId), currentNotice(link.companyId)])
+  return {
+    companyId: link.companyId,
+    companyName: link.companyName,
+    logo: link.logo,
+    bgColor: settings.primaryColor ?? settings.bgColor,
+    poweredBy: settings.poweredBy,
+    isInviteOnly: link.isInviteOnly,
+    emailDomain: emailDomainOf(settings, sharinghash),
+    noticeVersion: notice?.version ?? 0,
+    known: viewer?.roleId === roleIds.candidate ? await knownOf(viewer) : null,
+  }
+}
+
+type JoinBody = AnswerInput<typeof joinTalentPool>['body']
+
+/** Takes somebody into the talent network, with the CV that came along or was sent ahead. */
+export async function joinPool(
+  body: JoinBody,
+  files: readonly ArrivedFile[],
+  caller: Caller,
+): Promise<{ profileId: number }> {
+  const link = await openLink(body.sharinghash, body.bucketId ?? null)
+  if (link.isInviteOnly) throw new Problem('invite-only')
+  const settings = await settingsOf(link.companyId)
+  const asked = askedFields(settings)
+  const { errors, form } = await judgeJoin(body, asked, emailDomainOf(settings, link.sharinghash))
+  const cv = await cvOf(body, asked.capture_cv ? files[0] : undefined, link.companyId)
+  if (asked.capture_cv && cv === null) errors.resume = texts.cvMissing.id
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', { fields: errors })
+  if (!asked.capture_cv) await Promise.all(files.map(file => storage().remove(file.key)))
+  await spendJoin(caller, form.candidate.email)
+  return transaction(async () => {
+    const isOwn = caller.viewer?.roleId === roleIds.candidate
+    const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(form.candidate.email)
+    const profileId = await completeProfile(personId, link.companyId, form.candidate, 'talentpool')
+    const documentId =
+      asked.capture_cv && cv !== null ? await bringCv(cv, { companyId: link.companyId, profileId }) : null
+    const who = { personId, profileId, documentId }
+    await enterPool(link, form, who, caller)
+    await enterBucket(link, profileId)
+    await recordConsents(
+      { personId, companyId: link.companyId, appId: null, source: 'talent_pool' },
+      consentsOf(body.consents, body.candidate.wOptin),
+    )
+    return { profileId }
+  })
+}
+
+type Cv = CvFile | { readonly token: string }
+
+async function cvOf(body: JoinBody, file: ArrivedFile | undefined, companyId: number): Promise<Cv | null> {
+  if (file) return judgeCv(file)
+  return body.cvToken && (await hasCv(body.cvToken, companyId)) ? { token: body.cvToken } : null
+}
+
+async function bringCv(cv: Cv, owner: { companyId: number; profileId: number }): Promise<number> {
+  const documentId = 'token' in cv ? await takeCv(cv.token, owner) : await insertDocument(cv, owner)
+  if (documentId === null) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
+  await readPoolResumeTask.enqueue({ documentId, profileId: owner.profileId })
+  return documentId
+}
+
+interface Who {
+  readonly personId: number
+  readonly profileId: number
+  readonly documentId: number | null
+}
+
+/** Writes the membership, once a person; the first referrer stays, a newer CV replaces the one before. */
+async function enterPool(link: OpenLink, { candidate, referrer }: JoinForm, who: Who, caller: Caller): Promise<void> {
+  const before = await db()
+    .selectFrom('pool_membership')
+    .select(['document_id', 'left_at', 'letter_at'])
+    .where('company_id', '=', link.companyId)
+    .where('person_id', '=', who.personId)
+    .forUpdate()
+    .executeTakeFirst()
+  const isNew = !before || before.left_at !== null
+  const hasLetter = !isNew && before.letter_at !== null && now().getTime() - before.letter_at.getTime() < letterPauseMs
+  const [row] = await rows(sql<{ membership_id: number; letter_at: Date }>`
+    insert into pool_membership (company_id, person_id, profile_id, link_id, application_source, document_id,
+      referrer_full_name, referrer_email, referrer_unique_id, joined_at, letter_at)
+    values (${link.companyId}, ${who.personId}, ${who.profileId}, ${link.linkId}, ${source}, ${who.documentId},
+      ${referrer?.fullName ?? null}, ${referrer?.email ?? null}, ${referrer?.uniqueId ?? null}, ${now()}, ${now()})
+    on conflict (company_id, person_id) do update set
+      document_id = coalesce(excluded.document_id, pool_membership.document_id),
+      link_id = coalesce(pool_membership.link_id, excluded.link_id),
+      referrer_full_name = coalesce(pool_membership.referrer_full_name, excluded.referrer_full_name),
+      referrer_email = coalesce(pool_membership.referrer_email, excluded.referrer_email),
+      referrer_unique_id = coalesce(pool_membership.referrer_unique_id, excluded.referrer_unique_id),
+      joined_at = case when pool_membership.left_at is null then pool_membership.joined_at else excluded.joined_at end,
+      left_at = null,
+      letter_at = ${hasLetter ? sql`pool_membership.letter_at` : sql`excluded.letter_at`}
+    returning membership_id, letter_at`)
+  if (!row) throw new Error('a membership was neither made nor found')
+  if (before?.document_id && who.documentId !== null) await dropDocument(before.document_id)
+  await record({
+    verb: isNew ? 'talent_pool_joined' : 'talent_pool_joined_again',
+    entity: 'pool_membership',
+    entityId: row.membership_id,
+    companyId: link.companyId,
+    profileId: who.profileId,
+    after: { source, bucketId: link.bucketId },
+  })
+  if (hasLetter) return
+  await joinedTask.enqueue(
+    { membershipId: row.membership_id, email: candidate.email, language: caller.language },
+    { id: `${row.membership_id} ${row.letter_at.getTime()}` },
+  )
+}
+
+async function enterBucket(link: OpenLink, profileId: number): Promise<void> {
+  if (link.bucketId === null) return
+  const added = await db()
+    .insertInto('bucket_profile')
+    .values({ bucket_id: link.bucketId, profile_id: profileId })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('bucket_id')
+    .executeTakeFirst()
+  if (!added) return
+  const about = { entity: 'bucket', entityId: link.bucketId, companyId: link.companyId, profileId }
+  await record({ verb: 'bucket_profile_added', ...about })
+}
+
+/** Answers of consent, that to WhatsApp among them (specification P3 `wOptin`). */
+function consentsOf(given: readonly GivenConsent[], wOptin: boolean): GivenConsent[] {
+  const others = given.filter(({ purpose }) => purpose !== 'whatsapp')
+  return wOptin ? [...others, { purpose: 'whatsapp', state: 'given' }] : others
+}

@@ -1,0 +1,110 @@
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import type { readMembership } from '@hireloom/contract/talent-pool/join.ts'
+import { blankProfile } from '../applications/erase.ts'
+import { dropDocument } from '../applications/remove-file.ts'
+import { givenPurposes, recordConsents } from '../applications/consents.ts'
+import { primaryLinkOf } from '../companies/shareable-links.ts'
+import { now } from '../kernel/clock.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import type { Caller } from '../kernel/session.ts'
+import { readSignedId, signedId } from '../kernel/signed-id.ts'
+import { spendLeaving } from './limits.ts'
+import { joinPath } from './links.ts'
+
+const purpose = 'talent pool memberships'
+
+/** What opens a membership without signing in; it stands in the letter. */
+export const membershipToken = (membershipId: number): string => signedId(purpose, membershipId)
+
+export async function findMembership(token: string): Promise<Answer<typeof readMembership>> {
+  const row = await db()
+    .selectFrom('pool_membership as m')
+    .innerJoin('company as c', 'c.company_id', 'm.company_id')
+    .innerJoin('profile as p', 'p.profile_id', 'm.profile_id')
+    .select(['c.company_id', 'c.company_name', 'p.email', 'm.joined_at', 'm.left_at'])
+    .where('m.membership_id', '=', readSignedId(purpose, token) ?? 0)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const link = await primaryLinkOf(row.company_id)
+  return {
+    companyId: row.company_id,
+    companyName: row.company_name,
+    email: row.email.replace(/^(.).*(?=@)/u, '$1•••'),
+    joinedAt: row.joined_at.toISOString(),
+    hasLeft: row.left_at !== null,
+    joinPath: link && joinPath(link.sharinghash, null),
+  }
+}
+
+/**
+ * Ends a membership: out of every bucket of the company, consent taken back, and without an application to the company its copy of the
+ * person is emptied too, since nothing is left to keep it for.
+ */
+export async function leavePool(token: string, caller: Caller): Promise<{ ok: true }> {
+  await spendLeaving(caller)
+  return transaction(async () => {
+    const row = await db()
+      .selectFrom('pool_membership')
+      .selectAll()
+      .where('membership_id', '=', readSignedId(purpose, token) ?? 0)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Problem('not-found')
+    if (row.left_at !== null) return { ok: true as const }
+    await db()
+      .updateTable('pool_membership')
+      .set({
+        left_at: now(),
+        document_id: null,
+        referrer_full_name: null,
+        referrer_email: null,
+        referrer_unique_id: null,
+      })
+      .where('membership_id', '=', row.membership_id)
+      .execute()
+    await db()
+      .deleteFrom('bucket_profile')
+      .where('profile_id', '=', row.profile_id)
+      .where('bucket_id', 'in', db().selectFrom('bucket').select('bucket_id').where('company_id', '=', row.company_id))
+      .execute()
+    await withdrawConsents(row.person_id, row.company_id)
+    await forget(row.profile_id, row.document_id)
+    await record({
+      verb: 'talent_pool_left',
+      entity: 'pool_membership',
+      entityId: row.membership_id,
+      companyId: row.company_id,
+      profileId: row.profile_id,
+    })
+    return { ok: true as const }
+  })
+}
+
+async function withdrawConsents(personId: number, companyId: number): Promise<void> {
+  const given = await givenPurposes(personId, companyId)
+  const withdrawn = (['talent_pool', 'marketing_jobs'] as const).filter(each => given.includes(each))
+  await recordConsents(
+    { personId, companyId, appId: null, source: 'talent_pool' },
+    withdrawn.map(each => ({ purpose: each, state: 'withdrawn' })),
+  )
+}
+
+async function forget(profileId: number, documentId: number | null): Promise<void> {
+  if (documentId !== null) await dropDocument(documentId)
+  const application = await db()
+    .selectFrom('application')
+    .select('app_id')
+    .where('profile_id', '=', profileId)
+    .where('state', '!=', 'archived')
+    .executeTakeFirst()
+  if (application) return
+  const documents = await db()
+    .selectFrom('document')
+    .select('document_id')
+    .where('profile_id', '=', profileId)
+    .execute()
+  for (const document of documents) await dropDocument(document.document_id)
+  await blankProfile(profileId)
+}

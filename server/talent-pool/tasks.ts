@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { defineTask } from '../kernel/queue.ts'
+import { sweepCvs } from './cv.ts'
+import { joinedTask, readPoolResumeTask } from './letters.ts'
+
+const sweepPoolCvs = defineTask({
+  name: 'sweep-pool-cvs',
+  payload: z.object({}),
+  seconds: 120,
+  retries: 2,
+  atOnce: 1,
+  cron: '37 * * * *',
+  work: sweepCvs,
+})
+
+export const tasks = [joinedTask, readPoolResumeTask, sweepPoolCvs]
