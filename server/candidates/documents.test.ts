@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { deflateSync } from 'node:zlib'
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
+import * as documents from '@hireloom/contract/candidates/documents.ts'
+import * as profiles from '@hireloom/contract/candidates/profile.ts'
+import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/db.ts'
+import { lettersTo } from '../testing/accounts.ts'
+import { post, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import {
+  call,
+  callAs,
+  newCandidate,
+  newCompany,
+  newJob,
+  newRecruiter,
+  type Person,
+  send,
+  unique,
+  world,
+} from '../testing/world.ts'
+import { sweepDocuments } from './documents.ts'
+import { cleanPicture } from './picture-bytes.ts'
+
+async function nameOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'nothing was refused'
+  } catch (error) {
+    if (error instanceof Problem) return error.problem
+    throw error
+  }
+}
+
+const add = (person: Person | null, content: Uint8Array, fileName = 'cv.pdf', kind = 'resume') =>
+  post(documents.addPersonDocument.path, uploadOf({ kind }, content, fileName), person ? { cookie: person.cookie } : {})
+
+async function added(person: Person, content: Uint8Array, fileName?: string) {
+  const answer = await add(person, content, fileName)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return documents.personDocument.parse(answer.body)
+}
+
+const list = (person: Person) => callAs(person)(documents.listPersonDocuments)
+
+async function whenRead(person: Person) {
+  for (let tries = 0; tries < 800; tries += 1) {
+    const [current] = (await list(person)).documents
+    if (current && current.state !== 'reading') return current
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+  throw new Error('the CV was never read')
+}
+
+test('a candidate keeps one current CV and its earlier versions; it is read for the profile', async () => {
+  const candidate = await newCandidate()
+  const first = await added(candidate, resumePdf(), 'old.pdf')
+  const second = await added(candidate, resumeDocx(), 'new.docx')
+  const answer = await list(candidate)
+  assert.deepEqual(
+    answer.documents.map(({ fileName, isPrimary }) => ({ fileName, isPrimary })),
+    [
+      { fileName: 'new.docx', isPrimary: true },
+      { fileName: 'old.pdf', isPrimary: false },
+    ],
+  )
+  assert.deepEqual(answer.candScoreBreakdown, [{ key: 'cv', points: 20, most: 20 }])
+  assert.equal((await whenRead(candidate)).parsed?.fullName, 'Grace Hopper')
+  const own = callAs(candidate)
+  const params = { personDocId: first.personDocId }
+  const back = await own(documents.changePersonDocument, { params, body: { isPrimary: true, fileName: 'best' } })
+  assert.deepEqual([back.fileName, back.isPrimary], ['best.pdf', true])
+  assert.equal((await list(candidate)).documents.filter(document => document.isPrimary).length, 1)
+  await own(documents.removePersonDocument, { params })
+  assert.equal((await list(candidate)).count, 1)
+  assert.equal((await own(documents.changePersonDocument, { params, body: { isRemoved: false } })).isPrimary, true)
+  assert.equal((await list(candidate)).documents.filter(document => document.isPrimary).length, 1)
+  assert.equal(second.isPrimary, true)
+})
+
+test('a removed document is gone for good after a day', async () => {
+  const candidate = await newCandidate()
+  const { personDocId } = await added(candidate, resumePdf())
+  await callAs(candidate)(documents.removePersonDocument, { params: { personDocId } })
+  await db()
+    .updateTable('document')
+    .set({ removed_at: later(-25 * 3600_000) })
+    .where('document_id', '=', personDocId)
+    .execute()
+  const body = { isRemoved: false as const }
+  assert.equal(
+    await nameOf(callAs(candidate)(documents.changePersonDocument, { params: { personDocId }, body })),
+    'not-found',
+  )
+  await sweepDocuments()
+  const left = await db().selectFrom('document').select('document_id').where('document_id', '=', personDocId).execute()
+  assert.deepEqual(left, [])
+})
+
+test('what is no CV is refused as a document', async () => {
+  const candidate = await newCandidate()
+  assert.equal((await add(candidate, Buffer.from('<script>alert(1)</script>'), 'cv.pdf')).status, 415)
+  assert.equal((await add(candidate, resumePdf(), 'cv.exe')).status, 415)
+  assert.equal((await add(candidate, resumePdf(), 'cv.pdf', 'passport')).status, 422)
+  assert.equal((await add(null, resumePdf())).status, 401)
+  assert.equal((await add(await newRecruiter(await newCompany()), resumePdf())).status, 403)
+  assert.equal((await list(candidate)).count, 0)
+})
+
+test('the own documents are nobody else’s to see, change or remove', async () => {
+  const candidate = await newCandidate()
+  const { personDocId, downloadPath } = await added(candidate, resumePdf())
+  const params = { personDocId }
+  const { app } = await world()
+  for (const person of [await newCandidate(), await newRecruiter(await newCompany(), { isAdmin: true })]) {
+    const other = callAs(person)
+    assert.equal(await nameOf(other(documents.viewDocument, { params })), 'not-found')
+    assert.equal((await fetch(app.url + downloadPath, { headers: { cookie: person.cookie } })).status, 404)
+  }
+  const other = callAs(await newCandidate())
+  assert.equal(await nameOf(other(documents.changePersonDocument, { params, body: { fileName: 'x' } })), 'not-found')
+  assert.equal(await nameOf(other(documents.removePersonDocument, { params })), 'not-found')
+  assert.equal((await fetch(app.url + downloadPath)).status, 401)
+  const mine = await fetch(app.url + downloadPath, { headers: { cookie: candidate.cookie } })
+  assert.equal(mine.status, 200)
+  assert.ok((await mine.text()).startsWith('%PDF-'))
+})
+
+/** Somebody who applied with a CV, and the recruiter of the job. */
+async function newSent() {
+  const company = await newCompany()
+  const owner = await newRecruiter(company, { firstname: 'Olive', lastname: 'Owner' })
+  const { jobId } = await newJob(company, { owner })
+  const candidate = await newCandidate()
+  const sent = await post(
+    applyWithResume.path,
+    uploadOf(submissionOf(jobId, { email: candidate.email }), resumePdf()),
+    { cookie: candidate.cookie },
+  )
+  const { appId } = applyWithResume.output.parse(sent.body)
+  const { resume } = await callAs(owner)(readApplication, { params: { appId } })
+  return { company, owner, candidate, appId, personDocId: resume?.personDocId ?? 0 }
+}
+
+test('those who work on the job see a CV that was sent, and its person sees that it was looked at', async () => {
+  const { company, owner, candidate, personDocId } = await newSent()
+  const params = { personDocId }
+  const view = await callAs(owner)(documents.viewDocument, { params })
+  assert.equal(view.ownerName, 'Grace Hopper')
+  assert.equal(view.watermark, null)
+  assert.ok(!JSON.stringify(view).includes('/files/'))
+  await callAs(owner)(documents.viewDocument, { params })
+  await callAs(candidate)(documents.viewDocument, { params })
+  const views = await callAs(candidate)(profiles.listProfileViews)
+  assert.deepEqual(
+    views.stats.map(({ companyName, views: count }) => ({ companyName, count })),
+    [{ companyName: company.companyName, count: 1 }],
+  )
+  assert.equal(views.count, 1)
+  assert.equal((await callAs(await newCandidate())(profiles.listProfileViews)).count, 0)
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  assert.equal(await nameOf(callAs(stranger)(documents.viewDocument, { params })), 'not-found')
+  assert.equal((await send(documents.readDocumentFile, { params }, stranger)).status, 404)
+  assert.equal(await nameOf(call(documents.viewDocument, { params })), 'unauthorized')
+})
+
+async function mailCv(owner: Person, appId: number, personDocId: number) {
+  const email = `${unique('reader')}@example.com`
+  const body = { emails: email, firstName: '', lastName: '', message: '', cvLink: `/view/${personDocId}/cv` }
+  await callAs(owner)(shareApplication, { params: { appId }, body })
+  const [letter] = await lettersTo(email)
+  const token = /\/pt\/xr\/cvl\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  assert.notEqual(token, '')
+  return { email, token }
+}
+
+test('the link of a mailed CV opens it without an account, marked with its reader, until it ends', async () => {
+  const { owner, candidate, appId, personDocId } = await newSent()
+  const { email, token } = await mailCv(owner, appId, personDocId)
+  const view = await call(documents.viewSharedCv, { params: { token } })
+  assert.ok(view.watermark?.startsWith(`${email} · `))
+  assert.equal(view.sharedBy, 'Olive Owner')
+  assert.equal(view.downloadPath, null)
+  assert.ok(!JSON.stringify(view).includes('/files/'))
+  const { app } = await world()
+  assert.equal((await fetch(app.url + (view.pagesPath ?? ''))).headers.get('content-type'), 'application/pdf')
+  assert.equal((await callAs(candidate)(profiles.listProfileViews)).count, 1)
+  const own = callAs(owner)
+  const [link] = (await own(documents.listCvLinks, { params: { appId } })).list
+  assert.deepEqual([link?.recipient, link?.views], [email, 1])
+  const params = { appId, cvLinkId: link?.cvLinkId ?? 0 }
+  const stranger = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
+  assert.equal(await nameOf(stranger(documents.listCvLinks, { params: { appId } })), 'not-found')
+  assert.equal(await nameOf(stranger(documents.revokeCvLink, { params })), 'not-found')
+  assert.equal(await nameOf(callAs(candidate)(documents.listCvLinks, { params: { appId } })), 'forbidden')
+  assert.notEqual((await own(documents.revokeCvLink, { params })).revokedAt, null)
+  assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token } })), 'link-expired')
+  assert.equal((await send(documents.readSharedCvFile, { params: { token } }, null)).status, 410)
+  assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token: 'x'.repeat(43) } })), 'not-found')
+})
+
+test('the link of a mailed CV ends by itself, and with the data of its person', async () => {
+  const { owner, appId, personDocId } = await newSent()
+  const first = await mailCv(owner, appId, personDocId)
+  await db()
+    .updateTable('cv_link')
+    .set({ expires_at: later(-1000) })
+    .where('app_id', '=', appId)
+    .execute()
+  assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token: first.token } })), 'link-expired')
+  const second = await mailCv(owner, appId, personDocId)
+  await db().updateTable('application').set({ state: 'archived' }).where('app_id', '=', appId).execute()
+  assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token: second.token } })), 'link-expired')
+})
+
+const chunk = (type: string, content: Buffer) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  return Buffer.concat([length, Buffer.from(type, 'latin1'), content, Buffer.alloc(4)])
+}
+function pngOf(width: number, height: number, extra: Buffer[] = [], tail = ''): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 8
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    ...extra,
+    chunk('IDAT', deflateSync(Buffer.alloc(width + 1))),
+    chunk('IEND', Buffer.alloc(0)),
+    Buffer.from(tail),
+  ])
+}
+const jpeg = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x0a]),
+  Buffer.from('GPS-here'),
+  Buffer.from([0xff, 0xc0, 0x00, 0x0b, 8, 0, 2, 0, 2, 1, 1, 0x11, 0]),
+  Buffer.from([0xff, 0xda, 0x00, 0x08, 1, 1, 0, 0, 0x3f, 0, 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
+  Buffer.from([0xff, 0xd9]),
+  Buffer.from('<script>hidden</script>'),
+])
+
+test('a picture is kept without places, comments and what hides behind it', () => {
+  const png = cleanPicture(pngOf(2, 1, [chunk('tEXt', Buffer.from('GPS-here'))], '<script>hidden</script>'))
+  assert.equal(png?.mime, 'image/png')
+  assert.ok(png && !png.bytes.includes('GPS') && !png.bytes.includes('script'))
+  const clean = cleanPicture(jpeg)
+  assert.equal(clean?.mime, 'image/jpeg')
+  assert.ok(clean && !clean.bytes.includes('GPS') && !clean.bytes.includes('script'))
+  assert.ok(clean.bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9])))
+  for (const bad of [
+    Buffer.from('<svg onload="alert(1)"/>'),
+    Buffer.from('GIF89a'),
+    pngOf(60_000, 60_000),
+    pngOf(2, 1).subarray(0, 30),
+    Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+    Buffer.alloc(0),
+  ])
+    assert.equal(cleanPicture(bad), null)
+})
+
+test('a profile picture is put, shown to signed-in people, and taken away', async () => {
+  const candidate = await newCandidate()
+  const put = (content: Uint8Array, person: Person | null) => {
+    const form = new FormData()
+    form.append('picture', new Blob([new Uint8Array(content)]), 'me.png')
+    return post(profiles.putPicture.path, form, person ? { cookie: person.cookie } : {})
+  }
+  assert.equal((await put(Buffer.from('<svg/>'), candidate)).status, 415)
+  assert.equal((await put(pngOf(2, 1), null)).status, 401)
+  const answer = await put(pngOf(2, 1), candidate)
+  assert.equal(answer.status, 200)
+  const { picture } = profiles.putPicture.output.parse(answer.body)
+  assert.equal((await callAs(candidate)(profiles.readOwnProfile)).profile.picture, picture)
+  const { app } = await world()
+  const shown = await fetch(app.url + picture, { headers: { cookie: candidate.cookie } })
+  assert.equal(shown.headers.get('content-type'), 'image/png')
+  assert.equal(shown.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal((await fetch(app.url + picture)).status, 401)
+  await callAs(candidate)(profiles.removePicture)
+  assert.equal((await callAs(candidate)(profiles.readOwnProfile)).profile.picture, null)
+  assert.equal((await fetch(app.url + picture, { headers: { cookie: candidate.cookie } })).status, 404)
+})
