@@ -36,6 +36,7 @@ interface Victim {
   readonly sessionId: number
   readonly tokens: readonly string[]
   readonly storageKey: string
+  readonly documentId: number
   /** Address of a microsite that is still a draft. */
   readonly pageId: string
   readonly micrositeId: number
@@ -105,6 +106,36 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   submitDraft: victim => byToken(victim, { body: submissionOf(victim.privateJobId) }),
   readApplyForm: victim => byJob(victim, jobId => ({ params: { jobId } })),
   readApplicationStatus: victim => byToken(victim),
+  readOwnApplication: victim => [{ params: { appId: victim.appId } }],
+  withdrawOwnApplication: victim => [{ params: { appId: victim.appId }, body: { reason: 'changed' } }],
+  reopenOwnApplication: victim => [{ params: { appId: victim.appId } }],
+  askForOwnAccommodation: victim => [{ params: { appId: victim.appId }, body: { request: 'changed' } }],
+  exportOwnApplication: victim => [{ params: { appId: victim.appId } }],
+  eraseOwnApplication: victim => [{ params: { appId: victim.appId }, body: { erase: true } }],
+  readProfile: victim => [{ params: { profileId: victim.profileId }, query: { userId: victim.userId } }],
+  changeProfile: victim => [{ params: { profileId: victim.profileId }, body: { headline: 'changed' } }],
+  putFinlandProfile: victim => [{ params: { profileId: victim.profileId }, body: {} }],
+  putPreferences: victim => [{ params: { profileId: victim.profileId }, body: {} }],
+  addProfileEntry: victim => [
+    { params: { profileId: victim.profileId, section: 'hobbies' }, body: { title: 'changed' } },
+  ],
+  changeProfileEntry: victim => [
+    { params: { profileId: victim.profileId, section: 'hobbies', entryId: 1 }, body: { title: 'changed' } },
+  ],
+  removeProfileEntry: victim => [{ params: { profileId: victim.profileId, section: 'hobbies', entryId: 1 } }],
+  readPicture: victim => victim.tokens.map(pictureKey => ({ params: { pictureKey } })),
+  listPersonDocuments: victim => [{ query: { profileId: victim.profileId } }],
+  changePersonDocument: victim => [{ params: { personDocId: victim.documentId }, body: { fileName: 'changed' } }],
+  removePersonDocument: victim => [{ params: { personDocId: victim.documentId } }],
+  viewDocument: victim => [{ params: { personDocId: victim.documentId } }],
+  readDocumentFile: victim => [{ params: { personDocId: victim.documentId }, query: { download: '1' } }],
+  viewSharedCv: victim => byToken(victim),
+  readSharedCvFile: victim => byToken(victim),
+  listCvLinks: victim => [{ params: { appId: victim.appId } }],
+  revokeCvLink: victim => [{ params: { appId: victim.appId, cvLinkId: 1 } }],
+  listConsents: victim => [{ query: { profileId: victim.profileId } }],
+  giveConsent: victim => [{ body: { companyId: victim.companyId, purpose: 'future_jobs', state: 'given' } }],
+  eraseOwnData: victim => [{ body: { erase: true, companyId: victim.companyId } }],
   withdrawApplication: victim => byToken(victim, { body: { reason: 'changed' } }),
   reopenApplication: victim => byToken(victim),
   askForAccommodation: victim => byToken(victim, { body: { request: 'changed' } }),
@@ -422,6 +453,7 @@ async function newVictim(): Promise<Victim> {
       String(row.app_id),
     ],
     storageKey: row.storage_key,
+    documentId: row.document_id,
     pageId,
     micrositeId,
     bucketId,
