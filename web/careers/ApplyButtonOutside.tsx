@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { rememberApplied } from '../kernel/job-memory.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
-import { rememberOutside, useOutside } from './job-outside.ts'
+import { rememberOutside } from './job-outside.ts'
 
 /** Once the employer's own form was opened, asks whether one has applied there; the answer stays in this browser. */
-export function ApplyButtonOutside({ jobId }: { jobId: number }) {
-  if (useOutside(jobId) !== 'opened') return null
+export default function ApplyButtonOutside({ jobId }: { jobId: number }) {
   return (
     <Notice tone="good" isNews>
       <div className="row apart">

@@ -7,12 +7,11 @@ import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
 import type { Route } from './+types/JobPage.ts'
-import { cardOf } from './board-view.ts'
 import { JobMissing } from './JobMissing.tsx'
 import { JobPageBody } from './JobPageBody.tsx'
 import { JobPageSkeleton } from './JobPageSkeleton.tsx'
 import { straightWay } from './job-apply.ts'
-import { jobView } from './job-view.ts'
+import { jobView, similarJob } from './job-view.ts'
 
 /** A page that takes longer shows its shape first. */
 const skeletonAfterMs = 150
@@ -37,8 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate)
   const straight = straightWay(job, url.search, isSignedIn)
   if (straight !== null) throw redirect(straight)
-  const cards = similar.list.map(card => cardOf({ _source: card }))
-  return { job, similar: cards, isSignedIn }
+  return { job, similar: similar.list.map(similarJob), isSignedIn }
 }
 
 /** Reached inside the browser, the page comes when it is there, and as a skeleton until then. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { rememberSource } from '../kernel/job-memory.ts'
 import { useRootData } from '../kernel/root-data.ts'
@@ -9,21 +9,21 @@ import { JsonLd } from '../ui/public/JsonLd.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import { ScrollToTop } from '../ui/public/ScrollToTop.tsx'
-import { ApplyButtonOutside } from './ApplyButtonOutside.tsx'
-import type { CardView } from './board-view.ts'
-import { JobCards } from './JobCards.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { JobHeader } from './JobHeader.tsx'
 import styles from './JobPage.module.css'
+import { JobPageSimilar } from './JobPageSimilar.tsx'
 import { JobText } from './JobText.tsx'
+import { useOutside } from './job-outside.ts'
 import { jobPosting } from './job-posting.ts'
-import type { JobView } from './job-view.ts'
+import type { JobView, SimilarJob } from './job-view.ts'
 import { useWayBack } from './way-back.ts'
+
+const ApplyButtonOutside = lazy(() => import('./ApplyButtonOutside.tsx'))
 
 interface JobPageBodyProps {
   job: JobView
-  /** Other jobs for the same reader. */
-  similar: readonly CardView[]
+  similar: readonly SimilarJob[]
   isSignedIn: boolean
 }
 
@@ -32,7 +32,7 @@ export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
   const [params] = useSearchParams()
   const wayBack = useWayBack(job.id, params)
   const employer = job.backAddress ?? wayBack
-  const micrositeId = params.get('micrositeId')
+  const isOutside = useOutside(job.id) === 'opened' && job.externalLink !== null
   useEffect(() => rememberSource(job.id, params), [job.id, params])
   return (
     <article className={`stack roomy ${styles.job}`}>
@@ -55,23 +55,16 @@ export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
       {job.banner !== null && <img className="hero" src={job.banner} alt="" width="1120" height="200" />}
       {job.hasHero && job.banner === null && <div className={styles.band} />}
       <JobHeader job={job} isSignedIn={isSignedIn} />
-      {job.externalLink !== null && <ApplyButtonOutside jobId={job.id} />}
+      {isOutside && (
+        <Suspense>
+          <ApplyButtonOutside jobId={job.id} />
+        </Suspense>
+      )}
       <div className="detail">
         <JobText job={job} />
         <JobFacts job={job} />
       </div>
-      {similar.length > 0 && (
-        <section className={`stack ${styles.similar}`} aria-labelledby="similar">
-          <h2 id="similar">
-            <Trans>Similar jobs</Trans>
-          </h2>
-          <JobCards
-            cards={similar}
-            siteId={Number(params.get('siteId')) || null}
-            {...(micrositeId !== null && { micrositeId })}
-          />
-        </section>
-      )}
+      <JobPageSimilar jobs={similar} />
       <p className="row apart small soft">
         <Link to={`/public/feedback${withParams('', { from: `/public/r/job/${job.id}` })}`} rel="nofollow">
           <Trans>Report this job</Trans>
@@ -91,7 +84,7 @@ function JobPageHead({ job }: { job: JobView }) {
     <>
       <PageHead
         title={`${job.title} – ${job.company.companyName}`}
-        description={plainText(job.description ?? '') || t`Open job at ${job.company.companyName}`}
+        description={job.summary || t`Open job at ${job.company.companyName}`}
         address={`${publicUrl}/public/r/job/${job.id}`}
         image={job.banner ?? job.company.logo}
         isHidden={!job.isListed}
@@ -100,14 +93,10 @@ function JobPageHead({ job }: { job: JobView }) {
         <>
           <meta property="og:site_name" content={job.company.companyName} />
           <meta name="twitter:card" content={job.banner === null ? 'summary' : 'summary_large_image'} />
-          <JsonLd make={() => jobPosting(job, publicUrl)} />
+          {/* The condition leaves what makes the facts out of the browser's bundle. */}
+          <JsonLd make={() => (import.meta.env.SSR ? jobPosting(job, publicUrl) : null)} />
         </>
       )}
     </>
   )
-}
-
-function plainText(html: string): string {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ')
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()
 }

@@ -67,8 +67,8 @@ function HiringProcess({ process }: { process: JobView['hiringProcess'] }) {
       {steps.length > 0 && (
         <ol className="steps">
           {steps.map(step => (
-            <li key={step} dir="auto">
-              {step}
+            <li key={step}>
+              <bdi>{step}</bdi>
             </li>
           ))}
         </ol>

@@ -36,6 +36,7 @@ const nurse: JobView = {
   experience: null,
   skills: [],
   description: '<p>Care</p>',
+  summary: 'Care',
   requirements: null,
   isProgramme: false,
   benefits: null,

@@ -1,4 +1,5 @@
-import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { sharingDescriptionLength } from '@hireloom/contract/constants.ts'
+import type { Job, JobCard } from '@hireloom/contract/jobs/jobs.ts'
 import { experienceOf } from './board-view.ts'
 
 /**
@@ -20,6 +21,8 @@ export function jobView(job: Job, isPublicEye: boolean) {
     experience: isShown('experience') ? experienceOf(job) : null,
     skills: job.skills.map(({ skill }) => skill.skillName),
     description: job.jobDesc,
+    /** For search engines and shared links, which show about this much of it. */
+    summary: plainText(job.jobDesc ?? '').slice(0, 2 * sharingDescriptionLength),
     requirements: job.jobReq,
     isProgramme: companyInfo.descriptionLabel === 'programme',
     benefits: job.benefit,
@@ -71,6 +74,24 @@ export function jobView(job: Job, isPublicEye: boolean) {
   }
 }
 export type JobView = ReturnType<typeof jobView>
+
+/** A job at the foot of another. */
+export function similarJob(job: JobCard) {
+  return {
+    id: job.jobId,
+    title: job.jobName,
+    company: job.company.companyName,
+    logo: job.companyInfo.logo,
+    place: [job.region, job.countryName].filter(Boolean).join(', ') || null,
+    openDate: job.openDate,
+  }
+}
+export type SimilarJob = ReturnType<typeof similarJob>
+
+function plainText(html: string): string {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ')
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()
+}
 
 /**
  * What stands where Apply stands (specification P4, P6): nothing on closed jobs and where the company hides it; Applied; Apply for those who

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
+import { withParams } from '../kernel/url-state.ts'
+import { DateText } from '../ui/public/DateText.tsx'
+import { Logo } from '../ui/public/Logo.tsx'
+import styles from './JobPage.module.css'
+import type { SimilarJob } from './job-view.ts'
+
+/** Other jobs for the same reader, who stays on the site of the company that they came from. */
+export function JobPageSimilar({ jobs }: { jobs: readonly SimilarJob[] }) {
+  const params = new URLSearchParams(useLocation().search)
+  const site = withParams('', { siteId: params.get('siteId'), micrositeId: params.get('micrositeId') })
+  if (jobs.length === 0) return null
+  return (
+    <section className={`stack ${styles.similar}`} aria-labelledby="similar">
+      <h2 id="similar">
+        <Trans>Similar jobs</Trans>
+      </h2>
+      <ul className="stack jobs">
+        {jobs.map(job => (
+          <li className="card job" key={job.id}>
+            <Logo name={job.company} src={job.logo} />
+            <div className="stack tight grow">
+              <h3>
+                <Link to={`/public/r/job/${job.id}${site}`} prefetch="intent">
+                  <bdi>{job.title}</bdi>
+                </Link>
+              </h3>
+              <p className="soft">
+                <bdi>{job.company}</bdi>
+                {job.place !== null && (
+                  <>
+                    {' · '}
+                    <bdi>{job.place}</bdi>
+                  </>
+                )}
+              </p>
+            </div>
+            <span className="state small soft">{job.openDate && <DateText value={job.openDate} />}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
