@@ -1,3 +1,5 @@
+import { texts } from './messages.ts'
+
 /**
  * Every failure that a caller can act on: its wire code and HTTP status (form `{error:{code,message,fields?,details?,requestId}}`)
  * and its English text, which is also the key of its translation. Anything else is a bug and answers `unexpected`.
@@ -72,7 +74,7 @@ export const problems = {
   'too-large': {
     code: 'X0PA-413-1',
     status: 413,
-    message: /*i18n*/ { id: 'File size exceeds the allowed max file size. Select a new file and try again.' },
+    message: texts.tooLarge,
   },
   'wrong-file-type': {
     code: 'X0PA-415-1',
@@ -87,7 +89,7 @@ export const problems = {
   'upload-broken': {
     code: 'X0PA-400-2',
     status: 400,
-    message: /*i18n*/ { id: 'There was an error in processing. Please try uploading again.' },
+    message: texts.uploadBroken,
   },
   invalid: { code: 'X0PA-422-1', status: 422, message: /*i18n*/ { id: 'Please check the marked fields.' } },
   'signed-in-only': {

@@ -6,8 +6,9 @@ import { defineConfig } from 'vite'
 /** The server runs the contract as it lies, so that both sides share one `Problem` class and one object per endpoint. */
 const contract = /^@hireloom\/contract\//
 
-/** Small pieces that most public pages share travel in one file: one request, and they compress better together. */
-const shared = /\/web\/(ui\/public|platform\/\w+Screen|kernel\/(?!api|catalogs))|\/contract\/constants/
+/** Small pieces that nearly every public page needs travel in one file: one request, and they compress better together. */
+const shared =
+  /\/web\/(ui\/public\/(Breadcrumb|Button|Chip|DateText|Dialog|Field|Footer|Header|LanguagePicker|Notice|PageHead|PublicFrame|Wordmark|icons)\.|platform\/(Error|NotFound)Screen|kernel\/(?!api|catalogs|updates))|\/contract\/constants/
 
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter()],

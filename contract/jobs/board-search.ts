@@ -1,17 +1,16 @@
-import * as z from 'zod/mini'
 import { experienceMax, experienceMin, experienceValues } from '../constants.ts'
-import { type JobAudience, type JobFacetQuery, jobAudiences, jobFacetQuery, jobStatuses } from './jobs.ts'
+import { type JobAudience, jobAudiences, jobStatuses } from './words.ts'
 
 /** The groups that one ticks on the board, by their names in its address. */
-const groups = ['skills', 'location', 'jobname', 'company', 'type'] as const
-type Group = (typeof groups)[number]
+export const boardGroups = ['skills', 'location', 'jobname', 'company', 'type'] as const
+export type BoardGroup = (typeof boardGroups)[number]
 
 /**
  * What somebody looks for on a board; order, page and status of its address are no part of it. Years of experience, 100 = no end.
  * `companyId` and `audience` are what the boards of one company, of experienced people and of graduates narrow to by their paths.
  */
 export type BoardSearch = Readonly<
-  Record<Group, readonly string[]> & {
+  Record<BoardGroup, readonly string[]> & {
     text: string
     min: number
     max: number
@@ -27,7 +26,7 @@ export function readBoardSearch(address: string | URLSearchParams): BoardSearch 
     const value = params.get(name)
     return value !== null && experienceValues.some(known => String(known) === value) ? Number(value) : standard
   }
-  const values = (group: Group) => {
+  const values = (group: BoardGroup) => {
     const found = [...params].flatMap(([name, value]) => (name === group ? [value.trim()] : []))
     const isWanted = (value: string) => value !== '' && !(group === 'type' && jobStatuses.some(name => name === value))
     return [...new Set(found)].filter(isWanted).slice(0, 100).sort()
@@ -51,7 +50,7 @@ export function readBoardSearch(address: string | URLSearchParams): BoardSearch 
 export function writeBoardSearch(search: BoardSearch): string {
   const params = new URLSearchParams()
   if (search.text !== '') params.append('q', search.text)
-  for (const group of groups) for (const value of search[group]) params.append(group, value)
+  for (const group of boardGroups) for (const value of search[group]) params.append(group, value)
   if (search.min !== experienceMin) params.append('min', String(search.min))
   if (search.max !== experienceMax) params.append('max', String(search.max))
   if (search.companyId !== null) params.append('companyId', String(search.companyId))
@@ -67,25 +66,4 @@ export function boardOfSearch(search: BoardSearch): string {
   const path = companyId !== null ? `/public/jobs/${companyId}` : audience ? pathOfAudience[audience] : '/public/jobs'
   const query = writeBoardSearch({ ...search, companyId: null, audience: null })
   return query === '' ? path : `${path}?${query}`
-}
-
-/** The search as the lists of jobs take it, passed through their own schema; open jobs only. */
-export function queryOfSearch(search: BoardSearch): JobFacetQuery {
-  const values = (group: Group) => {
-    const list = search[group].map(value => value.replaceAll(',', '\\,'))
-    return list.length === 0 ? undefined : list
-  }
-  return z.parse(jobFacetQuery, {
-    searchKey: search.text || undefined,
-    skills: values('skills'),
-    location: values('location'),
-    jobname: values('jobname'),
-    company: values('company'),
-    jobType: values('type'),
-    jobStatus: 'Open Jobs',
-    minExp: search.min === experienceMin ? undefined : search.min,
-    maxExp: search.max === experienceMax ? undefined : search.max,
-    companyId: search.companyId ?? undefined,
-    audience: search.audience ?? undefined,
-  })
 }

@@ -3,6 +3,7 @@ import { applyRoleTypes } from '../companies/company-info.ts'
 import { dataTypes } from '../custom-fields/custom-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, moment, page, textList } from '../wire.ts'
+import { jobAudiences, jobStatuses } from './words.ts'
 
 /** A job in a list (specification P3 "Job (search result item)"); dates are moments, experience is in years. */
 export const jobCard = z.object({
@@ -45,10 +46,6 @@ export const jobCard = z.object({
 })
 export type JobCard = z.output<typeof jobCard>
 
-export const jobStatuses = ['Open Jobs', 'Closed Jobs', 'All'] as const
-/** Who a list is for: people with experience (no traineeships), or students about to graduate (traineeships and graduate posts). */
-export const jobAudiences = ['experienced', 'graduates'] as const
-export type JobAudience = (typeof jobAudiences)[number]
 export const jobSorts = ['dateDescend', 'dateAscend', 'alphaAscend', 'alphaDescend', 'relevance'] as const
 export type JobSort = (typeof jobSorts)[number]
 

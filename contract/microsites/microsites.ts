@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { pageBlocks, pictureAddress } from '../companies/blocks.ts'
 import { endpoint } from '../endpoint.ts'
-import { facetGroups, facetList, type JobSort, jobCard, jobStatuses } from '../jobs/jobs.ts'
+import { facetGroups, facetList, type JobSort, jobCard } from '../jobs/jobs.ts'
+import { jobStatuses } from '../jobs/words.ts'
 import { texts } from '../messages.ts'
 import { id, page } from '../wire.ts'
 

@@ -1,6 +1,7 @@
 import { type createJobAlert, mostAlerts, tooManyAlerts } from '@hireloom/contract/alerts/alerts.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import { queryOfSearch, readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
+import { readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { db, transaction } from '../kernel/db.ts'

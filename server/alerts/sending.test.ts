@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { createJobAlert, readJobAlert, stopJobAlert } from '@hireloom/contract/alerts/alerts.ts'
 import { sql } from 'kysely'
 import { db } from '../kernel/db.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
 import { until } from '../testing/made-applications.ts'
-import { call, callAs, type Company, newCandidate, newCompany, newJob, type Person, unique } from '../testing/world.ts'
+import { type Company, call, callAs, newCandidate, newCompany, newJob, type Person, unique } from '../testing/world.ts'
 import { sendAlerts } from './sending.ts'
 import { findDueAlerts } from './tasks.ts'
 

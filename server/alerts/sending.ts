@@ -1,4 +1,5 @@
-import { queryOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
+import { readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { later, now } from '../kernel/clock.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'

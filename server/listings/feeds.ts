@@ -1,9 +1,5 @@
-import {
-  boardOfSearch,
-  queryOfSearch,
-  readBoardSearch,
-  writeBoardSearch,
-} from '@hireloom/contract/jobs/board-search.ts'
+import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
+import { boardOfSearch, readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { jobStatuses } from '@hireloom/contract/jobs/jobs.ts'
+import type { jobStatuses } from '@hireloom/contract/jobs/words.ts'
 import type { Caller } from '../kernel/session.ts'
 import { facetsOf, pageOf } from '../listings/pages.ts'
 import { readFilters } from '../search/filter-key.ts'

@@ -1,4 +1,4 @@
-import type { JobAudience } from '@hireloom/contract/jobs/jobs.ts'
+import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import { accessToken } from './access.ts'

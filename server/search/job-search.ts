@@ -1,4 +1,5 @@
-import type { FacetEntry, FacetGroup, JobAudience, JobSort, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts'
+import type { FacetEntry, FacetGroup, JobSort, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts'
+import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import type { FilterNode } from './filter-key.ts'
 

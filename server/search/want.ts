@@ -1,5 +1,6 @@
 import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
-import { type JobFacetQuery, jobStatuses } from '@hireloom/contract/jobs/jobs.ts'
+import { type JobFacetQuery } from '@hireloom/contract/jobs/jobs.ts'
+import { jobStatuses } from '@hireloom/contract/jobs/words.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FilterNode } from './filter-key.ts'

@@ -1,6 +1,5 @@
 import { cvExtensions, cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { problems } from '@hireloom/contract/problems.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -101,7 +100,7 @@ export function ApplyForm(props: ApplyFormProps) {
     try {
       await draft.send(chosen)
     } catch (error) {
-      setResumeError(isProblem(error) ? error.message : problems['upload-broken'].message.id)
+      setResumeError(isProblem(error) ? error.message : texts.uploadBroken.id)
     }
   }
   const check = (names: readonly string[]): FormErrors => {
@@ -214,7 +213,8 @@ export function ApplyForm(props: ApplyFormProps) {
       </div>
       <p className="small soft">
         <Trans>
-          Your details go to the employer of this job only. Read <a href={`/public/legal/privacy?company=${form.companyId}`}>how we keep them</a>.
+          Your details go to the employer of this job only. Read{' '}
+          <a href={`/public/legal/privacy?company=${form.companyId}`}>how we keep them</a>.
         </Trans>
       </p>
     </Form>
@@ -280,5 +280,5 @@ function SummaryTitle({ message }: { message: string | null }) {
 function faultOf(file: File): string | null {
   if (!cvExtensions.some(extension => file.name.toLowerCase().endsWith(extension))) return texts.cvType.id
   if (file.size === 0) return texts.cvEmpty.id
-  return file.size > cvMaxBytes ? problems['too-large'].message.id : null
+  return file.size > cvMaxBytes ? texts.tooLarge.id : null
 }

@@ -1,5 +1,5 @@
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
-import type { JobAudience } from '@hireloom/contract/jobs/jobs.ts'
+import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useLocation } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'

@@ -1,4 +1,5 @@
-import { boardOfSearch, queryOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
+import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseHex } from '../kernel/colour.ts'

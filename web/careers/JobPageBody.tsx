@@ -9,11 +9,10 @@ import { JsonLd } from '../ui/public/JsonLd.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import { ScrollToTop } from '../ui/public/ScrollToTop.tsx'
-import { JobFacts } from './JobFacts.tsx'
 import { JobHeader } from './JobHeader.tsx'
 import styles from './JobPage.module.css'
+import { JobPageDetail } from './JobPageDetail.tsx'
 import { JobPageSimilar } from './JobPageSimilar.tsx'
-import { JobText } from './JobText.tsx'
 import { useOutside } from './job-outside.ts'
 import { jobPosting } from './job-posting.ts'
 import type { JobView, SimilarJob } from './job-view.ts'
@@ -60,10 +59,7 @@ export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
           <ApplyButtonOutside jobId={job.id} />
         </Suspense>
       )}
-      <div className="detail">
-        <JobText job={job} />
-        <JobFacts job={job} />
-      </div>
+      <JobPageDetail job={job} />
       <JobPageSimilar jobs={similar} />
       <p className="row apart small soft">
         <Link to={`/public/feedback${withParams('', { from: `/public/r/job/${job.id}` })}`} rel="nofollow">

@@ -1,5 +1,6 @@
 import type { Call, Output } from '@hireloom/contract/endpoint.ts'
-import { type JobAudience, listJobs, readJobFacets, readNearestSearch } from '@hireloom/contract/jobs/jobs.ts'
+import { listJobs, readJobFacets, readNearestSearch } from '@hireloom/contract/jobs/jobs.ts'
+import { type JobAudience } from '@hireloom/contract/jobs/words.ts'
 import { type BoardAddress, filterOf } from './board-address.ts'
 
 interface Scope {

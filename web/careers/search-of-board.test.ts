@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { queryOfSearch, readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
+import { readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { jobFacetQuery } from '@hireloom/contract/jobs/jobs.ts'
 import * as z from 'zod/mini'
 import { filterOf, readBoardAddress } from './board-address.ts'

@@ -1,5 +1,5 @@
 import { type BoardSearch, readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
-import type { JobAudience } from '@hireloom/contract/jobs/jobs.ts'
+import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import { type BoardAddress, writeBoardAddress } from './board-address.ts'
 
 /** The board's search as alerts and feeds take it; `scope` is what the page itself narrows the list to. */

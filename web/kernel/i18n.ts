@@ -3,7 +3,7 @@ import { languageOf } from './languages.ts'
 
 /** The areas of text beside `public`, and the addresses whose pages need them. */
 const areas = [
-  ['careers', /^\/($|public\/(jobs|r\/|careers|microsites|alerts)|(cw|gh)\/en\/)/],
+  ['careers', /^\/($|public\/(jobs|embed|r\/job\/[^/]+(\/(?!apply)|$)|careers|microsites|alerts)|(cw|gh)\/en\/)/],
   ['apply', /^\/(public\/(r\/job\/[^/]+\/apply|status\/|prescreeningquestions\/)|view\/|pt\/)/],
   [
     'accounts',

@@ -4,8 +4,8 @@ import { normalise, wordsOf } from '../../../kernel/words.ts'
 import type { HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
 import type { FilterField, FilterNode } from '../../filter-key.ts'
-import { compareNumbers, lower } from '../spelling.ts'
 import type { Facets, JobPage, JobWant } from '../../job-search.ts'
+import { compareNumbers, lower } from '../spelling.ts'
 
 /** Job search as plain filters over documents, written from the rules alone: what the engine is compared with. */
 export function naiveSearch(documents: readonly JobDocument[], want: JobWant, access: HeldAccess, now: number) {

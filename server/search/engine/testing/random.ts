@@ -1,4 +1,5 @@
-import { type FacetGroup, jobAudiences } from '@hireloom/contract/jobs/jobs.ts'
+import { type FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
+import { jobAudiences } from '@hireloom/contract/jobs/words.ts'
 import { searchText } from '../../../kernel/words.ts'
 import { accessToken, type HeldAccess } from '../../access.ts'
 import type { JobDocument } from '../../documents.ts'
