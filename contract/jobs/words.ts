@@ -1,0 +1,5 @@
+/** Words of lists of jobs that pages need without the schemas around them. */
+export const jobStatuses = ['Open Jobs', 'Closed Jobs', 'All'] as const
+/** Who a list is for: people with experience (no traineeships), or students about to graduate (traineeships and graduate posts). */
+export const jobAudiences = ['experienced', 'graduates'] as const
+export type JobAudience = (typeof jobAudiences)[number]
