@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, MultiSelect, SimpleGrid, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import { formatNumber } from '../kernel/format.ts'
-import styles from './OwnJobFilters.module.css'
-import { countFilters, type OwnJobGroup, type OwnJobsAddress, ownJobGroups } from './own-jobs-address.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import { countFilters, type OwnJobGroup, type OwnJobsAddress } from './own-jobs-address.ts'
+
+/** The fields' library is large, and most looks at the list need none of it. */
+const OwnJobFilterFields = lazy(() => import('./OwnJobFilterFields.tsx'))
 
 /** Values of a group with the number of jobs that choosing each would give. */
 export type OwnJobOptions = Readonly<Record<OwnJobGroup, readonly { key: string; count: number }[]>>
@@ -18,11 +19,9 @@ interface OwnJobFiltersProps {
 
 /** The filters of the own jobs: folded away until somebody wants them, open while one is in force. */
 export function OwnJobFilters({ address, options, onChange, onClear }: OwnJobFiltersProps) {
-  const { t, i18n } = useLingui()
   const id = useId()
   const count = countFilters(address)
   const [isOpen, setOpen] = useState(count > 0)
-  const labels = { skills: t`Skills`, location: t`Countries`, company: t`Companies`, jobType: t`Job type` }
   return (
     <>
       <Button
@@ -40,34 +39,9 @@ export function OwnJobFilters({ address, options, onChange, onClear }: OwnJobFil
         </Button>
       )}
       {isOpen && (
-        <SimpleGrid id={id} w="100%" cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-          {ownJobGroups.map(group => {
-            const counts = new Map(options[group].map(option => [option.key, option.count]))
-            const keys = [...new Set([...counts.keys(), ...address.chosen[group]])]
-            return (
-              <MultiSelect
-                key={group}
-                label={labels[group]}
-                data={keys}
-                value={address.chosen[group]}
-                onChange={values => onChange(group, values)}
-                classNames={{ input: styles.input ?? '', inputField: styles.field ?? '' }}
-                searchable
-                clearable
-                limit={50}
-                nothingFoundMessage={t`Nothing found`}
-                renderOption={({ option }) => (
-                  <>
-                    <bdi style={{ flex: 1 }}>{option.value}</bdi>
-                    <Text span size="xs" c="dimmed" className="figures">
-                      {formatNumber(i18n.locale, counts.get(option.value) ?? 0)}
-                    </Text>
-                  </>
-                )}
-              />
-            )
-          })}
-        </SimpleGrid>
+        <Suspense>
+          <OwnJobFilterFields id={id} address={address} options={options} onChange={onChange} />
+        </Suspense>
       )}
     </>
   )
