@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useHasScript } from '../kernel/has-script.ts'
+import { Skeleton } from '../ui/public/Skeleton.tsx'
+import ServerText from './JobPageText.tsx'
+import type { JobView } from './job-view.ts'
+
+type Text = ComponentType<{ job: JobView }>
+const JobPageText: Text = import.meta.env.SSR ? ServerText : lazy(() => import('./JobPageText.tsx'))
+
+/**
+ * Text and facts of a job. Where the server has drawn them they stay as they came, because nothing in them needs a script, and what draws them
+ * is not loaded (2 KB of the page's budget); it is where the page is reached inside the browser.
+ */
+export function JobPageDetail({ job }: { job: JobView }) {
+  const hasScript = useHasScript()
+  // True through the life of the page that the server has sent: only its first draw is without script.
+  const [isSent] = useState(!hasScript)
+  if (import.meta.env.SSR) {
+    return (
+      <div className="detail">
+        <JobPageText job={job} />
+      </div>
+    )
+  }
+  if (isSent) return <div className="detail" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return (
+    <div className="detail">
+      <Suspense fallback={<Skeleton lines={12} />}>
+        <JobPageText job={job} />
+      </Suspense>
+    </div>
+  )
+}
