@@ -22,7 +22,7 @@ export const demoCompanies = {
     currency: 'AED',
     description:
       '<p>Saffron Clinics runs 38 family clinics across the Gulf and Thailand. A visit takes twenty minutes, not an afternoon, because nurses and doctors work from one plan.</p>',
-    settings: { primaryColor: '#be123c', applyRoleType: 'guest' },
+    settings: { primaryColor: '#be123c', applyRoleType: 'guest', postApplyRedirect: 'hiring' },
   },
   northwind: {
     name: 'Northlight Energy',

@@ -11,7 +11,7 @@ const questions: Readonly<Record<string, readonly QuestionFields[]>> = {
     {
       typeName: 'single_choice',
       questionaire: {
-        question: 'May you work where this job is, without a permit from us?',
+        question: 'Do you have the right to work in Singapore?',
         questionConfig: choices(),
         answerConfig: { answer: [] },
       },

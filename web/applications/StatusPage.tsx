@@ -56,14 +56,16 @@ export default function StatusPage({ loaderData: status, actionData, params }: R
         )}
       </div>
       {status.nextAction !== null && (
-        <Notice tone="warn">
-          <p>
+        <div className="stack">
+          <Notice tone="warn">
             <Trans>A few questions are still open. Your application is complete when you have answered them.</Trans>
+          </Notice>
+          <p>
+            <LinkButton look="primary" to={`${status.nextAction.path}?status=${encodeURIComponent(params.token)}`}>
+              <Trans>Answer the questions</Trans>
+            </LinkButton>
           </p>
-          <LinkButton look="primary" to={`${status.nextAction.path}?status=${encodeURIComponent(params.token)}`}>
-            <Trans>Answer the questions</Trans>
-          </LinkButton>
-        </Notice>
+        </div>
       )}
       <StatusSteps steps={status.steps} />
       {status.answerBy !== null && (

@@ -7,6 +7,8 @@ import styles from './QuestionField.module.css'
 
 interface QuestionFieldProps {
   question: Pick<JobQuestion, 'jobQuestionId' | 'typeName' | 'questionaire' | 'required'>
+  /** Its place among the questions, from 1; errors name it so. */
+  number: number
   value: string
   /** Already translated. */
   error: string | undefined
@@ -17,13 +19,13 @@ interface QuestionFieldProps {
 export const fieldId = (jobQuestionId: number) => `q${jobQuestionId}`
 
 /** One question with the control of its kind (specification P2). */
-export function QuestionField({ question, value, error, onChange }: QuestionFieldProps) {
+export function QuestionField({ question, number, value, error, onChange }: QuestionFieldProps) {
   const { typeName, questionaire, required } = question
   const id = fieldId(question.jobQuestionId)
   const { options } = questionaire.questionConfig
   const label = (
     <span dir="auto">
-      {questionaire.question}
+      <span className={styles.order}>{number}.</span> {questionaire.question}
       {!required && (
         <span className="soft">
           {' '}

@@ -71,23 +71,26 @@ export function QuestionsForm({ view, result, jobAddress }: QuestionsFormProps) 
         {(listed.length > 0 || failure !== null) && (
           <ErrorSummary ref={summaryRef} title={<SummaryTitle failure={failure} />} errors={listed} />
         )}
-        {view.questions.map(question => {
+        {view.questions.map((question, index) => {
           const { jobQuestionId } = question
           const english = errors[jobQuestionId]
           return (
             <QuestionField
               key={jobQuestionId}
               question={question}
+              number={index + 1}
               value={values[jobQuestionId] ?? ''}
               error={english === undefined ? undefined : serverText(i18n, english)}
               onChange={value => answer(jobQuestionId, value)}
             />
           )
         })}
-        <div className="row apart">
-          <Button type="submit" look="primary" disabled={isSending}>
-            {isSending ? <Trans>submitting...</Trans> : <Trans>Submit</Trans>}
-          </Button>
+        <div className="stack tight">
+          <div>
+            <Button type="submit" look="primary" disabled={isSending}>
+              {isSending ? <Trans>submitting...</Trans> : <Trans>Submit</Trans>}
+            </Button>
+          </div>
           <SavedNote state={saveState} />
         </div>
       </Form>

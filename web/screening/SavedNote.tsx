@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { SaveState } from './use-answer-values.ts'
 
-/** Tells quietly whether what was typed is safe. */
+/** Tells quietly whether what was typed is safe. Its line is there from the start: nothing below a finger may move when it speaks. */
 export function SavedNote({ state }: { state: SaveState }) {
   return (
     <output className="small soft">
+      {state === 'clean' && '\u00a0'}
       {state === 'saving' && <Trans>Saving…</Trans>}
       {state === 'saved' && <Trans>Your answers are kept. You can finish them later.</Trans>}
       {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}

@@ -67,7 +67,9 @@ function Answer({ answer }: { answer: StoredAnswer }) {
   const { questionaire, knockout } = answer
   return (
     <li>
-      <small dir="auto">{questionaire.question}</small>
+      <small>
+        <bdi>{questionaire.question}</bdi>
+      </small>
       <p className={styles.answer} dir="auto">
         {wordsOf(answer)}
       </p>

@@ -26,10 +26,11 @@ export function PreviewDialog({ isOpen, questions, jobName, onClose }: PreviewDi
             <bdi>{jobName}</bdi>
           </p>
         </div>
-        {questions.map(question => (
+        {questions.map((question, index) => (
           <QuestionField
             key={question.jobQuestionId}
             question={question}
+            number={index + 1}
             value={values[question.jobQuestionId] ?? ''}
             error={undefined}
             onChange={value => setValues({ ...values, [question.jobQuestionId]: value })}

@@ -46,8 +46,8 @@ function QuestionRow({ question, number, isLast, onMove, onEdit, onRemove }: Row
     <li className={styles.row}>
       <span className={`figures ${styles.number}`}>{number}</span>
       <div className={styles.words}>
-        <Text fw={560} dir="auto">
-          {questionaire.question}
+        <Text fw={560}>
+          <bdi>{questionaire.question}</bdi>
         </Text>
         <Group gap={6} mt={4}>
           <Badge variant="light" color="gray" tt="none" fw={500}>

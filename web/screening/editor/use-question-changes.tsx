@@ -62,7 +62,7 @@ export function useQuestionChanges(key: readonly string[], jobId: number) {
     const ordered = known.toSpliced(from, 1).toSpliced(to, 0, moved)
     show(() => ordered)
     try {
-      await client.cancelQueries({ queryKey: key })
+      void client.cancelQueries({ queryKey: key })
       const jobQuestionMapIds = ordered.map(question => question.jobQuestionMapId)
       await call(orderQuestions, { params: { jobId }, body: { jobQuestionMapIds } })
     } catch (error) {
