@@ -16,6 +16,8 @@ import { hostPreferencesOf } from './companies/hosts.ts'
 import { routes as companies } from './companies/routes.ts'
 import { routes as customFields } from './custom-fields/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
+import { tasks as eventTasks } from './events/letters.ts'
+import { routes as events } from './events/routes.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
 import { closeDb, openDb } from './kernel/db.ts'
@@ -63,6 +65,7 @@ export const routes = [
   ...chat,
   ...companies,
   ...customFields,
+  ...events,
   ...jobs,
   ...listings,
   ...matching,
@@ -76,6 +79,7 @@ const tasks = [
   ...accountTasks,
   ...alertTasks,
   ...applicationTasks,
+  ...eventTasks,
   ...candidateTasks,
   ...chatTasks,
   ...listingTasks,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import {
   joinTalentPool,
   leaveTalentPool,
@@ -8,8 +10,6 @@ import {
   readMembership,
   readPoolCv,
 } from '@hireloom/contract/talent-pool/join.ts'
-import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
-import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
 import { db } from '../kernel/db.ts'

@@ -1,6 +1,6 @@
-import { alwaysAsked, type TalentPoolField, talentPoolFields } from '@hireloom/contract/talent-pool/settings.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { alwaysAsked, type TalentPoolField, talentPoolFields } from '@hireloom/contract/talent-pool/settings.ts'
 import { type CompanySettings, settingsOf } from '../companies/settings.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'

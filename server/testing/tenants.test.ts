@@ -5,6 +5,7 @@ import { readApplication } from '@hireloom/contract/applications/applications.ts
 import { apply, applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/applications/apply.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
+import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import * as z from 'zod'
@@ -13,6 +14,7 @@ import { db, json } from '../kernel/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
 import { ask } from '../screening/made-questions.ts'
 import { forgetLimits, pieceOf, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
+import { eventOf } from './made-events.ts'
 import { joinOf, newPoolLink } from './made-pools.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
@@ -40,10 +42,13 @@ interface Victim {
   /** Address of a microsite that is still a draft. */
   readonly pageId: string
   readonly micrositeId: number
+  readonly chatId: number
   readonly bucketId: number
   readonly linkId: number
   /** Of a link into the talent network that takes invited people only. */
   readonly poolHash: string
+  /** Of a draft. */
+  readonly eventUuid: string
 }
 
 interface Attempt {
@@ -66,6 +71,7 @@ const withTokens = (victim: Victim, attempt: Attempt): Attempt[] => [
   ]),
 ]
 const strangeQuestion = { typeName: 'text', questionaire: { question: 'changed' } }
+const chatTokens = (victim: Victim) => [...victim.tokens, `${victim.chatId}-${'a'.repeat(43)}`]
 const approvalLink = (victim: Victim) => `a_xref_${victim.userId}_d_e`
 
 const attempts: Record<string, (victim: Victim) => Attempt[]> = {
@@ -141,6 +147,23 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   askForAccommodation: victim => byToken(victim, { body: { request: 'changed' } }),
   exportApplicationData: victim => byToken(victim),
   eraseApplicationData: victim => byToken(victim, { body: { erase: true } }),
+  readChatSubject: victim => [...byJob(victim, jobId => ({ query: { jobId } })), { query: { pageId: victim.pageId } }],
+  startChat: victim => byJob(victim, jobId => ({ body: { jobId, name: 'Mal', email: victim.email, text: 'changed' } })),
+  readOwnChat: victim => chatTokens(victim).map(token => ({ params: { token } })),
+  confirmChat: victim => chatTokens(victim).map(token => ({ params: { token } })),
+  writeOwnChat: victim =>
+    chatTokens(victim).map(token => ({ params: { token }, body: { text: 'changed', clientId: 'stranger' } })),
+  viewOwnChat: victim => chatTokens(victim).map(token => ({ params: { token }, body: { messageId: 999_999_999 } })),
+  followOwnChat: victim => chatTokens(victim).map(token => ({ params: { token } })),
+  listChats: () => [{}, { query: { state: 'all', limit: 100 } }, { query: { state: 'all', searchKey: marker } }],
+  readChat: victim => [{ params: { chatId: victim.chatId } }],
+  answerChat: victim => [{ params: { chatId: victim.chatId }, body: { text: 'changed', clientId: 'stranger' } }],
+  viewChat: victim => [{ params: { chatId: victim.chatId }, body: { messageId: 999_999_999 } }],
+  changeChat: victim => [
+    { params: { chatId: victim.chatId }, body: { state: 'closed', assignedUserId: victim.userId } },
+  ],
+  listChatColleagues: victim => [{ params: { chatId: victim.chatId } }],
+  followChat: victim => [{ params: { chatId: victim.chatId } }],
   listApplications: victim => [
     {},
     { query: { searchKey: marker } },
@@ -282,6 +305,31 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readPoolCv: victim => byToken(victim),
   readMembership: victim => byToken(victim),
   leaveTalentPool: victim => byToken(victim),
+  readEventFilters: victim => [{ query: { type: 'user', pageId: victim.pageId } }, { query: { type: 'bucket' } }],
+  listMicrositeEvents: victim => [
+    { params: { pageId: victim.pageId } },
+    { params: { pageId: victim.pageId }, query: { searchKey: marker } },
+  ],
+  readEvent: victim => [{ params: { uuid: victim.eventUuid } }],
+  readEventCalendar: victim => [{ params: { uuid: victim.eventUuid } }],
+  registerForEvent: victim => [
+    { params: { uuid: victim.eventUuid }, body: { firstName: 'Mal', lastName: 'Lory', email: victim.email } },
+  ],
+  readRegistration: victim => byToken(victim),
+  cancelRegistration: victim => byToken(victim),
+  listEvents: () => [{}, { query: { searchKey: marker } }],
+  createEvent: victim => [
+    { body: eventOf({ micrositeIds: [victim.micrositeId] }) },
+    { body: eventOf({ tags: [{ kind: 'bucket', key: String(victim.bucketId) }] }) },
+    { body: eventOf({ tags: [{ kind: 'user', key: String(victim.userId) }] }) },
+  ],
+  changeEvent: victim => [
+    { params: { uuid: victim.eventUuid }, body: { title: 'changed', eventCompanyId: victim.companyId } },
+  ],
+  publishEvent: victim => [{ params: { uuid: victim.eventUuid } }],
+  cancelEvent: victim => [{ params: { uuid: victim.eventUuid } }],
+  removeEvent: victim => [{ params: { uuid: victim.eventUuid } }],
+  listParticipants: victim => [{ params: { uuid: victim.eventUuid } }],
 }
 
 /** Names under which an input refers to somebody's rows, or looks for words. */
@@ -435,6 +483,33 @@ async function newVictim(): Promise<Victim> {
     .select('link_id')
     .where('sharinghash', '=', poolHash)
     .executeTakeFirstOrThrow()
+  const { uuid: eventUuid } = await callAs(owner)(createEvent, {
+    body: eventOf({ title: marker, description: marker, location: marker }),
+  })
+  const { chat_thread_id: chatId } = await db()
+    .insertInto('chat_thread')
+    .values({
+      company_id: company.companyId,
+      job_id: privateJob.jobId,
+      name: marker,
+      email,
+      lang: 'en',
+      start_key: marker,
+      confirmed_at: new Date(),
+      last_message_at: new Date(),
+    })
+    .returning('chat_thread_id')
+    .executeTakeFirstOrThrow()
+  const { chat_message_id: messageId } = await db()
+    .insertInto('chat_message')
+    .values({ chat_thread_id: chatId, author: 'visitor', text: marker, client_id: marker, created_at: new Date() })
+    .returning('chat_message_id')
+    .executeTakeFirstOrThrow()
+  await db()
+    .updateTable('chat_thread')
+    .set({ last_of_visitor: messageId })
+    .where('chat_thread_id', '=', chatId)
+    .execute()
   const hashes = [draftHash, row.status_token_hash, session.token_hash]
   return {
     companyId: company.companyId,
@@ -456,9 +531,11 @@ async function newVictim(): Promise<Victim> {
     documentId: row.document_id,
     pageId,
     micrositeId,
+    chatId,
     bucketId,
     linkId,
     poolHash,
+    eventUuid,
   }
 }
 
@@ -486,10 +563,14 @@ async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('session').select('session_id').where('user_id', '=', victim.userId).execute(),
     db().selectFrom('app_user').selectAll().where('user_id', '=', victim.userId).execute(),
     db().selectFrom('microsite').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('chat_thread').selectAll().where('chat_thread_id', '=', victim.chatId).execute(),
+    db().selectFrom('chat_message').selectAll().where('chat_thread_id', '=', victim.chatId).execute(),
     db().selectFrom('bucket').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('bucket_profile').selectAll().where('profile_id', '=', victim.profileId).execute(),
     db().selectFrom('shareable_link').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('pool_membership').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('career_fair_event').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('event_participant').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])
   return JSON.stringify(parts)

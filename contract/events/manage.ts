@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { pictureAddress } from '../companies/blocks.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id, legacyDate, moment, page, wholeNumber } from '../wire.ts'
+import { eventFilterTypes, eventModes, eventStates, eventUuid, resource } from './events.ts'
+
+/** Where an event may go from each kept state. */
+export const eventTransitions = {
+  draft: ['published'],
+  published: ['cancelled'],
+  cancelled: [],
+} as const
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
+
+const settings = {
+  title: line(200).check(z.minLength(1, texts.required.id)),
+  description: z.string().check(z.maxLength(50_000, texts.value.id)),
+  eventBanner: z.nullable(pictureAddress),
+  dateAndTime: legacyDate,
+  endDate: legacyDate,
+  /** IANA name. */
+  timeZone: line(60),
+  mode: z.enum(eventModes),
+  location: z.nullable(line(300)),
+  joinUrl: z.nullable(z.string().check(z.trim(), z.maxLength(1000), z.regex(/^https:\/\/[^\s"<>]+$/, texts.value.id))),
+  capacity: z.nullable(wholeNumber.check(z.minimum(1, texts.value.id), z.maximum(1_000_000))),
+  registration: z.enum(['open', 'invite', 'closed']),
+  /** Microsites of the own company; none means all of them. */
+  micrositeIds: z.array(id).check(z.maxLength(50)),
+  /** `key` is the number of a bucket, company or user, or the word itself. */
+  tags: z
+    .array(z.object({ kind: z.enum(eventFilterTypes), key: line(120).check(z.minLength(1)) }))
+    .check(z.maxLength(100)),
+}
+
+const managedEvent = z.object({
+  uuid: z.string(),
+  eventCompanyId: id,
+  state: z.enum(eventStates),
+  version: z.number(),
+  title: z.string(),
+  description: z.string(),
+  eventBanner: z.nullable(z.string()),
+  dateAndTime: moment,
+  endDate: moment,
+  timeZone: z.string(),
+  mode: z.enum(eventModes),
+  location: z.nullable(z.string()),
+  joinUrl: z.nullable(z.string()),
+  capacity: z.nullable(z.number()),
+  registration: z.enum(['open', 'invite', 'closed']),
+  micrositeIds: z.array(id),
+  tags: z.array(z.object({ kind: z.enum(eventFilterTypes), key: z.string() })),
+  registered: z.number(),
+  waitlisted: z.number(),
+})
+export type ManagedEvent = z.output<typeof managedEvent>
+
+export const listEvents = endpoint({
+  name: 'listEvents',
+  summary: 'Events of the own company, latest first',
+  method: 'GET',
+  path: resource,
+  audience: 'staff',
+  query: z.strictObject({ searchKey: z.optional(line(100)), ...page }),
+  output: z.object({ events: z.array(managedEvent), count: z.number() }),
+})
+
+export const createEvent = endpoint({
+  name: 'createEvent',
+  summary: 'Begin an event of the own company, as a draft',
+  method: 'POST',
+  path: resource,
+  audience: 'staff',
+  status: 201,
+  body: z.object({
+    ...settings,
+    description: z._default(settings.description, ''),
+    eventBanner: z._default(settings.eventBanner, null),
+    location: z._default(settings.location, null),
+    joinUrl: z._default(settings.joinUrl, null),
+    capacity: z._default(settings.capacity, null),
+    registration: z._default(settings.registration, 'open'),
+    micrositeIds: z._default(settings.micrositeIds, []),
+    tags: z._default(settings.tags, []),
+  }),
+  output: managedEvent,
+  problems: ['invalid', 'forbidden', 'same-key-other-request'],
+})
+
+export const changeEvent = endpoint({
+  name: 'changeEvent',
+  summary: 'Change an event; with `version`, only while nobody else has changed it. Who registered hears when it moves',
+  method: 'PATCH',
+  path: `${resource}/{uuid}`,
+  audience: 'staff',
+  params: eventUuid,
+  body: z.object({
+    version: z.optional(wholeNumber),
+    /** When given, must be the company that holds the event. */
+    eventCompanyId: z.optional(id),
+    ...z.partial(z.object(settings)).shape,
+  }),
+  output: managedEvent,
+  problems: ['invalid', 'not-found', 'stale', 'illegal-change'],
+})
+
+export const publishEvent = endpoint({
+  name: 'publishEvent',
+  summary: 'Show an event to everybody',
+  method: 'POST',
+  path: `${resource}/{uuid}/publish`,
+  audience: 'staff',
+  params: eventUuid,
+  output: managedEvent,
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const cancelEvent = endpoint({
+  name: 'cancelEvent',
+  summary: 'Cancel a published event for good; everybody who registered gets a letter',
+  method: 'POST',
+  path: `${resource}/{uuid}/cancel`,
+  audience: 'staff',
+  params: eventUuid,
+  output: managedEvent,
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const removeEvent = endpoint({
+  name: 'removeEvent',
+  summary: 'Remove a draft',
+  method: 'DELETE',
+  path: `${resource}/{uuid}`,
+  audience: 'staff',
+  params: eventUuid,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const listParticipants = endpoint({
+  name: 'listParticipants',
+  summary: 'Who registered for an event of the own company, first come first',
+  method: 'GET',
+  path: `${resource}/{uuid}/participants`,
+  audience: 'staff',
+  params: eventUuid,
+  query: z.strictObject(page),
+  output: z.object({
+    participants: z.array(
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        status: z.enum(['registered', 'waitlisted', 'cancelled']),
+        askedAt: moment,
+      }),
+    ),
+    count: z.number(),
+  }),
+  problems: ['not-found'],
+})

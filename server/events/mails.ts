@@ -1,0 +1,94 @@
+import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { letter } from '../kernel/mail-layout.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import type { Language } from '../kernel/session.ts'
+
+export const eventLetterKinds = ['registered', 'waitlisted', 'promoted', 'moved', 'cancelled'] as const
+type EventLetterKind = (typeof eventLetterKinds)[number]
+
+const subjects: Record<EventLetterKind, Text> = {
+  registered: /*i18n*/ { id: 'You are registered: {title}' },
+  waitlisted: /*i18n*/ { id: 'You are on the waiting list: {title}' },
+  promoted: /*i18n*/ { id: 'A seat is free for you: {title}' },
+  moved: /*i18n*/ { id: 'Something has changed: {title}' },
+  cancelled: /*i18n*/ { id: 'The event is cancelled: {title}' },
+}
+const openings: Record<EventLetterKind, Text> = {
+  registered: /*i18n*/ {
+    id: '{company} looks forward to seeing you. The attached file puts the event into your calendar.',
+  },
+  waitlisted: /*i18n*/ { id: 'All seats are taken just now. As soon as one is free for you, we write again.' },
+  promoted: /*i18n*/ {
+    id: 'Somebody could not come, so you have a seat now. The attached file puts the event into your calendar.',
+  },
+  moved: /*i18n*/ { id: '{company} has changed when or where the event is. This is how it stands now.' },
+  cancelled: /*i18n*/ { id: '{company} has cancelled this event. We are sorry; you need not do anything.' },
+}
+const texts = {
+  when: /*i18n*/ { id: 'When' },
+  where: /*i18n*/ { id: 'Where' },
+  join: /*i18n*/ { id: 'Take part online' },
+  button: /*i18n*/ { id: 'See or cancel your registration' },
+  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+} satisfies Record<string, Text>
+
+interface EventLetter {
+  readonly title: string
+  readonly company: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly timeZone: string
+  readonly location: string | null
+  readonly joinUrl: string | null
+  readonly token: string
+}
+
+/** A letter about an event, in the language its reader registered in; times are those of the place, with the zone's name. */
+export function composeEventLetter(
+  language: Language,
+  kind: EventLetterKind,
+  event: EventLetter,
+): { subject: string; html: string; text: string } {
+  const say = (text: Text): string =>
+    translate(language, text, { title: event.title, company: event.company, site: new URL(publicUrl()).host })
+  const facts = [
+    { label: say(texts.when), value: whenOf(language, event) },
+    ...(event.location === null ? [] : [{ label: say(texts.where), value: event.location }]),
+    ...(event.joinUrl === null ? [] : [{ label: say(texts.join), value: event.joinUrl }]),
+  ]
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: say(subjects[kind]),
+    brand: { name: event.company },
+    blocks: [
+      { kind: 'text', text: say(openings[kind]) },
+      { kind: 'facts', facts },
+      ...(kind === 'cancelled'
+        ? []
+        : [
+            {
+              kind: 'button' as const,
+              label: say(texts.button),
+              url: `${publicUrl()}/public/events/registration/${event.token}`,
+            },
+          ]),
+    ],
+    footer: say(texts.footer),
+  })
+  return { subject: say(subjects[kind]), ...parts }
+}
+
+function whenOf(language: Language, { startsAt, endsAt, timeZone }: EventLetter): string {
+  const format = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  })
+  return format.formatRange(startsAt, endsAt)
+}
