@@ -61,7 +61,7 @@ export const neighbours: Record<string, readonly string[]> = {
   assessments: ['applications', 'jobs', 'candidates', 'letters'],
   offers: ['applications', 'approvals', 'jobs', 'candidates', 'letters', 'notifications'],
   events: ['companies', 'company-pages', 'candidates', 'microsites', 'applications', 'letters'],
-  chat: ['accounts', 'applications', 'notifications'],
+  chat: ['accounts', 'applications', 'companies', 'jobs', 'notifications'],
   vendors: ['companies', 'accounts', 'jobs'],
   agreements: ['vendors', 'companies'],
   rpo: ['companies', 'accounts', 'jobs', 'agreements'],

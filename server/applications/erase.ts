@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { db, json, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
+import { eraseChatsOf } from './erase-chats.ts'
 import { removeFileTask } from './remove-file.ts'
 
 /** Carries out the erasures whose time has come, one transaction each. */
@@ -19,8 +20,8 @@ export async function eraseDue(): Promise<void> {
 }
 
 /**
- * Erases what an employer keeps of a person through one application: the form, the answers, the CV with its file, the drafts, and the
- * profile unless other applications to the same employer need it. The row stays without a word of the person, for the counts.
+ * Erases what an employer keeps of a person through one application: the form, the answers, the CV with its file, the drafts, the
+ * conversations, and the profile unless other applications to the same employer need it. The row stays without a word of the person, for the counts.
  */
 async function erase(requestId: number): Promise<void> {
   const request = await db()
@@ -57,6 +58,7 @@ async function erase(requestId: number): Promise<void> {
   ] as const) {
     await db().deleteFrom(table).where('app_id', '=', appId).execute()
   }
+  await eraseChatsOf(appId)
   await db().deleteFrom('application_draft').where('app_id', '=', appId).execute()
   const isNeeded = await db()
     .selectFrom('application')

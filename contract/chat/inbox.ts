@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { flag, id, moment, page, wholeNumber } from '../wire.ts'
+import { chatAuthors, chatMessages, chatPart, chatSubject, chatText, chatWord, clientId } from './chats.ts'
+
+const resource = '/roboroy/api/v1/chats'
+const byId = z.object({ chatId: id })
+const person = z.object({ userId: id, name: z.string() })
+
+/** A conversation in the inbox of the company. */
+export const chatRow = z.object({
+  chatId: id,
+  subject: chatSubject,
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(['open', 'closed']),
+  assigned: z.nullable(person),
+  unread: z.number(),
+  lastText: z.string(),
+  lastAuthor: z.enum(chatAuthors),
+  lastMessageAt: moment,
+})
+export type ChatRow = z.output<typeof chatRow>
+
+export const chatDetail = z.object({
+  ...chatRow.shape,
+  version: z.number(),
+  ...chatMessages,
+  /** The newest message of the person outside, and how far each side has read; numbers of messages, 0 for none. */
+  lastOfOther: wholeNumber,
+  readByMe: wholeNumber,
+  readByOther: wholeNumber,
+  /** The same person's application to the job, and the step it stands in. */
+  application: z.nullable(z.object({ appId: id, statusKey: z.string() })),
+})
+export type ChatDetail = z.output<typeof chatDetail>
+
+export const listChats = endpoint({
+  name: 'listChats',
+  summary:
+    'Conversations that the person may answer, unread first, then the newest; with the number of unread open ones',
+  method: 'GET',
+  path: resource,
+  audience: 'staff',
+  query: z.object({
+    ...page,
+    /** Words of the name, the address, the job or a message. */
+    searchKey: z.optional(z.string().check(z.maxLength(200))),
+    state: z._default(z.enum(['open', 'closed', 'all']), 'open'),
+    /** Only those assigned to the person. */
+    mine: z._default(flag, false),
+  }),
+  output: z.object({ list: z.array(chatRow), count: z.number() }),
+})
+
+export const readChat = endpoint({
+  name: 'readChat',
+  summary: 'One conversation with its messages',
+  method: 'GET',
+  path: `${resource}/{chatId}`,
+  audience: 'staff',
+  params: byId,
+  query: z.object(chatPart),
+  output: chatDetail,
+  problems: ['not-found'],
+})
+
+export const answerChat = endpoint({
+  name: 'answerChat',
+  summary: 'Write to the person outside in the name of the company; what came before counts as read',
+  method: 'POST',
+  path: `${resource}/{chatId}/messages`,
+  audience: 'staff',
+  params: byId,
+  body: z.object({ text: chatText, clientId }),
+  output: chatDetail,
+  problems: ['not-found', 'illegal-change', 'invalid', 'too-many-requests'],
+})
+
+export const viewChat = endpoint({
+  name: 'viewChat',
+  summary: 'Mark the messages of the person outside as read, up to one of them, for the whole company side',
+  method: 'POST',
+  path: `${resource}/{chatId}/read`,
+  audience: 'staff',
+  params: byId,
+  body: z.object({ messageId: id }),
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found'],
+})
+
+export const changeChat = endpoint({
+  name: 'changeChat',
+  summary:
+    'Close or reopen a conversation, or assign it to somebody who may answer it; `null` takes the assignment away',
+  method: 'PATCH',
+  path: `${resource}/{chatId}`,
+  audience: 'staff',
+  params: byId,
+  body: z.strictObject({
+    state: z.optional(z.enum(['open', 'closed'])),
+    assignedUserId: z.optional(z.nullable(id)),
+  }),
+  output: chatDetail,
+  problems: ['not-found', 'invalid'],
+})
+
+export const listChatColleagues = endpoint({
+  name: 'listChatColleagues',
+  summary: 'Who may be given a conversation, by name; at most 100',
+  method: 'GET',
+  path: `${resource}/{chatId}/colleagues`,
+  audience: 'staff',
+  params: byId,
+  output: z.object({ list: z.array(person) }),
+  problems: ['not-found'],
+})
+
+export const followChat = endpoint({
+  name: 'followChat',
+  summary: 'A stream of words that say when the conversation has changed',
+  method: 'GET',
+  path: `${resource}/{chatId}/events`,
+  audience: 'staff',
+  kind: 'sse',
+  params: byId,
+  output: chatWord,
+  problems: ['not-found'],
+})
