@@ -65,6 +65,24 @@ onEach('text finds whole words and beginnings in title, company, skills and desc
   assert.deepEqual(await found(`"'\\:*&|!() ${word}`), [ids[0], ids[1]], 'operators are just characters')
 })
 
+onEach('lists for experienced people and for graduates hold what is meant for them', async () => {
+  const { company, ids } = await board([
+    { title: 'Trainee', values: { traineeship: true, max_exp: 0 } },
+    { title: 'Senior', values: { min_exp: 5, max_exp: 9 } },
+    { title: 'Anybody' },
+    { title: 'Beginner', values: { max_exp: 0 } },
+  ])
+  const found = async (audience: 'experienced' | 'graduates') => {
+    const query = { audience, companyId: company.companyId, sort: 'dateAscend' as const }
+    const facets = await call(readJobFacets, { query: { audience, companyId: company.companyId } })
+    const { list, count } = await call(listJobs, { query })
+    assert.equal(facets.Jobstatus.find(({ key }) => key === 'Open Jobs')?.doc_count, count)
+    return list.map(item => item._source.jobId).sort((a, b) => a - b)
+  }
+  assert.deepEqual(await found('experienced'), [ids[1], ids[2]])
+  assert.deepEqual(await found('graduates'), [ids[0]])
+})
+
 test('words of six languages are cut as their readers would', () => {
   assert.deepEqual(wordsOf('Señor Programación'), ['senor', 'programacion'])
   assert.deepEqual(wordsOf('أحمد مُدَرِّسة'), ['احمد', 'مدرسه'])

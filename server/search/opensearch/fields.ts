@@ -38,6 +38,7 @@ const fields = {
   isClosed: { property: flag, read: job => job.isClosed },
   openAt: { property: decimal, read: job => job.openAt },
   closeAt: { property: decimal, read: job => job.closeAt },
+  audiences: { property: exact, read: job => job.audiences },
   companyId: { property: number, read: job => job.companyId },
   recruiterCompanyId: { property: number, read: job => job.recruiterCompanyId },
   minExp: { property: decimal, read: job => job.minExp },

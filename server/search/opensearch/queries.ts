@@ -39,6 +39,7 @@ export function baseFilters(want: JobWant, access: HeldAccess, text: Query | nul
     ...(want.companyIds
       ? [either([anyOf('companyId', want.companyIds), anyOf('recruiterCompanyId', want.companyIds)])]
       : []),
+    ...(want.audience ? [term('audiences', want.audience)] : []),
     ...(want.isMine ? [anyOf('acl', access.ownTokens)] : []),
     ...Object.entries(want.meta).map(([key, value]) => term('form', formTerm(key, value))),
   ]
