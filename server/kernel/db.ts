@@ -28,6 +28,8 @@ export function openDb(url: string, size: number): void {
   })
   // An idle connection that the server ends must not end us; the next query opens another.
   pool.on('error', () => undefined)
+  // One that breaks in use fails its statement; nobody hears of it besides, and an error that nobody hears ends the process.
+  pool.on('connect', client => client.on('error', () => undefined))
   open = { pool, kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
