@@ -36,6 +36,7 @@ export function applyCarefully({ name, apply, forget, isWell }: Target): Careful
       if (!(await isWell())) throw error
       const [only] = changes
       if (only && changes.length === 1) {
+        if (isPassing(error)) throw error
         if (!aside.has(keyOf(only))) log().error({ err: error, index: name, ...only }, 'a row could not be indexed')
         aside.set(keyOf(only), only)
         await forget(only)
@@ -59,6 +60,21 @@ export function applyCarefully({ name, apply, forget, isWell }: Target): Careful
     retry: () => inTurn(() => (aside.size === 0 ? Promise.resolve() : take([...aside.values()], null))),
     count: () => aside.size,
   }
+}
+
+/**
+ * Classes of the database's errors (SQLSTATE) that say nothing of a row: connection lost, transaction rolled back, no room, a lock not
+ * had in time, ended from outside, trouble with the system.
+ */
+const passingClasses = ['08', '40', '53', '55', '57', '58']
+/** What the driver says, without a code, of a connection that was cut. */
+const cutConnection = /^Connection terminated|^Client has encountered a connection error/
+
+/** Whether the database, which works again, failed for a moment: the row is not to blame. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return passingClasses.includes(code.slice(0, 2)) || code === 'ECONNRESET' || cutConnection.test(error.message)
 }
 
 const keyOf = ({ kind, id }: Change): string => `${kind}${id}`

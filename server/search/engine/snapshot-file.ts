@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 /** Parts of this length are written and added to the checksum one by one, so that a large file holds nobody up for long. */
@@ -17,6 +18,7 @@ export interface SnapshotWriter {
  * it is written beside it, brought to the disk, then renamed.
  */
 export async function writeParts(path: string, write: (to: SnapshotWriter) => Promise<void>): Promise<void> {
+  await removeAbandoned(path)
   const beside = `${path}.${process.pid}.part`
   const file = await open(beside, 'w')
   let checksum = 0
@@ -50,6 +52,24 @@ export async function writeParts(path: string, write: (to: SnapshotWriter) => Pr
     await file.close().catch(() => undefined)
     await rm(beside, { force: true })
     throw error
+  }
+}
+
+/** Removes what processes left that were killed while they wrote; one that runs may be writing just now. */
+async function removeAbandoned(path: string): Promise<void> {
+  const [start, end] = [`${basename(path)}.`, '.part']
+  for (const name of await readdir(dirname(path))) {
+    const pid = name.startsWith(start) && name.endsWith(end) ? Number(name.slice(start.length, -end.length)) : 0
+    if (pid > 0 && pid !== process.pid && !isRunning(pid)) await rm(join(dirname(path), name), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's process runs too, though we may not send it anything.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
