@@ -66,7 +66,8 @@ export function requestOf(
   return Buffer.concat([Buffer.from(head), body])
 }
 
-async function openLine(port: number) {
+/** A connection on which one request at a time is asked. */
+export async function openLine(port: number) {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opening = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(opening)).once('error', reject)
   })

@@ -18,7 +18,8 @@ const usage = `npm run bench -- <name>...
   all     all of these
   readme  the lines of the README's table, from the latest results
 
-On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments)
+On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
+jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60)
 
   --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs
   --connections 8   requests at once         --only <words>   of a case      --profile <folder>   for a processor profile

@@ -5,8 +5,11 @@ import { jobWorld } from './search-jobs.ts'
 
 const pieceSize = 2000
 
-/** Puts the first made jobs into an empty database, without triggers, checks and the index of words, which is made afterwards. */
-export async function plantDocuments(count: number, databaseUrl: string): Promise<void> {
+/**
+ * Puts the first made jobs into an empty database, without triggers, checks and the index of words, which is made afterwards. Their days
+ * are moved by `shift` milliseconds.
+ */
+export async function plantDocuments(count: number, databaseUrl: string, shift = 0): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
@@ -17,7 +20,9 @@ export async function plantDocuments(count: number, databaseUrl: string): Promis
     const names = createNames(client)
     const world = jobWorld(42)
     for (let jobId = 1; jobId <= count; ) {
-      const documents = Array.from({ length: Math.min(pieceSize, count - jobId + 1) }, () => world.job(jobId++))
+      const documents = Array.from({ length: Math.min(pieceSize, count - jobId + 1) }, () =>
+        moved(world.job(jobId++), shift),
+      )
       await insert(client, documents, names)
     }
     await client.query('create index job_words on job using gin (search_words)')
@@ -27,6 +32,12 @@ export async function plantDocuments(count: number, databaseUrl: string): Promis
     await client.end()
   }
 }
+
+const moved = (document: JobDocument, shift: number): JobDocument => ({
+  ...document,
+  openAt: document.openAt && document.openAt + shift,
+  closeAt: document.closeAt && document.closeAt + shift,
+})
 
 type Names = ReturnType<typeof createNames>
 

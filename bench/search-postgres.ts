@@ -70,7 +70,7 @@ const plantedSection = (size: number, seconds: number): Section => ({
 })
 
 /** What a visitor's browser asks for a search. */
-function queryOf({ want, page }: BenchQuery): Record<string, unknown> {
+export function queryOf({ want, page }: BenchQuery): Record<string, unknown> {
   return {
     ...(want.text && { searchKey: want.text }),
     skills: want.skills,
