@@ -38,6 +38,9 @@ export const storageKeys = {
   micrositeJob: 'micrositeXjobId',
 } as const
 
+/** Where the browser tells, without waiting, that somebody left for the employer's own form. */
+export const extClickPath = '/roboroy/api/v1/jobs/{jobId}/extclick'
+
 /** Strength of a match by its rounded score: word and number of bars (0 bars when there is no score above 0). */
 export function matchStrength(score: number): { label: MatchLabel; bars: 0 | 1 | 2 | 3 | 4 } {
   const rounded = Math.round(score)

@@ -49,6 +49,3 @@ export function judgeShare(values: ShareValues, { isSignedIn }: { isSignedIn: bo
   if (!personName.test(values.lastName)) errors.lastName = shareTexts.name.id
   return { addresses, errors }
 }
-
-/** Where the browser tells, without waiting, that somebody left for the employer's own form. */
-export const extClickPath = '/roboroy/api/v1/jobs/{jobId}/extclick'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { extClickPath } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
-import { extClickPath } from './share-rules.ts'
 
 const text = (most: number) =>
   z.string().check(

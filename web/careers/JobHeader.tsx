@@ -26,9 +26,9 @@ export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boole
             </span>
           ))}
         </p>
-        <JobHeaderActions job={job} isSignedIn={isSignedIn} />
       </div>
       <ApplyButton job={job} isSignedIn={isSignedIn} />
+      <JobHeaderActions job={job} isSignedIn={isSignedIn} />
     </header>
   )
 }

@@ -1,11 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useHasScript } from '../kernel/has-script.ts'
 import { Skeleton } from '../ui/public/Skeleton.tsx'
-import ServerText from './JobPageText.tsx'
 import type { JobView } from './job-view.ts'
 
-type Text = ComponentType<{ job: JobView }>
-const JobPageText: Text = import.meta.env.SSR ? ServerText : lazy(() => import('./JobPageText.tsx'))
+const JobPageText = lazy(() => import('./JobPageText.tsx'))
 
 /**
  * Text and facts of a job. Where the server has drawn them they stay as they came, because nothing in them needs a script, and what draws them
@@ -16,6 +14,7 @@ export function JobPageDetail({ job }: { job: JobView }) {
   // True through the life of the page that the server has sent: only its first draw is without script.
   const [isSent] = useState(!hasScript)
   if (import.meta.env.SSR) {
+    // Without a boundary the server waits for it, and the page comes whole.
     return (
       <div className="detail">
         <JobPageText job={job} />

@@ -1,4 +1,4 @@
-import { extClickPath } from '@hireloom/contract/jobs/share-rules.ts'
+import { extClickPath } from '@hireloom/contract/constants.ts'
 import { useSyncExternalStore } from 'react'
 import { keepsLittle } from '../kernel/browser-memory.ts'
 
