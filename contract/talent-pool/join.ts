@@ -29,6 +29,8 @@ export const readJoinForm = endpoint({
     emailDomain: z.nullable(z.string()),
     /** Of the privacy notice that an answer of consent refers to; 0 when the company has none. */
     noticeVersion: z.number(),
+    /** A picture of the page's address to scan, as an SVG data address; for people of the company only. */
+    qrCode: z.nullable(z.string()),
     known: z.nullable(
       z.object({
         firstName: z.string(),

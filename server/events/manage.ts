@@ -126,8 +126,9 @@ function refuseUnfit(event: {
 
 function isTimeZone(name: string): boolean {
   try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
     // An offset such as +08:00 is no place.
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    return /^[A-Za-z]/.test(timeZone)
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isStaff, roleIds } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { joinTalentPool, readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
@@ -15,13 +15,14 @@ import { now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/db.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { record } from '../kernel/events.ts'
-import { storage } from '../kernel/ports.ts'
+import { publicUrl, storage } from '../kernel/ports.ts'
+import { qrDataAddress } from '../kernel/qr-code.ts'
 import type { Caller } from '../kernel/session.ts'
 import { hasCv, takeCv } from './cv.ts'
 import { type JoinForm, judgeJoin } from './judge-join.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
 import { spendJoin } from './limits.ts'
-import { type OpenLink, openLink } from './links.ts'
+import { joinPath, type OpenLink, openLink } from './links.ts'
 import { askedFields } from './settings.ts'
 
 /** In talent-pool mode an application source is always this (specification P6). */
@@ -49,6 +50,10 @@ export async function findJoinForm(
     isInviteOnly: link.isInviteOnly,
     emailDomain: emailDomainOf(settings, sharinghash),
     noticeVersion: notice?.version ?? 0,
+    qrCode:
+      viewer !== null && isStaff(viewer) && viewer.companyId === link.companyId
+        ? qrDataAddress(publicUrl() + joinPath(sharinghash, bucketId))
+        : null,
     known: viewer?.roleId === roleIds.candidate ? await knownOf(viewer) : null,
   }
 }
