@@ -76,7 +76,7 @@ export const changePersonDocument = endpoint({
   body: z.strictObject({
     fileName: z.optional(
       z.string().check(
-        z.overwrite(value => value.replaceAll(/[\0-\x1f\x7f/\\]/g, '').toWellFormed()),
+        z.overwrite(value => value.replaceAll(/[\p{Cc}/\\]/gu, '').toWellFormed()),
         z.trim(),
         z.minLength(1, texts.required.id),
         z.maxLength(200, texts.value.id),

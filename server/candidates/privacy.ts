@@ -54,7 +54,7 @@ export async function findPrivacy(viewer: Viewer): Promise<Answer<typeof readPri
       companyId: row.company_id,
       companyName: row.company_name,
       applications: row.applications,
-      consents: list.filter(each => each.companyId === row.company_id).map(({ companyId: _, ...rest }) => rest),
+      consents: list.filter(each => each.companyId === row.company_id),
       eraseAt: row.applications > 0 && row.erasures === row.applications ? (row.erase_at?.toISOString() ?? null) : null,
     }),
   )

@@ -65,8 +65,7 @@ export async function findProfile(viewer: Viewer, profileId: number): Promise<Pr
   if (!row) throw new Problem('not-found')
   const isOwn = row.company_id === null
   const entries = isOwn ? await entriesOf(profileId) : entriesRead(row.parsed)
-  const of = (section: string) =>
-    entries.filter(entry => entry.section === section).map(({ section: _, ...rest }) => rest)
+  const of = (section: string) => entries.filter(entry => entry.section === section)
   const known = {
     firstName: row.first_name,
     lastName: row.last_name,

@@ -103,11 +103,11 @@ export function WithdrawForm({ status }: FormProps) {
 }
 
 /** A copy of the data that the employer keeps, and their end. */
-export function OwnData({ status, token }: FormProps & { token: string }) {
+export function OwnData({ status, dataPath }: FormProps & { dataPath: string }) {
   return (
     <Disclosed title={<Trans>Your data</Trans>}>
       <p>
-        <a href={`/roboroy/api/v1/applicationstatus/${encodeURIComponent(token)}/data`} download>
+        <a href={dataPath} download>
           <Trans>Download everything kept about this application</Trans>
         </a>
       </p>

@@ -14,30 +14,51 @@ import type { WebRequest } from '../kernel/request.ts'
 export const readStatus = (web: WebRequest, token: string): Promise<ApplicationStatus> =>
   web.call(readApplicationStatus, { params: { token } })
 
-interface StatusAnswer {
+export interface StatusAnswer {
   done?: string
   /** English text of what was refused. */
   problem?: string
 }
 
-/** Carries out what the posted form asks for; `_intent` names it. */
-export async function answerStatus(web: WebRequest, token: string, form: FormData) {
+/** What an applicant may do, by the link or signed in. */
+export interface StatusCalls {
+  withdraw: (reason: string) => Promise<unknown>
+  reopen: () => Promise<unknown>
+  erase: (erase: boolean) => Promise<unknown>
+  help: (request: string) => Promise<unknown>
+}
+
+/** Carries out what a posted form of the holder of a link asks for. */
+export function answerStatus(web: WebRequest, token: string, form: FormData) {
+  const params = { token }
+  return answerStatusWith(
+    {
+      withdraw: reason => web.call(withdrawApplication, { params, body: { reason } }),
+      reopen: () => web.call(reopenApplication, { params }),
+      erase: erase => web.call(eraseApplicationData, { params, body: { erase } }),
+      help: request => web.call(askForAccommodation, { params, body: { request } }),
+    },
+    form,
+  )
+}
+
+/** Carries out what a posted form asks for; `_intent` names it. */
+export async function answerStatusWith(calls: StatusCalls, form: FormData) {
   const textOf = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const params = { token }
   const intent = textOf('_intent')
   const answer = (told: StatusAnswer, status = 200) => data<StatusAnswer>(told, { status })
   try {
-    if (intent === 'withdraw') await web.call(withdrawApplication, { params, body: { reason: textOf('reason') } })
-    if (intent === 'reopen') await web.call(reopenApplication, { params })
-    if (intent === 'erase') await web.call(eraseApplicationData, { params, body: { erase: true } })
-    if (intent === 'keep') await web.call(eraseApplicationData, { params, body: { erase: false } })
+    if (intent === 'withdraw') await calls.withdraw(textOf('reason'))
+    if (intent === 'reopen') await calls.reopen()
+    if (intent === 'erase') await calls.erase(true)
+    if (intent === 'keep') await calls.erase(false)
     if (intent === 'help') {
       const request = textOf('request')
       if (request === '') return answer({ problem: texts.required.id }, 422)
-      await web.call(askForAccommodation, { params, body: { request } })
+      await calls.help(request)
     }
     return answer({ done: intent })
   } catch (error) {

@@ -1,0 +1,89 @@
+import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { serverText } from '../kernel/server-text.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { DateText } from '../ui/public/DateText.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+import { HelpForm, OwnData, WithdrawForm } from './StatusForms.tsx'
+import { StatusSteps } from './StatusSteps.tsx'
+
+interface StatusScreenProps {
+  status: ApplicationStatus
+  /** What came of the posted form. */
+  answer: { done?: string; problem?: string } | undefined
+  /** Where open questions are answered; null when there are none. */
+  questionsPath: string | null
+  /** Where a copy of the data comes from. */
+  dataPath: string
+}
+
+/** Where an application stands and what its applicant may do, the same by the link and signed in. */
+export function StatusScreen({ status, answer, questionsPath, dataPath }: StatusScreenProps) {
+  const { i18n } = useLingui()
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer) news.current?.focus()
+  }, [answer])
+  return (
+    <>
+      <div ref={news} tabIndex={-1}>
+        {answer?.problem !== undefined && (
+          <Notice tone="bad" isNews>
+            {serverText(i18n, answer.problem)}
+          </Notice>
+        )}
+        {answer?.done === 'help' && (
+          <Notice tone="good" isNews>
+            <Trans>Your request is with the employer. They answer within five days.</Trans>
+          </Notice>
+        )}
+      </div>
+      {questionsPath !== null && (
+        <Notice tone="warn">
+          <p>
+            <Trans>A few questions are still open. Your application is complete when you have answered them.</Trans>
+          </p>
+          <LinkButton look="primary" to={questionsPath}>
+            <Trans>Answer the questions</Trans>
+          </LinkButton>
+        </Notice>
+      )}
+      <StatusSteps steps={status.steps} />
+      {status.answerBy !== null && (
+        <p>
+          {status.isAnswerLate ? (
+            <Trans>
+              An answer was promised by <DateText value={status.answerBy} />. It is late; we have reminded the employer.
+            </Trans>
+          ) : (
+            <Trans>
+              You can expect an answer by <DateText value={status.answerBy} />.
+            </Trans>
+          )}
+        </p>
+      )}
+      <dl className="pair small">
+        <div>
+          <dt>
+            <Trans>Applied on</Trans>
+          </dt>
+          <dd>
+            <DateText value={status.appliedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Last change</Trans>
+          </dt>
+          <dd>
+            <DateText value={status.lastActivityAt} />
+          </dd>
+        </div>
+      </dl>
+      <HelpForm status={status} />
+      <WithdrawForm status={status} />
+      <OwnData status={status} dataPath={dataPath} />
+    </>
+  )
+}

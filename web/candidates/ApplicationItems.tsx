@@ -1,0 +1,51 @@
+import type { OwnApplication } from '@hireloom/contract/candidates/portal.ts'
+import { Trans } from '@lingui/react/macro'
+import { Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { Moment } from '../ui/app/Moment.tsx'
+import { StatusBadge } from '../ui/app/StatusBadge.tsx'
+import styles from './area.module.css'
+import { statusTones, useStatusWords } from './status-words.ts'
+
+/** Own applications, each with where it truly stands and what may be expected. */
+export function ApplicationItems({ applications }: { applications: readonly OwnApplication[] }) {
+  const words = useStatusWords()
+  return (
+    <ul className={styles.list}>
+      {applications.map(application => (
+        <li key={application.appId} className={styles.item}>
+          <div>
+            <Link to={`/app/roboroy/candidate/application/${application.appId}`}>
+              <bdi>{application.jobName}</bdi>
+            </Link>
+            <Text size="xs" c="dimmed">
+              <bdi>{application.companyName}</bdi>
+              {' · '}
+              <Trans>
+                Applied <Moment value={application.appliedAt} />
+              </Trans>
+              {application.lastActivityAt !== application.appliedAt && (
+                <>
+                  {' · '}
+                  <Trans>
+                    Last change <Moment value={application.lastActivityAt} />
+                  </Trans>
+                </>
+              )}
+            </Text>
+          </div>
+          <Group gap="xs">
+            {application.answerBy !== null && (
+              <Text size="xs" c="dimmed">
+                <Trans>
+                  Answer by <Moment value={application.answerBy} />
+                </Trans>
+              </Text>
+            )}
+            <StatusBadge tone={statusTones[application.statusKey]}>{words[application.statusKey]}</StatusBadge>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}

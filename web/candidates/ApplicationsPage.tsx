@@ -1,0 +1,67 @@
+import { applicationTabs, listOwnApplications, readDashboard } from '@hireloom/contract/candidates/portal.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Stack } from '@mantine/core'
+import { redirect, useNavigate } from 'react-router'
+import { numberParam } from '../kernel/url-state.ts'
+import { Empty } from '../ui/app/Empty.tsx'
+import { LinkTabs } from '../ui/app/LinkTabs.tsx'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { Paging } from '../ui/app/Paging.tsx'
+import { cachedLoader, useCached } from '../ui/app/query.ts'
+import type { Route } from './+types/ApplicationsPage.ts'
+import { ApplicationItems } from './ApplicationItems.tsx'
+import styles from './area.module.css'
+import { ownWeb } from './own-web.ts'
+import { useTabWords } from './tab-words.ts'
+
+const pageSize = 20
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const web = ownWeb(context)
+  const tab = applicationTabs.find(each => each === params.tab)
+  if (tab === undefined) throw redirect('/app/roboroy/candidate/applications/applied')
+  const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 10_000)
+  const [found, { counts }] = await Promise.all([
+    web.call(listOwnApplications, { query: { status: tab, limit: pageSize, skip: (page - 1) * pageSize } }),
+    web.call(readDashboard),
+  ])
+  return { ...found, counts, tab, page }
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('own-applications', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** One part of a candidate's applications. */
+export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const words = useTabWords()
+  const { list, count, counts, tab, page } = useCached(loaderData)
+  return (
+    <Stack gap="md" className={styles.page}>
+      <PageTitle title={t`My applications`} />
+      <LinkTabs
+        label={t`Applications by state`}
+        present={tab}
+        tabs={words.map(({ tab: key, label }) => ({
+          key,
+          label,
+          to: `/app/roboroy/candidate/applications/${key}`,
+          count: counts[key],
+        }))}
+      />
+      {list.length === 0 ? (
+        <Empty title={<Trans>Nothing here now</Trans>}>
+          <Trans>As soon as an employer moves an application on, you see it here.</Trans>
+        </Empty>
+      ) : (
+        <ApplicationItems applications={list} />
+      )}
+      <Paging page={page} size={pageSize} count={count} onPage={next => void navigate(`?page=${next}`)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+interface AutoFieldProps {
+  label: string
+  value: string
+  /** Called when somebody leaves the field with something else in it. */
+  onSave: (value: string) => void
+  isLong?: boolean
+  type?: 'text' | 'tel' | 'date'
+  autoComplete?: string
+  maxLength?: number
+}
+
+/** A field that keeps what was typed when it is left; Escape brings back what was kept. */
+export function AutoField({ value, onSave, isLong = false, ...props }: AutoFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shared = {
+    ...props,
+    value: typed ?? value,
+    onBlur: () => {
+      if (typed !== null && typed.trim() !== value) onSave(typed.trim())
+      setTyped(null)
+    },
+  }
+  const onKeyDown = (event: { key: string; stopPropagation: () => void }) => {
+    if (event.key !== 'Escape' || typed === null) return
+    event.stopPropagation()
+    setTyped(null)
+  }
+  return isLong ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={3}
+      maxRows={14}
+      dir="auto"
+      onKeyDown={onKeyDown}
+      onChange={event => setTyped(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput {...shared} dir="auto" onKeyDown={onKeyDown} onChange={event => setTyped(event.currentTarget.value)} />
+  )
+}

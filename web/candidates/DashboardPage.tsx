@@ -1,0 +1,170 @@
+import { listJobAlerts } from '@hireloom/contract/alerts/alerts.ts'
+import { listOwnApplications, readDashboard } from '@hireloom/contract/candidates/portal.ts'
+import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { JobCards } from '../careers/JobCards.tsx'
+import { useSavedJobs } from '../careers/saved-jobs.ts'
+import { Empty } from '../ui/app/Empty.tsx'
+import { Moment } from '../ui/app/Moment.tsx'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { cachedLoader, useCached } from '../ui/app/query.ts'
+import type { Route } from './+types/DashboardPage.ts'
+import { ApplicationItems } from './ApplicationItems.tsx'
+import styles from './area.module.css'
+import { matchedCards } from './matched-cards.ts'
+import { NextThings } from './NextThings.tsx'
+import { ownWeb } from './own-web.ts'
+import { useStatusWords } from './status-words.ts'
+import { useTabWords } from './tab-words.ts'
+
+const fewApplications = 5
+const fewJobs = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = ownWeb(context)
+  const [dashboard, applications, matches, alerts] = await Promise.all([
+    web.call(readDashboard),
+    web.call(listOwnApplications, { query: { limit: fewApplications } }),
+    web.call(getRecommendedJobs, { query: { limit: fewJobs } }),
+    web.call(listJobAlerts),
+  ])
+  return { dashboard, applications: applications.list, jobs: matchedCards(matches.list), alerts: alerts.count }
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('own-dashboard', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** A candidate's start: what comes next, how applications stand, which jobs fit. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { dashboard, applications, jobs, alerts } = useCached(loaderData)
+  const saved = useSavedJobs().length
+  return (
+    <Stack gap="lg" className={styles.page}>
+      <PageTitle
+        title={t`My job hunt`}
+        actions={
+          <Button component="a" href="/public/jobs" variant={dashboard.counts.applied === 0 ? 'filled' : 'default'}>
+            <Trans>Find jobs</Trans>
+          </Button>
+        }
+      />
+      {dashboard.next.length > 0 && (
+        <Part title={<Trans>Next</Trans>}>
+          <NextThings things={dashboard.next} />
+        </Part>
+      )}
+      <Counts counts={dashboard.counts} />
+      <Part
+        title={<Trans>My applications</Trans>}
+        more={dashboard.counts.applied > fewApplications ? '/app/roboroy/candidate/applications/applied' : null}
+      >
+        {applications.length === 0 ? (
+          <Empty title={<Trans>You have not applied yet</Trans>}>
+            <Trans>Applications you send under this e-mail address appear here with their state.</Trans>
+          </Empty>
+        ) : (
+          <ApplicationItems applications={applications} />
+        )}
+      </Part>
+      {jobs.length > 0 && (
+        <Part title={<Trans>Jobs that fit you</Trans>} more="/app/roboroy/candidate/recommended">
+          <JobCards cards={jobs} siteId={null} />
+        </Part>
+      )}
+      <Part title={<Trans>Kept for you</Trans>}>
+        <ul className={styles.list}>
+          <li className={styles.item}>
+            <Link to="/app/roboroy/candidate/alerts">
+              <Plural value={alerts} one="# job alert" other="# job alerts" />
+            </Link>
+          </li>
+          <li className={styles.item}>
+            <Link to="/app/roboroy/candidate/saved">
+              <Plural value={saved} one="# saved job in this browser" other="# saved jobs in this browser" />
+            </Link>
+          </li>
+        </ul>
+      </Part>
+      {dashboard.timeLine.length > 0 && <TimeLine items={dashboard.timeLine} />}
+    </Stack>
+  )
+}
+
+interface PartProps {
+  title: ReactNode
+  /** Where all of it is. */
+  more?: string | null
+  children: ReactNode
+}
+
+function Part({ title, more = null, children }: PartProps) {
+  return (
+    <Stack component="section" gap="xs">
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {children}
+      {more !== null && (
+        <div>
+          <Button component={Link} to={more} variant="subtle" size="xs">
+            <Trans>Show all</Trans>
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+type Dashboard = { counts: Record<'applied' | 'interviews' | 'offers' | 'invites' | 'assessments', number> }
+
+function Counts({ counts }: Dashboard) {
+  const { t } = useLingui()
+  const words = useTabWords()
+  return (
+    <nav className={styles.counts} aria-label={t`Applications by state`}>
+      {words.map(({ tab, label }) => (
+        <Link key={tab} to={`/app/roboroy/candidate/applications/${tab}`}>
+          <strong>{counts[tab]}</strong>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type TimeLineItem = { ts: string; appId: number; jobName: string; companyName: string; to: string | null }
+
+function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
+  const words: Record<string, string> = useStatusWords()
+  return (
+    <Part title={<Trans>What happened</Trans>}>
+      <ol className={styles.list}>
+        {items.map(item => (
+          <li key={`${item.ts}${item.appId}`} className={styles.item}>
+            <div>
+              <Link to={`/app/roboroy/candidate/application/${item.appId}`}>
+                <bdi>{item.jobName}</bdi>
+              </Link>
+              <Text size="xs" c="dimmed">
+                <bdi>{item.companyName}</bdi>
+                {' · '}
+                {words[item.to ?? ''] ?? item.to}
+              </Text>
+            </div>
+            <Text size="xs" c="dimmed">
+              <Moment value={item.ts} isExact />
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

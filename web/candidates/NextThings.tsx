@@ -1,0 +1,113 @@
+import type { NextThing } from '@hireloom/contract/candidates/portal.ts'
+import { Trans } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Moment } from '../ui/app/Moment.tsx'
+import { StatusBadge } from '../ui/app/StatusBadge.tsx'
+import styles from './area.module.css'
+import { useStrengthWords } from './strength-words.ts'
+
+/** What can be done next, and what others owe an answer for. */
+export function NextThings({ things }: { things: readonly NextThing[] }) {
+  return (
+    <ul className={styles.list}>
+      {things.map(thing => (
+        <NextItem
+          key={`${thing.kind}${'appId' in thing ? thing.appId : 'jobId' in thing ? thing.jobId : ''}`}
+          thing={thing}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NextItem({ thing }: { thing: NextThing }) {
+  const words = useStrengthWords()
+  if (thing.kind === 'profile') {
+    const { score, missing } = thing
+    const [first] = missing
+    return (
+      <Item
+        title={<Trans>Your profile is at {score} of 100 points</Trans>}
+        note={first && words[first]}
+        action={
+          <Button size="xs" variant="default" component={Link} to="/app/roboroy/candidate/profile">
+            <Trans>Complete the profile</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  const name = <bdi>{thing.jobName}</bdi>
+  const company = <bdi>{thing.companyName}</bdi>
+  if (thing.kind === 'questions') {
+    return (
+      <Item
+        title={<Trans>Answer the questions: {name}</Trans>}
+        note={company}
+        action={
+          <Button size="xs" component={Link} to={thing.path}>
+            <Trans>Answer</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (thing.kind === 'draft') {
+    return (
+      <Item
+        title={<Trans>Finish your application: {name}</Trans>}
+        note={
+          <>
+            {company}
+            {' · '}
+            <Trans>
+              Kept <Moment value={thing.updatedAt} />
+            </Trans>
+          </>
+        }
+        action={
+          <Button size="xs" component="a" href={`/public/r/job/${thing.jobId}/apply`}>
+            <Trans>Go on</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Item
+      title={<Link to={`/app/roboroy/candidate/application/${thing.appId}`}>{name}</Link>}
+      note={company}
+      action={
+        <StatusBadge tone={thing.isLate ? 'warn' : 'neutral'}>
+          {thing.isLate ? (
+            <Trans>
+              Answer was promised by <Moment value={thing.answerBy} />
+            </Trans>
+          ) : (
+            <Trans>
+              Answer by <Moment value={thing.answerBy} />
+            </Trans>
+          )}
+        </StatusBadge>
+      }
+    />
+  )
+}
+
+function Item({ title, note, action }: { title: ReactNode; note: ReactNode; action: ReactNode }) {
+  return (
+    <li className={styles.item}>
+      <div>
+        <Text size="sm" fw={560}>
+          {title}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  askForOwnAccommodation,
+  eraseOwnApplication,
+  exportOwnApplication,
+  readOwnApplication,
+  reopenOwnApplication,
+  withdrawOwnApplication,
+} from '@hireloom/contract/candidates/portal.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type StatusCalls, answerStatusWith } from '../applications/status-action.server.ts'
+import { StatusScreen } from '../applications/StatusScreen.tsx'
+import { orNotFound } from '../kernel/not-found.ts'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import type { Route } from './+types/OwnApplicationPage.ts'
+import styles from './area.module.css'
+import { ownWeb } from './own-web.ts'
+
+const numberOf = (appId: string): number => {
+  if (!/^\d{1,15}$/.test(appId)) throw data(null, { status: 404 })
+  return Number(appId)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const appId = numberOf(params.appId)
+  return orNotFound(ownWeb(context).call(readOwnApplication, { params: { appId } }))
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const web = ownWeb(context)
+  const own = { appId: numberOf(params.appId) }
+  const calls: StatusCalls = {
+    withdraw: reason => web.call(withdrawOwnApplication, { params: own, body: { reason } }),
+    reopen: () => web.call(reopenOwnApplication, { params: own }),
+    erase: erase => web.call(eraseOwnApplication, { params: own, body: { erase } }),
+    help: text => web.call(askForOwnAccommodation, { params: own, body: { request: text } }),
+  }
+  return answerStatusWith(calls, await request.formData())
+}
+
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' || defaultShouldRevalidate
+}
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** An own application: where it stands, what comes next, and what its person may do. */
+export default function OwnApplicationPage({ loaderData: status, actionData, params }: Route.ComponentProps) {
+  const appId = Number(params.appId)
+  return (
+    <div className={`${styles.page} stack roomy`}>
+      <PageTitle
+        title={status.jobName}
+        under={<bdi className="soft">{status.companyName}</bdi>}
+        actions={
+          <Button component="a" variant="default" size="xs" href={`/public/r/job/${status.jobId}`}>
+            <Trans>Job page</Trans>
+          </Button>
+        }
+      />
+      <StatusScreen
+        status={status}
+        answer={actionData}
+        questionsPath={status.nextAction?.path.replace(/^\/public\//, '/app/roboroy/candidate/') ?? null}
+        dataPath={pathWith(exportOwnApplication.path, { appId })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { pictureMaxBytes, pictureType, putPicture, removePicture } from '@hireloom/contract/candidates/profile.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { call, upload } from '../kernel/api.ts'
+import { isProblem } from '../kernel/problem.ts'
+import { serverText } from '../kernel/server-text.ts'
+import { showFailure } from '../ui/app/UndoToast.tsx'
+import styles from './area.module.css'
+
+/** A picture of nothing. */
+const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`
+
+/** The own picture; where there is none, or it does not load, a blank one. */
+export function PicturePanel({
+  picture,
+  onChange,
+}: {
+  picture: string | null
+  onChange: (picture: string | null) => void
+}) {
+  const { t, i18n } = useLingui()
+  const [broken, setBroken] = useState<string | null>(null)
+  const isThere = picture !== null && picture !== broken
+  const run = async (work: () => Promise<string | null>) => {
+    try {
+      onChange(await work())
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      showFailure(serverText(i18n, error.message), t`Close`)
+    }
+  }
+  const choose = (file: File | null) => {
+    if (file === null) return
+    if (file.size > pictureMaxBytes) {
+      showFailure(serverText(i18n, pictureType.id), t`Close`)
+      return
+    }
+    void run(async () => (await upload(putPicture, {}, { picture: [file] })).picture)
+  }
+  return (
+    <Group gap="md">
+      <img
+        className={styles.picture}
+        src={isThere ? picture : blank}
+        alt={isThere ? t`Your picture` : t`No picture`}
+        onError={() => setBroken(picture)}
+      />
+      <div>
+        <Group gap="xs">
+          <FileButton accept="image/png,image/jpeg" onChange={choose}>
+            {props => (
+              <Button {...props} size="xs" variant="default">
+                <Trans>Choose a picture</Trans>
+              </Button>
+            )}
+          </FileButton>
+          {picture !== null && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              onClick={() => void run(() => call(removePicture).then(() => null))}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" mt={4}>
+          <Trans>Only you see it here. It plays no part in matching and is not shown with your applications.</Trans>
+        </Text>
+      </div>
+    </Group>
+  )
+}

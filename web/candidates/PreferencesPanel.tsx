@@ -1,0 +1,97 @@
+import {
+  hourTypes,
+  type Preferences,
+  type Profile,
+  type ProfileAnswer,
+  putPreferences,
+  workplaces,
+} from '@hireloom/contract/candidates/profile.ts'
+import { undoSeconds } from '@hireloom/contract/constants.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, Group, MultiSelect, Stack, TagsInput, Text, Title } from '@mantine/core'
+import { call } from '../kernel/api.ts'
+import { hideUndo, showUndo } from '../ui/app/UndoToast.tsx'
+import styles from './area.module.css'
+import { RankList } from './RankList.tsx'
+import { useHourWords, useWorkplaceWords } from './work-words.ts'
+
+interface PreferencesPanelProps {
+  profile: Profile
+  countries: readonly { countryId: number; countryFull: string }[]
+  onShow: (work: () => Promise<ProfileAnswer>) => Promise<boolean>
+}
+
+/** What somebody looks for. */
+export function PreferencesPanel({ profile, countries, onShow }: PreferencesPanelProps) {
+  const { t } = useLingui()
+  const hours = useHourWords()
+  const places = useWorkplaceWords()
+  const { preferences } = profile
+  const params = { profileId: profile.profileId }
+  const put = (body: Preferences) => onShow(() => call(putPreferences, { params, body }))
+  const save = async (change: Partial<Preferences>) => {
+    if (!(await put({ ...preferences, ...change }))) return
+    showUndo(<Trans>Saved.</Trans>, {
+      seconds: undoSeconds.move,
+      close: t`Close`,
+      onUndo: () => {
+        hideUndo()
+        void put(preferences)
+      },
+    })
+  }
+  return (
+    <Stack component="section" gap="sm" className={styles.card} aria-label={t`What you look for`}>
+      <Title order={2} size="h3">
+        <Trans>What you look for</Trans>
+      </Title>
+      <TagsInput
+        label={t`Positions`}
+        description={t`Type one and press Enter`}
+        value={preferences.titles}
+        maxTags={20}
+        onChange={titles => void save({ titles })}
+      />
+      <Checkbox.Group
+        label={t`Hours`}
+        value={preferences.hourTypes}
+        onChange={chosen => void save({ hourTypes: hourTypes.filter(each => chosen.includes(each)) })}
+      >
+        <Group gap="md" mt={4}>
+          {hourTypes.map(each => (
+            <Checkbox key={each} value={each} label={hours[each]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Checkbox.Group
+        label={t`Where you work`}
+        value={preferences.workplaces}
+        onChange={chosen => void save({ workplaces: workplaces.filter(each => chosen.includes(each)) })}
+      >
+        <Group gap="md" mt={4}>
+          {workplaces.map(each => (
+            <Checkbox key={each} value={each} label={places[each]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <MultiSelect
+        label={t`Countries`}
+        searchable
+        value={preferences.countryIds.map(String)}
+        onChange={ids => void save({ countryIds: ids.map(Number) })}
+        data={countries.map(country => ({ value: String(country.countryId), label: country.countryFull }))}
+      />
+      <Checkbox
+        label={t`I would move for a job`}
+        checked={preferences.isWillingToMove}
+        onChange={event => void save({ isWillingToMove: event.currentTarget.checked })}
+      />
+      <div>
+        <Text size="sm" fw={560}>
+          <Trans>What matters most to you</Trans>
+        </Text>
+        <RankList ranks={preferences.preferenceRanks} onChange={preferenceRanks => void save({ preferenceRanks })} />
+      </div>
+    </Stack>
+  )
+}

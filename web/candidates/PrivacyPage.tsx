@@ -1,0 +1,184 @@
+import {
+  eraseOwnData,
+  exportOwnData,
+  type EmployerPrivacy,
+  type FreePurpose,
+  freePurposes,
+  giveConsent,
+  readPrivacy,
+} from '@hireloom/contract/candidates/privacy.ts'
+import { eraseAfterDays } from '@hireloom/contract/constants.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack, Switch, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../kernel/api.ts'
+import { Empty } from '../ui/app/Empty.tsx'
+import { Moment } from '../ui/app/Moment.tsx'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { cachedLoader } from '../ui/app/query.ts'
+import type { Route } from './+types/PrivacyPage.ts'
+import styles from './area.module.css'
+import { ownWeb } from './own-web.ts'
+import { useOwn } from './use-own.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return ownWeb(context).call(readPrivacy)
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('own-privacy', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** Which employers keep what, what was agreed, and the way to a copy and an end of it. */
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [{ employers }, run] = useOwn(loaderData, () => call(readPrivacy))
+  const [erasing, setErasing] = useState<'all' | EmployerPrivacy | null>(null)
+  const erase = async () => {
+    const companyId = erasing === null || erasing === 'all' ? undefined : erasing.companyId
+    const body = { erase: true, ...(companyId !== undefined && { companyId }) }
+    if (await run(() => call(eraseOwnData, { body }))) setErasing(null)
+  }
+  const hasApplications = employers.some(employer => employer.applications > 0)
+  return (
+    <Stack gap="lg" className={styles.page}>
+      <PageTitle title={t`Privacy`} />
+      <Group className={styles.card} justify="space-between">
+        <Text size="sm" maw={420}>
+          <Trans>A copy of everything kept about you here and with each employer, as a file.</Trans>
+        </Text>
+        <Group gap="xs">
+          <Button component="a" variant="default" href={exportOwnData.path} download>
+            <Trans>Download my data</Trans>
+          </Button>
+          {hasApplications && (
+            <Button variant="default" onClick={() => setErasing('all')}>
+              <Trans>Erase with all employers</Trans>
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {employers.length === 0 ? (
+        <Empty title={<Trans>No employer keeps data of you</Trans>}>
+          <Trans>Employers you apply to appear here with what you have agreed to.</Trans>
+        </Empty>
+      ) : (
+        employers.map(employer => (
+          <Employer
+            key={employer.companyId}
+            employer={employer}
+            onConsent={(purpose, isGiven) =>
+              void run(() =>
+                call(giveConsent, {
+                  body: { companyId: employer.companyId, purpose, state: isGiven ? 'given' : 'withdrawn' },
+                }),
+              )
+            }
+            onErase={() => setErasing(employer)}
+            onKeep={() => void run(() => call(eraseOwnData, { body: { erase: false, companyId: employer.companyId } }))}
+          />
+        ))
+      )}
+      {erasing !== null && (
+        <Modal
+          opened
+          onClose={() => setErasing(null)}
+          title={erasing === 'all' ? t`Erase with all employers` : t`Erase with ${erasing.companyName}`}
+          closeButtonProps={{ 'aria-label': t`Close` }}
+        >
+          <Stack gap="sm">
+            <Text size="sm">
+              <Trans>
+                Your applications are withdrawn now. After {eraseAfterDays} days forms, CVs and profiles with the
+                employer are gone for good; until then you can take it back here. Your own profile and documents stay.
+              </Trans>
+            </Text>
+            <Group justify="end" gap="xs">
+              <Button variant="default" onClick={() => setErasing(null)}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button color="red" onClick={() => void erase()}>
+                <Trans>Withdraw and erase</Trans>
+              </Button>
+            </Group>
+          </Stack>
+        </Modal>
+      )}
+    </Stack>
+  )
+}
+
+interface EmployerProps {
+  employer: EmployerPrivacy
+  onConsent: (purpose: FreePurpose, isGiven: boolean) => void
+  onErase: () => void
+  onKeep: () => void
+}
+
+function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
+  const { t } = useLingui()
+  const words: Record<FreePurpose, string> = {
+    future_jobs: t`Consider me for other jobs later`,
+    talent_pool: t`Keep me in the talent pool`,
+    marketing_jobs: t`Send me news about jobs`,
+    share_with_clients: t`Show my profile to client companies`,
+    whatsapp: t`Write to me on WhatsApp`,
+  }
+  return (
+    <Stack component="section" gap="xs" className={styles.card} aria-label={employer.companyName}>
+      <Group justify="space-between">
+        <div>
+          <Title order={2} size="h3">
+            <bdi>{employer.companyName}</bdi>
+          </Title>
+          <Text size="xs" c="dimmed">
+            <Plural value={employer.applications} one="# application" other="# applications" />
+          </Text>
+        </div>
+        {employer.eraseAt !== null ? (
+          <Group gap="xs">
+            <Text size="sm">
+              <Trans>
+                Will be erased on <Moment value={employer.eraseAt} />
+              </Trans>
+            </Text>
+            <Button size="xs" variant="default" onClick={onKeep}>
+              <Trans>Keep my data</Trans>
+            </Button>
+          </Group>
+        ) : (
+          employer.applications > 0 && (
+            <Button size="xs" variant="default" onClick={onErase} aria-label={t`Erase with ${employer.companyName}`}>
+              <Trans>Erase my data</Trans>
+            </Button>
+          )
+        )}
+      </Group>
+      {freePurposes.map(purpose => {
+        const present = employer.consents.find(each => each.purpose === purpose)
+        return (
+          <Switch
+            key={purpose}
+            label={words[purpose]}
+            description={
+              present && (
+                <>
+                  {present.state === 'given' ? <Trans>Agreed</Trans> : <Trans>Not agreed</Trans>}
+                  {' · '}
+                  <Moment value={present.givenAt} />
+                  {' · '}
+                  <Trans>version {present.noticeVersion} of the notice</Trans>
+                </>
+              )
+            }
+            checked={present?.state === 'given'}
+            onChange={event => onConsent(purpose, event.currentTarget.checked)}
+          />
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,160 @@
+import { listPersonDocuments } from '@hireloom/contract/candidates/documents.ts'
+import { changeProfile, type Profile, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
+import { undoSeconds } from '@hireloom/contract/constants.ts'
+import { listCountries } from '@hireloom/contract/reference/countries.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
+import { call } from '../kernel/api.ts'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { cachedLoader } from '../ui/app/query.ts'
+import { hideUndo, showUndo } from '../ui/app/UndoToast.tsx'
+import type { Route } from './+types/ProfilePage.ts'
+import styles from './area.module.css'
+import { AutoField } from './AutoField.tsx'
+import { EntrySections } from './EntrySections.tsx'
+import { ownWeb } from './own-web.ts'
+import { PicturePanel } from './PicturePanel.tsx'
+import { PreferencesPanel } from './PreferencesPanel.tsx'
+import { ResumeSuggestions } from './ResumeSuggestions.tsx'
+import { useStrengthWords } from './strength-words.ts'
+import { useOwn } from './use-own.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = ownWeb(context)
+  const [answer, { documents }, countries] = await Promise.all([
+    web.call(readOwnProfile),
+    web.call(listPersonDocuments),
+    web.call(listCountries, { query: { lang: web.language } }),
+  ])
+  const cv = documents.find(document => document.isPrimary)?.parsed ?? null
+  return { answer, cv, countries: countries.map(({ countryId, countryFull }) => ({ countryId, countryFull })) }
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('own-profile', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+type Fields = Omit<Parameters<typeof call<typeof changeProfile>>[1]['body'], 'version'>
+
+/** A candidate's own profile: what is typed is kept at once and can be taken back. */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [{ answer, cv, countries }, run] = useOwn(loaderData)
+  const { profile } = answer
+  const params = { profileId: profile.profileId }
+  const show = (work: () => Promise<typeof answer>) => run(async () => ({ answer: await work(), cv, countries }))
+  const save = async (fields: Fields) => {
+    const before = Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(profile, name)]))
+    const isSaved = await show(() => call(changeProfile, { params, body: fields }))
+    if (!isSaved) return
+    showUndo(<Trans>Saved.</Trans>, {
+      seconds: undoSeconds.move,
+      close: t`Close`,
+      onUndo: () => {
+        hideUndo()
+        void show(() => call(changeProfile, { params, body: before }))
+      },
+    })
+  }
+  const text = (
+    name: 'firstName' | 'lastName' | 'mobile' | 'headline' | 'summary' | 'currentTitle' | 'currentCompany',
+  ) => ({
+    value: profile[name] ?? '',
+    onSave: (value: string) => void save({ [name]: value }),
+  })
+  const { availability } = profile
+  return (
+    <Stack gap="lg" className={styles.page}>
+      <PageTitle title={t`Profile`} under={<Strength strength={profile.strength} />} />
+      <ResumeSuggestions cv={cv} answer={answer} onSave={save} onShow={show} />
+      <Stack component="section" gap="sm" className={styles.card}>
+        <Title order={2} size="h3">
+          <Trans>About you</Trans>
+        </Title>
+        <PicturePanel
+          picture={profile.picture}
+          onChange={picture => void show(async () => ({ ...answer, profile: { ...profile, picture } }))}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <AutoField label={t`First name`} autoComplete="given-name" maxLength={200} {...text('firstName')} />
+          <AutoField label={t`Last name`} autoComplete="family-name" maxLength={200} {...text('lastName')} />
+          <AutoField label={t`Phone`} type="tel" autoComplete="tel" maxLength={30} {...text('mobile')} />
+          <NativeSelect
+            label={t`Country`}
+            value={profile.countryId ?? ''}
+            onChange={event => void save({ countryId: Number(event.currentTarget.value) || null })}
+            data={[
+              { value: '', label: '–' },
+              ...countries.map(country => ({ value: String(country.countryId), label: country.countryFull })),
+            ]}
+          />
+          <AutoField label={t`Present position`} maxLength={200} {...text('currentTitle')} />
+          <AutoField label={t`Present company`} maxLength={200} {...text('currentCompany')} />
+        </SimpleGrid>
+        <AutoField label={t`In one line`} maxLength={200} {...text('headline')} />
+        <AutoField label={t`Summary`} isLong maxLength={5000} {...text('summary')} />
+        <TagsInput
+          label={t`Skills`}
+          description={t`Type one and press Enter`}
+          value={profile.skills}
+          maxTags={100}
+          onChange={skills => void save({ skills })}
+        />
+        <TagsInput
+          label={t`Links`}
+          description={t`Your site, work samples, or profiles elsewhere`}
+          value={profile.links}
+          maxTags={20}
+          onChange={links => void save({ links })}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <NativeSelect
+            label={t`Looking for work`}
+            value={availability.state}
+            onChange={event => {
+              const chosen = event.currentTarget.value
+              const state = chosen === 'looking' || chosen === 'not_looking' ? chosen : 'open'
+              void save({ availability: { ...availability, state } })
+            }}
+            data={[
+              { value: 'looking', label: t`Yes, actively` },
+              { value: 'open', label: t`Open to offers` },
+              { value: 'not_looking', label: t`Not now` },
+            ]}
+          />
+          <AutoField
+            label={t`Available from`}
+            type="date"
+            value={availability.from ?? ''}
+            onSave={from => void save({ availability: { ...availability, from: from || null } })}
+          />
+        </SimpleGrid>
+      </Stack>
+      <EntrySections answer={answer} onShow={show} />
+      <PreferencesPanel profile={profile} countries={countries} onShow={show} />
+    </Stack>
+  )
+}
+
+function Strength({ strength }: { strength: Profile['strength'] }) {
+  const { t } = useLingui()
+  const words = useStrengthWords()
+  if (strength === null) return null
+  const { score, missing } = strength
+  return (
+    <Stack gap={6} mt={6}>
+      <Progress value={score} aria-label={t`Strength of the profile`} maw={320} />
+      <Text size="sm" c="dimmed">
+        <Trans>{score} of 100 points</Trans>
+        {missing.length > 0 &&
+          `: ${missing
+            .slice(0, 3)
+            .map(key => words[key])
+            .join(' · ')}`}
+      </Text>
+    </Stack>
+  )
+}

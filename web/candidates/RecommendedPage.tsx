@@ -1,0 +1,66 @@
+import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Stack, Text } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { JobCards } from '../careers/JobCards.tsx'
+import { numberParam } from '../kernel/url-state.ts'
+import { Empty } from '../ui/app/Empty.tsx'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { Paging } from '../ui/app/Paging.tsx'
+import { cachedLoader, useCached } from '../ui/app/query.ts'
+import type { Route } from './+types/RecommendedPage.ts'
+import styles from './area.module.css'
+import { matchedCards } from './matched-cards.ts'
+import { ownWeb } from './own-web.ts'
+
+const pageSize = 10
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 1000)
+  const query = { limit: pageSize, skip: (page - 1) * pageSize }
+  const { list, count } = await ownWeb(context).call(getRecommendedJobs, { query })
+  return { jobs: matchedCards(list), count, page }
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('recommended-jobs', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** Open jobs, the best match first. */
+export default function RecommendedPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { jobs, count, page } = useCached(loaderData)
+  return (
+    <Stack gap="md" className={styles.page}>
+      <PageTitle
+        title={t`Jobs that fit you`}
+        under={
+          <Text size="sm" c="dimmed">
+            <Plural value={count} one="# job" other="# jobs" />
+            {' · '}
+            <Trans>Reckoned from your skills, work and place; never from your name, age or picture.</Trans>
+          </Text>
+        }
+      />
+      {jobs.length === 0 ? (
+        <Empty
+          title={<Trans>No job fits yet</Trans>}
+          action={
+            <Button component={Link} to="/app/roboroy/candidate/profile">
+              <Trans>Complete the profile</Trans>
+            </Button>
+          }
+        >
+          <Trans>The more your profile tells, the better jobs can be found for you.</Trans>
+        </Empty>
+      ) : (
+        <JobCards cards={jobs} siteId={null} />
+      )}
+      <Paging page={page} size={pageSize} count={count} onPage={next => void navigate(`?page=${next}`)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Stack, Text } from '@mantine/core'
+import { JobCards } from '../careers/JobCards.tsx'
+import { readSavedJobs, useSavedJobs } from '../careers/saved-jobs.ts'
+import { Empty } from '../ui/app/Empty.tsx'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import type { Route } from './+types/SavedPage.ts'
+import styles from './area.module.css'
+import { ownWeb } from './own-web.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  ownWeb(context)
+  return null
+}
+
+/** Which jobs are saved is known to the browser alone. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await serverLoader()
+  const ids = readSavedJobs()
+  const { findOpenJobs } = await import('../careers/board-lookups.ts')
+  return { cards: ids.length === 0 ? [] : await findOpenJobs(ids) }
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** The jobs saved in this browser. */
+export default function SavedPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const ids = useSavedJobs()
+  const cards = loaderData.cards.filter(card => ids.includes(card.id))
+  const gone = ids.length - cards.length
+  return (
+    <Stack gap="md" className={styles.page}>
+      <PageTitle
+        title={t`Saved jobs`}
+        under={
+          gone > 0 && (
+            <Text size="sm" c="dimmed">
+              <Plural value={gone} one="# saved job is no longer open." other="# saved jobs are no longer open." />
+            </Text>
+          )
+        }
+      />
+      {cards.length === 0 ? (
+        <Empty
+          title={<Trans>No saved jobs</Trans>}
+          action={
+            <Button component="a" href="/public/jobs">
+              <Trans>Find jobs</Trans>
+            </Button>
+          }
+        >
+          <Trans>Press the heart of a job to find it here again in this browser.</Trans>
+        </Empty>
+      ) : (
+        <JobCards cards={cards} siteId={null} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,156 @@
+import { changeMe, changePassword, listSessions, revokeSession, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { redirect } from 'react-router'
+import { call } from '../kernel/api.ts'
+import { languages } from '../kernel/languages.ts'
+import { isProblem } from '../kernel/problem.ts'
+import { serverText } from '../kernel/server-text.ts'
+import { withParams } from '../kernel/url-state.ts'
+import { Moment } from '../ui/app/Moment.tsx'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { cachedLoader } from '../ui/app/query.ts'
+import { StatusBadge } from '../ui/app/StatusBadge.tsx'
+import { showFailure } from '../ui/app/UndoToast.tsx'
+import { notifications } from '@mantine/notifications'
+import type { Route } from './+types/SettingsPage.ts'
+import styles from './area.module.css'
+import { ownWeb } from './own-web.ts'
+import { useOwn } from './use-own.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = ownWeb(context)
+  const [who, sessions] = await Promise.all([web.call(whoAmI), web.call(listSessions)])
+  if (!('u' in who)) throw redirect('/')
+  return { tzid: who.u.tzid, locale: who.u.locale, email: who.u.email, sessions: sessions.list }
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('own-settings', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** Language, time zone, password and the places where somebody is signed in. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const [settings, run] = useOwn(loaderData)
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = [...new Set([settings.tzid, own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+  const setPassword = async (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const textOf = (name: string): string => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const body = { currentPassword: textOf('current'), password: textOf('new') }
+    try {
+      await call(changePassword, { body })
+      form.reset()
+      notifications.show({ message: t`Your new password is set.`, closeButtonProps: { 'aria-label': t`Close` } })
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      const [text] = Object.values(error.fields ?? {})
+      showFailure(serverText(i18n, text ?? error.message), t`Close`)
+    }
+  }
+  return (
+    <Stack gap="lg" className={styles.page}>
+      <PageTitle
+        title={t`Settings`}
+        under={
+          <Text size="sm" c="dimmed">
+            {settings.email}
+          </Text>
+        }
+      />
+      <Group className={styles.card} grow align="start">
+        <NativeSelect
+          label={t`Language of letters and pages`}
+          value={settings.locale}
+          onChange={event => {
+            const locale = languages.find(language => language.code === event.currentTarget.value)?.code ?? 'en'
+            void run(async () => ({ ...settings, locale: (await call(changeMe, { body: { locale } })).locale })).then(
+              isSaved => isSaved && location.assign(location.pathname + withParams('', { lang: locale })),
+            )
+          }}
+          data={languages.map(language => ({ value: language.code, label: language.name }))}
+        />
+        <NativeSelect
+          label={t`Time zone`}
+          value={settings.tzid}
+          onChange={event => {
+            const tzid = event.currentTarget.value
+            void run(async () => ({ ...settings, tzid: (await call(changeMe, { body: { tzid } })).tzid }))
+          }}
+          data={zones}
+        />
+      </Group>
+      <form
+        className={styles.card}
+        onSubmit={event => {
+          event.preventDefault()
+          void setPassword(event.currentTarget)
+        }}
+      >
+        <Stack gap="sm" maw={360}>
+          <Title order={2} size="h3">
+            <Trans>Password</Trans>
+          </Title>
+          <PasswordInput name="current" label={t`Present password`} autoComplete="current-password" required />
+          <PasswordInput
+            name="new"
+            label={t`New password`}
+            description={t`At least 10 characters`}
+            autoComplete="new-password"
+            minLength={10}
+            required
+          />
+          <Group>
+            <Button type="submit" variant="default">
+              <Trans>Set the password</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <Stack component="section" gap="xs">
+        <Title order={2} size="h3">
+          <Trans>Signed in on</Trans>
+        </Title>
+        <ul className={styles.list}>
+          {settings.sessions.map(session => (
+            <li key={session.sessionId} className={styles.item}>
+              <div>
+                <Text size="sm" lineClamp={1}>
+                  <bdi>{session.userAgent || session.ip}</bdi>
+                </Text>
+                <Text size="xs" c="dimmed">
+                  <bdi>{session.ip}</bdi> · <Moment value={session.lastSeen} isExact />
+                </Text>
+              </div>
+              {session.isCurrent ? (
+                <StatusBadge tone="good">
+                  <Trans>This browser</Trans>
+                </StatusBadge>
+              ) : (
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() =>
+                    void run(async () => {
+                      await call(revokeSession, { params: { sessionId: session.sessionId } })
+                      return { ...settings, sessions: (await call(listSessions)).list }
+                    })
+                  }
+                >
+                  <Trans>Sign out there</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { finlandSteps, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
+import { isStaff } from '@hireloom/contract/policy.ts'
+import { listCountries } from '@hireloom/contract/reference/countries.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { requestContext } from '../../kernel/request.ts'
+import { useRootData } from '../../kernel/root-data.ts'
+import { choiceParam, withParams } from '../../kernel/url-state.ts'
+import { LinkButton } from '../../ui/public/Button.tsx'
+import { Notice } from '../../ui/public/Notice.tsx'
+import { PageHead } from '../../ui/public/PageHead.tsx'
+import type { Route } from './+types/FinlandPage.ts'
+import { answerFinland } from './finland-action.server.ts'
+import { FinlandWizard } from './FinlandWizard.tsx'
+
+const address = '/workinfinland'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  if (web.user === null) return { kind: 'visitor' as const }
+  if (isStaff(web.user)) return { kind: 'staff' as const }
+  const [answer, countries] = await Promise.all([
+    web.call(readOwnProfile),
+    web.call(listCountries, { query: { lang: web.language } }),
+  ])
+  const reached = answer.finlandprofile?.step ?? 'about'
+  const step = choiceParam(url.searchParams, 'step', finlandSteps, reached)
+  return {
+    kind: 'candidate' as const,
+    answer,
+    step,
+    countries: countries.map(({ countryId, countryFull }) => ({ countryId, countryFull })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = context.get(requestContext)
+  if (web.user === null || isStaff(web.user)) throw data(null, { status: 403 })
+  return answerFinland(web, await request.formData())
+}
+
+/** The way to work in Finland: who is not signed in learns what it is, who is goes through the steps of the profile. */
+export default function FinlandPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const brand = useRootData()?.brand.name ?? 'Hireloom'
+  if (loaderData.kind === 'candidate') return <FinlandWizard {...loaderData} failure={actionData} />
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`Work in Finland – ${brand}`} />
+      <div className="stack tight">
+        <h1>
+          <Trans>Work in Finland</Trans>
+        </h1>
+        <p>
+          <Trans>
+            Tell once what you can do and what matters to you. Employers in Finland who look for people like you can
+            then find each other with you here.
+          </Trans>
+        </p>
+      </div>
+      <ol className="stack tight">
+        <li>
+          <Trans>Register, or sign in to the account you have.</Trans>
+        </li>
+        <li>
+          <Trans>Go through five short steps. You can stop and go on whenever you like.</Trans>
+        </li>
+        <li>
+          <Trans>Put in order what matters most to you at work.</Trans>
+        </li>
+      </ol>
+      {loaderData.kind === 'staff' ? (
+        <Notice tone="warn">
+          <Trans>You are signed in as an employer. The steps are for candidates.</Trans>
+        </Notice>
+      ) : (
+        <div className="row">
+          <LinkButton look="primary" to={`/registration${withParams('', { r: address })}`}>
+            <Trans>Register</Trans>
+          </LinkButton>
+          <LinkButton to={`/professional/login${withParams('', { r: address })}`}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
