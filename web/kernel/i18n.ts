@@ -14,6 +14,7 @@ const areas = [
   ['accounts', /^\/app(\/|$)/],
   ['app', /^\/app(\/|$)/],
   ['candidate', /^\/app\/roboroy\/candidate(\/|$)/],
+  ['finland', /^\/workinfinland(\/|$)/],
 ] as const
 
 export type Namespace = 'public' | (typeof areas)[number][0]
