@@ -4,9 +4,16 @@ import {
   IconAppWindow,
   IconBell,
   IconBriefcase,
+  IconFiles,
   IconFileText,
+  IconHeart,
+  IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconSettings,
+  IconShieldLock,
+  IconSparkles,
+  IconUser,
   IconWorld,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
@@ -19,6 +26,8 @@ interface AppSidebarProps {
   /** Somebody went to another place. */
   onLeave: () => void
 }
+
+const candidate = '/app/roboroy/candidate'
 
 /** The places there are for this person. */
 export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
@@ -50,18 +59,26 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           : []),
       ]
     : [
+        { to: candidate, label: t`My job hunt`, icon: IconHome, isHere: pathname === candidate },
         {
-          to: '/app/roboroy/candidate',
+          to: `${candidate}/applications/applied`,
           label: t`My applications`,
           icon: IconFileText,
-          isHere: !pathname.endsWith('/alerts'),
+          isHere: pathname.startsWith(`${candidate}/application`),
         },
-        {
-          to: '/app/roboroy/candidate/alerts',
-          label: t`Job alerts`,
-          icon: IconBell,
-          isHere: pathname.endsWith('/alerts'),
-        },
+        ...[
+          { part: 'recommended', label: t`Jobs that fit`, icon: IconSparkles },
+          { part: 'saved', label: t`Saved jobs`, icon: IconHeart },
+          { part: 'alerts', label: t`Job alerts`, icon: IconBell },
+          { part: 'profile', label: t`Profile`, icon: IconUser },
+          { part: 'documents', label: t`Documents`, icon: IconFiles },
+          { part: 'privacy', label: t`Privacy`, icon: IconShieldLock },
+          { part: 'settings', label: t`Settings`, icon: IconSettings },
+        ].map(({ part, ...place }) => ({
+          ...place,
+          to: `${candidate}/${part}`,
+          isHere: pathname === `${candidate}/${part}`,
+        })),
       ]
   return (
     <>
