@@ -35,7 +35,7 @@ export function JobText({ job }: { job: JobView }) {
             <Trans>Good to know</Trans>
           </h2>
           {job.statements.map(statement => (
-            <p key={statement} dir="auto">
+            <p className="prose" key={statement} dir="auto">
               {statement}
             </p>
           ))}
@@ -118,7 +118,9 @@ function Accommodation({ contact }: { contact: JobView['accommodation'] }) {
       <h2>
         <Trans>Do you need an adjustment?</Trans>
       </h2>
-      <p dir="auto">{note ?? <Trans>Tell the company what you need to apply or to come to an interview.</Trans>}</p>
+      <p className="prose" dir="auto">
+        {note ?? <Trans>Tell the company what you need to apply or to come to an interview.</Trans>}
+      </p>
       {(email !== null || phone !== null) && (
         <p className="row">
           {email !== null && (
