@@ -36,8 +36,25 @@ export default defineConfig({
     },
     area('accounts', 'accounts'),
     { ...area('candidate', 'candidates'), exclude: [...tests, '**/candidates/finland/**'] },
-    { path: `${locales}/finland`, include: ['<rootDir>/candidates/finland/', '<rootDir>/candidates/RankList.tsx', '<rootDir>/candidates/work-words.ts'], exclude: tests },
-    area('app', 'app', 'ui/app', 'jobs', 'applications/review', 'platform/admin', 'screening/editor', 'microsites/editor'),
+    {
+      path: `${locales}/finland`,
+      include: [
+        '<rootDir>/candidates/finland/',
+        '<rootDir>/candidates/RankList.tsx',
+        '<rootDir>/candidates/work-words.ts',
+      ],
+      exclude: tests,
+    },
+    area(
+      'app',
+      'app',
+      'ui/app',
+      'jobs',
+      'applications/review',
+      'platform/admin',
+      'screening/editor',
+      'microsites/editor',
+    ),
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
   ],
 })
