@@ -35,11 +35,12 @@ export const neighbours: Record<string, readonly string[]> = {
     'documents',
   ],
   search: ['jobs', 'companies', 'reference'],
-  screening: ['jobs', 'companies', 'reference'],
+  screening: ['jobs', 'companies', 'reference', 'platform'],
   careers: ['jobs', 'companies', 'reference', 'search', 'platform'],
   applications: [
     'custom-fields',
     'jobs',
+    'reference',
     'screening',
     'workflows',
     'resumes',

@@ -3,13 +3,7 @@ import { judgeCandidate, judgeManual, judgeReferrer, manualTexts } from '@hirelo
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { parseLegacyDate } from '@hireloom/contract/wire.ts'
-import {
-  type CountryCode,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max'
-import { db } from '../kernel/db.ts'
+import { judgePhone, phoneCountry } from '../reference/phones.ts'
 
 /** A candidate whose fields have passed every rule; `mobile` is E.164, `dateOfBirth` an ISO day. */
 export interface Candidate {
@@ -42,7 +36,7 @@ export async function judgeSubmission(
   if (referrer) Object.assign(errors, prefixed('referrer', judgeReferrer(referrer)))
   const dateOfBirth = judgeBirth(candidate.dateOfBirth ?? null)
   if (dateOfBirth === undefined) errors['candidate.dateOfBirth'] = texts.value.id
-  const alpha2 = await countryCode(candidate.countryId)
+  const alpha2 = await phoneCountry(candidate.countryId)
   if (alpha2 === null) errors['candidate.countryId'] ??= texts.countryCode.id
   const mobile = judgePhone(candidate.mobile, alpha2)
   if (mobile === null && alpha2 !== null) errors['candidate.mobile'] ??= texts.mobile.id
@@ -74,13 +68,13 @@ export async function judgeSubmission(
 
 /** `judgePhone` by the number of a country; a country nobody knows fits no phone. */
 export async function judgePhoneOf(typed: string, countryId: number | null): Promise<string | null> {
-  return judgePhone(typed, await countryCode(countryId))
+  return judgePhone(typed, await phoneCountry(countryId))
 }
 
 /** Judges the short form; the same rules under its own field names and texts. */
 export async function judgeShortForm(body: ManualSubmission, emailDomain: string | null): Promise<Candidate> {
   const errors = judgeManual(body, { emailDomain })
-  const alpha2 = await countryCode(body.countryId)
+  const alpha2 = await phoneCountry(body.countryId)
   if (alpha2 === null) errors.countryId ??= texts.countryCodeManual.id
   const mobile = judgePhone(body.contactNumber, alpha2)
   if (mobile === null && alpha2 !== null) errors.contactNumber ??= manualTexts.phone.id
@@ -98,22 +92,6 @@ export async function judgeShortForm(body: ManualSubmission, emailDomain: string
 
 const prefixed = (prefix: string, errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${prefix}.${name}`, text]))
-
-async function countryCode(countryId: number | null): Promise<CountryCode | null> {
-  if (!countryId) return null
-  const row = await db().selectFrom('country').select('alpha2').where('country_id', '=', countryId).executeTakeFirst()
-  return row && isSupportedCountry(row.alpha2) ? row.alpha2 : null
-}
-
-/**
- * A number that exists in the plan of its country, as E.164; a leading zero or spaces as people write them are understood. Countries
- * with one calling code (+1, +44) count as one: their numbers do not tell them apart for the person who types.
- */
-function judgePhone(typed: string, country: CountryCode | null): string | null {
-  if (country === null) return null
-  const number = parsePhoneNumberFromString(typed, country)
-  return number?.isValid() && number.countryCallingCode === getCountryCallingCode(country) ? number.number : null
-}
 
 /** An ISO day; `null` when nothing was typed, `undefined` when it is no day of a living person. */
 function judgeBirth(typed: string | null): string | null | undefined {

@@ -22,6 +22,7 @@ import {
   submissionOf,
   undoAs,
 } from '../testing/made-applications.ts'
+import { answerAs, ask, fieldsOf } from '../testing/made-questions.ts'
 import {
   call,
   callAs,
@@ -33,7 +34,6 @@ import {
   send,
   unique,
 } from '../testing/world.ts'
-import { answerAs, ask, fieldsOf } from './made-questions.ts'
 
 beforeEach(forgetLimits)
 

@@ -11,8 +11,8 @@ import {
   readAs,
   submissionOf,
 } from '../testing/made-applications.ts'
+import { ask } from '../testing/made-questions.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
-import { ask } from './made-questions.ts'
 
 beforeEach(forgetLimits)
 

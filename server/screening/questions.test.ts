@@ -10,8 +10,8 @@ import {
 } from '@hireloom/contract/screening/questions.ts'
 import { db } from '../kernel/db.ts'
 import { forgetLimits, newApplication, newWork, problemOf } from '../testing/made-applications.ts'
+import { ask, fieldsOf } from '../testing/made-questions.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
-import { ask, fieldsOf } from './made-questions.ts'
 
 beforeEach(forgetLimits)
 

@@ -12,10 +12,10 @@ import * as z from 'zod'
 import { routes } from '../app.ts'
 import { db, json } from '../kernel/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
-import { ask } from '../screening/made-questions.ts'
 import { forgetLimits, pieceOf, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
 import { eventOf } from './made-events.ts'
 import { joinOf, newPoolLink } from './made-pools.ts'
+import { ask } from './made-questions.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   type QuestionKind,
   questiontypeIds,
 } from '@hireloom/contract/screening/questions.ts'
-import { callAs, type Person } from '../testing/world.ts'
+import { callAs, type Person } from './world.ts'
 
 interface Parts {
   question?: string
