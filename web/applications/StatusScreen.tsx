@@ -40,14 +40,16 @@ export function StatusScreen({ status, answer, questionsPath, dataPath }: Status
         )}
       </div>
       {questionsPath !== null && (
-        <Notice tone="warn">
-          <p>
+        <div className="stack">
+          <Notice tone="warn">
             <Trans>A few questions are still open. Your application is complete when you have answered them.</Trans>
+          </Notice>
+          <p>
+            <LinkButton look="primary" to={questionsPath}>
+              <Trans>Answer the questions</Trans>
+            </LinkButton>
           </p>
-          <LinkButton look="primary" to={questionsPath}>
-            <Trans>Answer the questions</Trans>
-          </LinkButton>
-        </Notice>
+        </div>
       )}
       <StatusSteps steps={status.steps} />
       {status.answerBy !== null && (
