@@ -115,9 +115,6 @@ export function noticeOf(fields: readonly RuledField[], wrong: Readonly<Record<n
   return isAdditional ? texts.additionalFields.id : texts.fieldsToProceed.id
 }
 
-/** What a number field keeps of typed text (specification P5). */
-export const keepDigits = (typed: string): string => typed.replace(/\D/g, '')
-
 /** A form's answer as the API takes it: days as epoch milliseconds, choices as lists. */
 export function responseOf(field: RuledField, answer: string | readonly string[]) {
   const { cfId, dataType, type } = field

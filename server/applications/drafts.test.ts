@@ -230,6 +230,7 @@ test('the apply page learns the rules of the job, and of people only what is the
     {
       jobId: job.jobId,
       jobName: guest.jobName,
+      companyId: company.companyId,
       companyName: company.companyName,
       logo: null,
       primaryColor: '#123456',
@@ -239,6 +240,9 @@ test('the apply page learns the rules of the job, and of people only what is the
       applyRoleType: 'both',
       acceptResume: true,
       emailDomain: 'x.example',
+      canRefer: false,
+      nricRequiredForReferral: false,
+      customFields: { candidate: [], referral: [] },
       known: null,
     },
   )

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { keepDigits } from '@hireloom/contract/custom-fields/keep-digits.ts'
 import { isNric } from '@hireloom/contract/custom-fields/nric.ts'
 import {
   answerOf,
   isDisabled,
   judgeAnswers,
-  keepDigits,
   noticeOf,
   type RuledField,
   responseOf,

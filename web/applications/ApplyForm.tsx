@@ -20,9 +20,10 @@ import {
 } from './apply-form.ts'
 import { CandidateFields, ReferrerFields } from './CandidateFields.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
-import { CustomFields } from './CustomFields.tsx'
-import { customName, type FormField, shownFields } from './custom-values.ts'
+import { customName } from './custom-names.ts'
+import type { FormField } from './custom-values.ts'
 import type { FileView } from './draft-file.ts'
+import type { OwnFields } from './own-fields.ts'
 import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { useApplicationDraft } from './use-application-draft.ts'
@@ -39,6 +40,8 @@ interface ApplyFormProps {
     nricRequiredForReferral: boolean
   }
   fields: readonly FormField[]
+  /** What knows how to show and judge the company's own fields; loaded only where there are some. */
+  own: OwnFields | null
   isReferral: boolean
   asksWhatsapp: boolean
   today: string
@@ -56,7 +59,8 @@ interface ApplyFormProps {
  * without script both stand below each other and post as they are.
  */
 export function ApplyForm(props: ApplyFormProps) {
-  const { form, fields: custom, isReferral, today, countries, token, file, values: start, actionData } = props
+  const { form, fields: custom, own: ownFields, isReferral, today, countries, token, file, values: start } = props
+  const { actionData } = props
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const submit = useSubmit()
@@ -79,7 +83,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const errors = stillWrong(found, judged, values)
   const hasFailed = Object.keys(errors).length > 0 || (message !== null && own === null)
 
-  const { basic, more } = shownFields(custom, values)
+  const { basic, more } = ownFields?.shownFields(custom, values) ?? { basic: [], more: [] }
   const steps = useSteps(more.length > 0)
   useEffect(() => summaryRef.current?.focus(), [tries, actionData])
   useApplyEvents({ onStep: steps.show })
@@ -104,12 +108,11 @@ export function ApplyForm(props: ApplyFormProps) {
     }
   }
   const check = (names: readonly string[]): FormErrors => {
-    const { errors: wrong, notice } = judgeForm(values, {
-      emailDomain: form.emailDomain,
-      isReferral,
-      fields: custom,
-      today,
-    })
+    const { errors: wrong, notice } = judgeForm(
+      values,
+      { emailDomain: form.emailDomain, isReferral },
+      ownFields?.judgeCustom(custom, values, today) ?? null,
+    )
     if (form.acceptResume && !isReferral && draft.file === null) wrong.resume = texts.cvMissing.id
     const here: FormErrors = Object.fromEntries(Object.entries(wrong).filter(([name]) => names.includes(name)))
     setChecked({ errors: here, notice, values, over: actionData })
@@ -188,11 +191,11 @@ export function ApplyForm(props: ApplyFormProps) {
           onAccept={name => fields.accept(name, suggestions)}
           isReferral={isReferral}
         />
-        <CustomFields {...shared} fields={basic} today={today} />
+        {ownFields && <ownFields.CustomFields {...shared} fields={basic} today={today} />}
       </div>
-      {more.length > 0 && (
+      {ownFields && more.length > 0 && (
         <div className={isLater ? 'stack roomy' : 'no-script'}>
-          <CustomFields {...shared} fields={more} today={today} />
+          <ownFields.CustomFields {...shared} fields={more} today={today} />
         </div>
       )}
       {!isReferral && !steps.isFirstOfTwo && (

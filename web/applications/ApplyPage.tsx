@@ -1,7 +1,7 @@
 import { readApplyForm, readDraft } from '@hireloom/contract/applications/apply.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -72,9 +72,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** What a company adds to its form is fetched where there is such a thing. */
+const OwnApplyForm = lazy(() => import('./OwnApplyForm.tsx'))
+const PlainForm = (props: Omit<ComponentProps<typeof ApplyForm>, 'own'>) => <ApplyForm {...props} own={null} />
+
 export default function ApplyPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
   const { form, isSignedIn, isReferral } = loaderData
+  const Form = loaderData.fields.length > 0 ? OwnApplyForm : PlainForm
   const jobAddress = `/public/r/job/${params.jobId}`
   return (
     <div className="narrow stack roomy">
@@ -105,7 +110,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
           <Trans>You have already applied to this job.</Trans>
         </Unavailable>
       ) : (
-        <ApplyForm
+        <Form
           key={`${form.jobId}${isReferral}`}
           {...loaderData}
           actionData={actionData}

@@ -5,7 +5,8 @@ import { serverText } from '../kernel/server-text.ts'
 import { CheckGroup } from '../ui/public/CheckGroup.tsx'
 import { Check, Field, Select } from '../ui/public/Field.tsx'
 import type { FieldName, FormErrors, FormValues } from './apply-form.ts'
-import { choicesOf, customName, type FormField } from './custom-values.ts'
+import { customName } from './custom-names.ts'
+import { choicesOf, type FormField } from './custom-values.ts'
 
 interface CustomFieldsProps {
   fields: readonly FormField[]

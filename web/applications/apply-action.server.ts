@@ -23,7 +23,7 @@ import {
   startValues,
   submissionOf,
 } from './apply-form.ts'
-import { formFields } from './custom-values.ts'
+import { formFields, judgeCustom, responsesOf } from './custom-values.ts'
 
 /** The cookie that leads this browser back to its unfinished application, or recommendation. */
 export function draftCookie(jobId: number, isReferral: boolean) {
@@ -65,13 +65,13 @@ export async function answerApply(web: WebRequest, request: Request, jobId: numb
     }),
     web.call(readDraft, { params: { token } }),
   ])
-  const rules = {
-    emailDomain: form.emailDomain,
-    isReferral,
-    fields: formFields(form.customFields, isReferral),
-    today: new Date().toISOString().slice(0, 10),
-  }
-  const { errors, notice } = judgeForm(values, rules)
+  const own = formFields(form.customFields, isReferral)
+  const today = new Date().toISOString().slice(0, 10)
+  const { errors, notice } = judgeForm(
+    values,
+    { emailDomain: form.emailDomain, isReferral },
+    judgeCustom(own, values, today),
+  )
   if (form.acceptResume && !isReferral && draft.file === null) errors.resume = texts.cvMissing.id
   if (Object.keys(errors).length > 0) return fail(422, errors, notice)
   const query = new URLSearchParams(url.searchParams)
@@ -79,7 +79,7 @@ export async function answerApply(web: WebRequest, request: Request, jobId: numb
   try {
     const applied = await web.call(submitDraft, {
       params: { token },
-      body: submissionOf(jobId, values, query, token, rules),
+      body: submissionOf(jobId, values, query, token, { isReferral, customFields: responsesOf(own, values) }),
     })
     web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
     const told = isReferral ? { referred: '1' } : { status: applied.statusToken }

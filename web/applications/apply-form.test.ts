@@ -35,7 +35,7 @@ test('errors of the API find their fields', () => {
 
 test('the source of an application is the ref, else the microsite, else the candidate', () => {
   const source = (query: string) =>
-    submissionOf(1, startValues({}, null), new URLSearchParams(query), 't', { isReferral: false, fields: [] })
+    submissionOf(1, startValues({}, null), new URLSearchParams(query), 't', { isReferral: false, customFields: [] })
       .application_source
   assert.equal(source('ref=newsletter&micrositeId=3'), 'newsletter')
   assert.equal(source('micrositeId=3'), 'microsite')

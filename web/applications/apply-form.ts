@@ -1,14 +1,8 @@
 import { judgeCandidate, judgeReferrer } from '@hireloom/contract/applications/rules.ts'
 import { countryLabelLength, defaultCountryId } from '@hireloom/contract/constants.ts'
+import type { CustomFieldResponse } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
-import {
-  type CustomName,
-  customValues,
-  type FormField,
-  isCustomName,
-  judgeCustom,
-  responsesOf,
-} from './custom-values.ts'
+import { type CustomName, customValues, isCustomName } from './custom-names.ts'
 
 /** Fields that every form has, in its order; the draft keeps them under the same names. Boxes hold `on` or nothing. */
 export const fieldNames = [
@@ -64,25 +58,25 @@ function candidateOf(values: FormValues) {
   return { ...names, mobile, countryId: Number(countryId) || null, wOptin: wOptin === 'on' }
 }
 
-/** What the rules need to know of the form beside its values; `today` is `YYYY-MM-DD`. */
-export interface FormRules {
-  emailDomain: string | null
-  isReferral: boolean
-  fields: readonly FormField[]
-  today: string
+/** What is wrong with a company's own fields, and the text that then stands over the form. */
+export interface CustomJudgement {
+  errors: Partial<Record<CustomName, string>>
+  notice: string | null
 }
 
-/** What is wrong with the form as far as the page can tell, with the text that stands over it when a company's own field is wrong. */
-export function judgeForm(values: FormValues, rules: FormRules): { errors: FormErrors; notice: string | null } {
-  const { emailDomain, isReferral, fields, today } = rules
+/** What is wrong with the form as far as the page can tell; the company's own fields are judged by who knows them. */
+export function judgeForm(
+  values: FormValues,
+  { emailDomain, isReferral }: { emailDomain: string | null; isReferral: boolean },
+  custom: CustomJudgement | null,
+): { errors: FormErrors; notice: string | null } {
   const referrerEmail = isReferral ? values.referrerEmail : null
-  const custom = judgeCustom(fields, values, today)
   const errors: FormErrors = {
     ...(isReferral && judgeReferrer(values)),
     ...errorsOf(judgeCandidate(candidateOf(values), { emailDomain, referrerEmail })),
-    ...custom.errors,
+    ...custom?.errors,
   }
-  return { errors, notice: custom.notice }
+  return { errors, notice: custom?.notice ?? null }
 }
 
 /** The application; where one came from is in the page's query (specification P2). */
@@ -91,7 +85,7 @@ export function submissionOf(
   values: FormValues,
   query: URLSearchParams,
   token: string,
-  { isReferral, fields }: Pick<FormRules, 'isReferral' | 'fields'>,
+  { isReferral, customFields }: { isReferral: boolean; customFields: CustomFieldResponse[] },
 ) {
   const ref = query.get('ref')
   const { referrerFullName, referrerEmail } = values
@@ -107,7 +101,7 @@ export function submissionOf(
     siteId: query.get('siteId'),
     sharinghash: query.get('sharing'),
     referrer: isReferral ? { referrerFullName, referrerEmail } : null,
-    customFields: responsesOf(fields, values),
+    customFields,
     consents: isReferral
       ? []
       : [

@@ -3,12 +3,12 @@ import {
   type FieldAnswers,
   isDisabled,
   judgeAnswers,
-  keepDigits,
   noticeOf,
   responseOf,
   sectionOf,
   visibleFields,
 } from '@hireloom/contract/custom-fields/rules.ts'
+import { type CustomName, customName } from './custom-names.ts'
 
 /** A company's own field as the form needs it. */
 export type FormField = Pick<
@@ -24,15 +24,7 @@ export type FormField = Pick<
   | 'slotConfig'
   | 'cfConditionalConfig'
 >
-export type CustomName = `cf_${number}`
 type Values = Readonly<Record<string, string>>
-
-export const customName = ({ cfId }: Pick<FormField, 'cfId'>): CustomName => `cf_${cfId}`
-export const isCustomName = (name: string): name is CustomName => /^cf_\d{1,15}$/.test(name)
-
-export function customValues(kept: Values): { [name: CustomName]: string } {
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => isCustomName(name)))
-}
 
 const hasChoices = ({ dataType }: Pick<FormField, 'dataType'>): boolean =>
   dataType === 'multiple_choice' || dataType === 'checkbox'
@@ -87,7 +79,3 @@ export function fieldOfForm(field: CustomField): FormField {
   const { cfConditionalConfig } = field
   return { cfId, name, displayName, description, dataType, type, isMandatory, options, slotConfig, cfConditionalConfig }
 }
-
-/** What a field keeps of typed text. */
-export const keptText = (field: FormField | undefined, text: string): string =>
-  field?.dataType === 'number' ? keepDigits(text) : text

@@ -39,6 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     count: jobs.count,
     cards: jobs.list.map(cardOf),
     siteId: web.host.companyId,
+    search: searchOfBoard(board, scope),
     ...facetsOf(facets, board),
   }
 }
@@ -54,7 +55,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
     <>
       <JobBoard
         {...loaderData}
-        after={<JobAlertDisclosure search={searchOfBoard(loaderData.board, scope)} isOpen={loaderData.count === 0} />}
+        after={<JobAlertDisclosure search={loaderData.search} isOpen={loaderData.count === 0} />}
       >
         <PageHead
           title={`${isWhole ? t`Jobs` : heading} – ${root?.brand.name ?? ''}`}

@@ -24,6 +24,11 @@ export function JobHeaderActions({ job, isSignedIn }: { job: JobView; isSignedIn
           <Trans>Refer someone</Trans>
         </LinkButton>
       )}
+      {job.hasChat && (
+        <LinkButton isLow look="quiet" to={chatAddress(job, search)} rel="nofollow">
+          <Trans>Chat with employer</Trans>
+        </LinkButton>
+      )}
       {job.canEmail && <EmailJob jobId={job.id} isSignedIn={isSignedIn} />}
       {hasScript && (
         <Suspense>
@@ -33,6 +38,10 @@ export function JobHeaderActions({ job, isSignedIn }: { job: JobView; isSignedIn
     </div>
   )
 }
+
+/** The hash that opens a private job goes along. */
+const chatAddress = (job: JobView, search: string): string =>
+  `/public/chat/job/${job.id}${withParams('', { sharing: new URLSearchParams(search).get('sharing') })}`
 
 /** A page of its own without script, a dialog with it; `email=1` in the address opens the dialog. */
 function EmailJob({ jobId, isSignedIn }: { jobId: number; isSignedIn: boolean }) {

@@ -50,6 +50,7 @@ const nurse: JobView = {
   referral: { isNeeded: false, isAllowed: false },
   canRefer: false,
   canEmail: true,
+  hasChat: false,
   isClosed: false,
   apply: 'open',
   hasApplied: false,

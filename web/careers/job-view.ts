@@ -55,6 +55,8 @@ export function jobView(job: Job, isPublicEye: boolean) {
     referral: { isNeeded: job.isReferralNeeded, isAllowed: job.allowReferral },
     canRefer: job.meta.x0pa_show_refer_this_job === true,
     canEmail: !job.isClosed && !job.draft && (!isPublicEye || !companyInfo.hideEmailJob),
+    /** The employer answers questions about the job. */
+    hasChat: job.enableChat && !job.draft,
     isClosed: job.isClosed,
     apply: applyStateOf(job),
     /** Who applied while signed in finds the application in the own list. */

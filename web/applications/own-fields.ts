@@ -1,0 +1,6 @@
+import { CustomFields } from './CustomFields.tsx'
+import { judgeCustom, shownFields } from './custom-values.ts'
+
+/** Everything that draws and judges the fields a company adds to its form. */
+export const ownFields = { CustomFields, judgeCustom, shownFields }
+export type OwnFields = typeof ownFields
