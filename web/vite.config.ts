@@ -10,10 +10,6 @@ const contract = /^@hireloom\/contract\//
 const shared =
   /\/web\/(ui\/public\/(Breadcrumb|Button|Chip|DateText|Dialog|Field|Footer|Header|LanguagePicker|Notice|PageHead|PublicFrame|Wordmark|icons)\.|platform\/(Error|NotFound)Screen|kernel\/(?!api|catalogs|updates))|\/contract\/constants/
 
-/** What lists of jobs are made of, and no other page needs. */
-const board =
-  /\/web\/(careers\/(board-|BoardPage|JobBoard|FilterPanel|ActiveFilters|SortAndSize|NoJobs|use-board|JobAlertForm)|ui\/public\/(FacetGroup|SearchField|Pagination))/
-
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter()],
   build: {
@@ -31,7 +27,6 @@ export default defineConfig({
               groups: [
                 { name: 'router', test: /node_modules\/(react-router|@lingui|@react-router)\// },
                 { name: 'shared', test: shared, minShareCount: 2 },
-                { name: 'board', test: board, minShareCount: 1 },
               ],
             },
           },
