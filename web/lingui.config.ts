@@ -27,8 +27,8 @@ export default defineConfig({
     },
     area('careers', 'careers'),
     {
-      ...area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages'),
-      exclude: [...tests, '**/microsites/editor/**'],
+      ...area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages', 'chat'),
+      exclude: [...tests, '**/microsites/editor/**', '**/chat/inbox/**'],
     },
     {
       ...area('apply', 'applications', 'screening', 'documents'),
@@ -54,6 +54,7 @@ export default defineConfig({
       'platform/admin',
       'screening/editor',
       'microsites/editor',
+      'chat/inbox',
     ),
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
   ],

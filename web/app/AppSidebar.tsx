@@ -10,6 +10,7 @@ import {
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMessages,
   IconSettings,
   IconShieldLock,
   IconSparkles,
@@ -17,6 +18,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { UnreadChats } from '../chat/inbox/UnreadChats.tsx'
 import styles from './AppSidebar.module.css'
 import type { Person } from './person.ts'
 
@@ -39,7 +41,13 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           to: '/app/roboroy',
           label: t`My jobs`,
           icon: IconBriefcase,
-          isHere: !pathname.startsWith('/app/roboroy/microsites'),
+          isHere: !/^\/app\/roboroy\/(microsites|chat)/.test(pathname),
+        },
+        {
+          to: '/app/roboroy/chat',
+          label: t`Messages`,
+          icon: IconMessages,
+          isHere: pathname.startsWith('/app/roboroy/chat'),
         },
         ...(person.isAdmin
           ? [
@@ -67,6 +75,7 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           isHere: pathname.startsWith(`${candidate}/application`),
         },
         ...[
+          { part: 'messages', label: t`Messages`, icon: IconMessages },
           { part: 'recommended', label: t`Jobs that fit`, icon: IconSparkles },
           { part: 'saved', label: t`Saved jobs`, icon: IconHeart },
           { part: 'alerts', label: t`Job alerts`, icon: IconBell },
@@ -90,6 +99,7 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
             to={place.to}
             label={place.label}
             leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
+            rightSection={place.icon === IconMessages && <UnreadChats />}
             active={place.isHere}
             onClick={onLeave}
             aria-current={place.isHere ? 'page' : undefined}

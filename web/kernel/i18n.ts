@@ -9,7 +9,7 @@ const areas = [
     'accounts',
     /^\/(login|professional\/|recruiter\/|yuvo\/|workinfinland|forgot-|reset-|registration|public\/session\/)/,
   ],
-  ['sites', /^\/public\/(careers|microsites|events|join|alerts)(\/|$)/],
+  ['sites', /^\/public\/(careers|microsites|events|join|alerts|chat)(\/|$)/],
   ['apply', /^\/app(\/|$)/],
   ['accounts', /^\/app(\/|$)/],
   ['app', /^\/app(\/|$)/],

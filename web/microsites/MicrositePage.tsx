@@ -98,7 +98,7 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
       languages={site.languages}
       joinAddress={site.joinAddress}
       isPoweredBy={site.isPoweredBy}
-      actions={site.hasChat && <ChatLinks address={address} />}
+      actions={site.hasChat && <ChatLinks address={address} pageId={site.pageId} />}
     >
       <PageHead
         title={seo.title ?? `${title} – ${company.name}`}
@@ -141,11 +141,11 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Talking to the company, and to the platform about the page. */
-function ChatLinks({ address }: { address: string }) {
+function ChatLinks({ address, pageId }: { address: string; pageId: string }) {
   const from = encodeURIComponent(address)
   return (
     <>
-      <LinkButton isLow to={`/app/roboroy/chat?from=${from}`}>
+      <LinkButton isLow to={`/public/chat/microsite/${pageId}`} rel="nofollow">
         <Trans>Chat with Admin</Trans>
       </LinkButton>
       <LinkButton isLow to={`/public/feedback?from=${from}`}>

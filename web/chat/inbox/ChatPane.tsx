@@ -1,0 +1,278 @@
+import { chatTextLength } from '@hireloom/contract/chat/chats.ts'
+import {
+  answerChat,
+  type ChatDetail,
+  changeChat,
+  followChat,
+  listChatColleagues,
+  readChat,
+  viewChat,
+} from '@hireloom/contract/chat/inbox.ts'
+import { undoSeconds } from '@hireloom/contract/constants.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Anchor, Button, Group, Menu, Text, Textarea, Title } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../kernel/api.ts'
+import { isProblem } from '../../kernel/problem.ts'
+import { serverText } from '../../kernel/server-text.ts'
+import { Failure } from '../../ui/app/Failure.tsx'
+import { Late } from '../../ui/app/Late.tsx'
+import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
+import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
+import { useTimeZone } from '../../ui/app/time-zone.ts'
+import { Skeleton } from '../../ui/public/Skeleton.tsx'
+import { ChatLog, type ChatWords } from '../ChatLog.tsx'
+import { type ChatPort, useChat, useChatDraft } from '../use-chat.ts'
+import styles from './inbox.module.css'
+
+interface ChatPaneProps {
+  chatId: number
+  /** Address of the list without an open conversation. */
+  back: string
+  listKey: readonly string[]
+}
+
+export function ChatPane(props: ChatPaneProps) {
+  const { chatId } = props
+  const chat = useQuery({
+    queryKey: ['chat', chatId],
+    queryFn: () => call(readChat, { params: { chatId } }),
+    // What comes later is heard by the open conversation itself.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (chat.data) return <Conversation {...props} first={chat.data} />
+  if (chat.error) return <Failure error={chat.error} onRetry={() => void chat.refetch()} />
+  return (
+    <Late>
+      <div className={styles.pad}>
+        <Skeleton lines={6} />
+      </div>
+    </Late>
+  )
+}
+
+function Conversation({ chatId, back, listKey, first }: ChatPaneProps & { first: ChatDetail }) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const timeZone = useTimeZone()
+  const port = useMemo(() => portOf(chatId), [chatId])
+  const refreshLists = () => {
+    void client.invalidateQueries({ queryKey: listKey })
+    void client.invalidateQueries({ queryKey: ['unread-chats'] })
+  }
+  const { view, take, readEarlier } = useChat(first, port, refreshLists)
+  const words: ChatWords = {
+    log: t`Messages`,
+    earlier: t`Earlier messages`,
+    seen: t`Seen`,
+    by: ({ author, authorName }) => (author === 'visitor' ? view.name : (authorName ?? t`A former colleague`)),
+  }
+  const change = async (body: { state?: 'open' | 'closed'; assignedUserId?: number | null }): Promise<boolean> => {
+    try {
+      take(await call(changeChat, { params: { chatId }, body }))
+      return true
+    } catch (error) {
+      showFailure(
+        isProblem(error) ? serverText(i18n, error.message) : t`The change did not reach the server. Try again.`,
+        t`Close`,
+      )
+      return false
+    }
+  }
+  const setState = async (state: 'open' | 'closed') => {
+    if (!(await change({ state }))) return
+    showUndo(
+      state === 'closed' ? <Trans>The conversation is closed.</Trans> : <Trans>The conversation is open again.</Trans>,
+      {
+        seconds: undoSeconds.move,
+        close: t`Close`,
+        onUndo: () => {
+          hideUndo()
+          void change({ state: state === 'closed' ? 'open' : 'closed' })
+        },
+      },
+    )
+  }
+  const isClosed = view.state === 'closed'
+  return (
+    <div className={styles.conversation}>
+      <div className={styles.head}>
+        <ActionIcon component={Link} to={back} hiddenFrom="md" variant="subtle" aria-label={t`Back to the list`}>
+          <IconArrowLeft size={18} className="flip" />
+        </ActionIcon>
+        <div className={styles.who}>
+          <Title order={2} size="h3">
+            <bdi>{view.name}</bdi>
+          </Title>
+          <Text size="sm" c="dimmed">
+            <Anchor href={`mailto:${encodeURIComponent(view.email)}`} size="sm" dir="ltr" underline="always">
+              {view.email}
+            </Anchor>
+            {' · '}
+            <SubjectLink chat={view} />
+            {view.application !== null && view.subject.jobId !== null && (
+              <>
+                {' · '}
+                <Anchor
+                  component={Link}
+                  size="sm"
+                  underline="always"
+                  to={`/app/roboroy/jobs/${view.subject.jobId}/${view.application.statusKey}?app=${view.application.appId}`}
+                >
+                  <Trans>Application</Trans>
+                </Anchor>
+              </>
+            )}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <AssignMenu chat={view} onAssign={userId => void change({ assignedUserId: userId })} />
+          <Button size="xs" variant="default" onClick={() => void setState(isClosed ? 'open' : 'closed')}>
+            {isClosed ? <Trans>Reopen</Trans> : <Trans>Close conversation</Trans>}
+          </Button>
+        </Group>
+      </div>
+      <ChatLog
+        messages={view.messages}
+        me="staff"
+        readByOther={view.readByOther}
+        words={words}
+        timeZone={timeZone}
+        onEarlier={view.hasEarlier ? () => void readEarlier() : undefined}
+      />
+      <Composer port={port} take={take} isClosed={isClosed} />
+    </div>
+  )
+}
+
+function SubjectLink({ chat: { subject } }: { chat: ChatDetail }) {
+  const title = <bdi>{subject.title}</bdi>
+  return subject.jobId === null ? (
+    <Anchor href={subject.path} size="sm" underline="always">
+      {title}
+    </Anchor>
+  ) : (
+    <Anchor component={Link} to={`/app/roboroy/job/${subject.jobId}`} size="sm" underline="always">
+      {title}
+    </Anchor>
+  )
+}
+
+function Composer({
+  port,
+  take,
+  isClosed,
+}: {
+  port: ChatPort<ChatDetail>
+  take: (view: ChatDetail) => void
+  isClosed: boolean
+}) {
+  const { t, i18n } = useLingui()
+  const { text, change, send, isSending, problem } = useChatDraft(port, take)
+  const reason = isClosed
+    ? t`This conversation is closed. Reopen it to write.`
+    : text.trim() === ''
+      ? t`Write something first.`
+      : null
+  return (
+    <div className={styles.composer}>
+      <Textarea
+        label={t`Your answer`}
+        description={t`Ctrl and Enter send it.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={chatTextLength}
+        value={text}
+        readOnly={isSending}
+        error={
+          problem === null
+            ? undefined
+            : problem === ''
+              ? t`The message did not reach the server. It is still here: try again.`
+              : serverText(i18n, problem)
+        }
+        onChange={event => change(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && reason === null) void send()
+        }}
+      />
+      <ReasonedButton size="sm" reason={reason} loading={isSending} onClick={() => void send()}>
+        <Trans>Send</Trans>
+      </ReasonedButton>
+    </div>
+  )
+}
+
+function AssignMenu({ chat, onAssign }: { chat: ChatDetail; onAssign: (userId: number | null) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { chatId, assigned } = chat
+  const colleagues = useQuery({
+    queryKey: ['chat-colleagues', chatId],
+    queryFn: () => call(listChatColleagues, { params: { chatId } }),
+    enabled: isOpen,
+  })
+  return (
+    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {assigned === null ? (
+            <Trans>Assign</Trans>
+          ) : (
+            <Trans>
+              Assigned to <bdi>{assigned.name}</bdi>
+            </Trans>
+          )}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+        {colleagues.isPending && (
+          <Menu.Label>
+            <Trans>One moment</Trans>
+          </Menu.Label>
+        )}
+        {colleagues.isError && (
+          <Menu.Item closeMenuOnClick={false} onClick={() => void colleagues.refetch()}>
+            <Trans>This could not be loaded. Try again.</Trans>
+          </Menu.Item>
+        )}
+        {colleagues.data?.list.map(person => (
+          <Menu.Item
+            key={person.userId}
+            fw={person.userId === assigned?.userId ? 600 : undefined}
+            onClick={() => onAssign(person.userId)}
+          >
+            <bdi>{person.name}</bdi>
+          </Menu.Item>
+        ))}
+        {assigned !== null && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => onAssign(null)}>
+              <Trans>Nobody</Trans>
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function portOf(chatId: number): ChatPort<ChatDetail> {
+  const params = { chatId }
+  return {
+    key: `inbox ${chatId}`,
+    eventsPath: pathWith(followChat.path, params),
+    read: part => call(readChat, { params, query: part }),
+    write: (text, clientId) => call(answerChat, { params, body: { text, clientId } }),
+    view: messageId => call(viewChat, { params, body: { messageId } }),
+  }
+}
