@@ -1,0 +1,258 @@
+import { addPersonDocument, listPersonDocuments } from '@hireloom/contract/candidates/documents.ts'
+import type { Page } from '@playwright/test'
+import { newApplicant, sendApplication } from './applicants.ts'
+import {
+  axe,
+  expect,
+  expectNoSidewaysScroll,
+  findJob,
+  linkIn,
+  people,
+  readMail,
+  signIn,
+  test,
+  unique,
+  uniqueName,
+} from './fixtures.ts'
+
+const newPassword = 'copper-lantern-58'
+
+/** Registers somebody new through the screens' own calls, and leaves them signed in. */
+async function register(page: Page, firstName = 'Mira', lastName = uniqueName()) {
+  const email = `${unique('hunter')}@example.com`
+  const answer = await page.request.post('/roboroy/api/v1/auth/register', {
+    data: { firstName, lastName, email, password: newPassword },
+  })
+  expect(answer.status(), await answer.text()).toBe(202)
+  const text = await readMail(page, email, /./)
+  await page.goto(linkIn(text, /\/registration\//))
+  const confirm = page.getByRole('button')
+  if (page.url().includes('/registration/'))
+    await confirm
+      .filter({ hasText: /confirm|prove|go on|sign/i })
+      .first()
+      .click()
+  await expect(page).toHaveURL(/\/app\//)
+  return { email, firstName, lastName }
+}
+
+async function uploadCv(page: Page, cv: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const answer = await page.request.post(addPersonDocument.path, {
+    multipart: { meta: JSON.stringify({ kind: 'resume' }), resume: cv },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  await expect
+    .poll(async () => {
+      const { documents } = listPersonDocuments.output.parse(
+        await (await page.request.get(listPersonDocuments.path)).json(),
+      )
+      return documents[0]?.state
+    })
+    .toBe('read')
+}
+
+test('a candidate sees what comes next, opens an application, withdraws it and takes that back', async ({ page }) => {
+  const person = await register(page)
+  const jobId = await findJob(page, 'Data Engineer')
+  await sendApplication(page.request, jobId, {
+    ...newApplicant(person.firstName, person.lastName),
+    email: person.email,
+  })
+  await page.goto('/app/roboroy/candidate')
+  await expect(page.getByRole('heading', { level: 1, name: 'My job hunt' })).toBeVisible()
+  await expect(page.getByText(/Your profile is at \d+ of 100 points/)).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('main').getByRole('link', { name: 'Data Engineer', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Data Engineer' })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByText('Withdraw the application').click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Apply after all' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply after all' }).click()
+  await expect(page.getByText('Withdraw the application')).toBeVisible()
+  await page.goto('/app/roboroy/candidate/applications/interviews')
+  await expect(page.getByText('Nothing here now')).toBeVisible()
+  await axe(page)
+  await page.goto('/app/roboroy/candidate/recommended')
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs that fit you' })).toBeVisible()
+  await axe(page)
+  await page.goto('/app/roboroy/candidate/saved')
+  await expect(page.getByText('No saved jobs')).toBeVisible()
+})
+
+test('a candidate fills the profile by hand and from the CV, and takes things back', async ({ page }) => {
+  const person = await register(page)
+  await uploadCv(page, newApplicant(person.firstName, person.lastName).cv)
+  await page.goto('/app/roboroy/candidate/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  const suggestions = page.getByRole('region', { name: 'From your CV' })
+  await suggestions
+    .getByRole('button', { name: /^Take over: .*Quayside Systems/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Work' }).getByText('Quayside Systems').first()).toBeVisible()
+  const line = page.getByLabel('In one line')
+  await line.fill('Builds booking services')
+  await line.blur()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toHaveValue('')
+  await line.fill('Builds booking services for ports')
+  await line.blur()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a language' }).click()
+  await page.getByRole('dialog').getByLabel('Language').fill('Finnish')
+  await axe(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const languages = page.getByRole('region', { name: 'Languages', exact: true })
+  await expect(languages.getByText('Finnish')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Finnish' }).click()
+  await expect(languages.getByText('Finnish')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(languages.getByText('Finnish')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('In one line')).toHaveValue('Builds booking services for ports')
+  await expect(languages.getByText('Finnish')).toBeVisible()
+})
+
+test('a candidate keeps documents, and looks at the CV with and without script', async ({ page, openVisitor }) => {
+  const person = await register(page)
+  const applicant = newApplicant(person.firstName, person.lastName)
+  await page.goto('/app/roboroy/candidate/documents')
+  await expect(page.getByText('No documents yet')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload a document' }).click()
+  await (await chooser).setFiles(applicant.cv)
+  const link = page.getByRole('main').getByRole('link', { name: applicant.cv.name, exact: true })
+  await expect(link).toBeVisible()
+  await expect(page.getByText('Current CV')).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: `Rename: ${applicant.cv.name}` }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('best')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Remove: best.pdf' }).click()
+  await expect(page.getByText('No documents yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'best.pdf', exact: true })).toBeVisible()
+  const path =
+    (await page.getByRole('main').getByRole('link', { name: 'best.pdf', exact: true }).getAttribute('href')) ?? ''
+  await page.goto(`${path}?_=${Date.now()}&ref=MTIz`)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Text' }).click()
+  await expect(page.locator('pre')).toContainText('Quayside Systems')
+  const plain = await openVisitor({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  await plain.goto(path)
+  await expect(plain.locator('pre')).toContainText('Quayside Systems')
+  const stranger = await openVisitor()
+  await stranger.goto(path)
+  await expect(stranger).toHaveURL(/\/login\?r=/)
+})
+
+test('a mailed CV opens without an account, says who reads it, and ends when it is ended', async ({
+  page,
+  openVisitor,
+}) => {
+  const jobId = await findJob(page, 'Site Reliability Engineer')
+  const appId = await sendApplication(page.request, jobId, newApplicant())
+  await signIn(page, people.adminOfLumen)
+  const detail = await (await page.request.get(`/roboroy/api/v1/applications/${appId}`)).json()
+  const email = `${unique('reader')}@example.com`
+  const shared = await page.request.post(`/roboroy/api/v1/applications/${appId}/shares`, {
+    data: { emails: email, message: '', cvLink: `/view/${detail.resume.personDocId}/cv` },
+  })
+  expect(shared.status(), await shared.text()).toBe(200)
+  const path = linkIn(await readMail(page, email, /application for/), /\/pt\/xr\/cvl\//)
+  const reader = await openVisitor()
+  await reader.goto(path)
+  await expect(reader.getByText(`Opened by ${email}`)).toBeVisible()
+  await expect(reader.locator('canvas').first()).toBeVisible()
+  await axe(reader)
+  await expectNoSidewaysScroll(reader)
+  const links = await (await page.request.get(`/roboroy/api/v1/applications/${appId}/cvlinks`)).json()
+  await page.request.delete(`/roboroy/api/v1/applications/${appId}/cvlinks/${links.list[0].cvLinkId}`)
+  await reader.goto(path)
+  await expect(reader.getByRole('heading', { level: 1, name: 'This link is over' })).toBeVisible()
+  await axe(reader)
+})
+
+test('a candidate sees and changes what was agreed, and asks for the end of it', async ({ page }) => {
+  const person = await register(page)
+  const jobId = await findJob(page, 'Data Engineer')
+  await sendApplication(page.request, jobId, {
+    ...newApplicant(person.firstName, person.lastName),
+    email: person.email,
+  })
+  await page.goto('/app/roboroy/candidate/privacy')
+  const consent = page.getByRole('switch', { name: /Consider me for other jobs later/ })
+  await expect(consent).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByText('Consider me for other jobs later').click()
+  await expect(consent).toBeChecked()
+  await expect(page.getByText(/Agreed ·/)).toBeVisible()
+  await page.getByRole('button', { name: /^Erase with (?!all)/ }).click()
+  await page.getByRole('button', { name: 'Withdraw and erase' }).click()
+  await expect(page.getByText(/Will be erased on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my data' }).click()
+  await expect(page.getByText(/Will be erased on/)).toHaveCount(0)
+  await page.goto('/app/roboroy/candidate/settings')
+  await expect(page.getByText('This browser')).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('somebody comes to work in Finland, goes through the steps by keys, and finds them again', async ({ page }) => {
+  await page.goto('/workinfinland')
+  await expect(page.getByRole('heading', { level: 1, name: 'Work in Finland' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute('href', /r=%2Fworkinfinland/)
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await register(page)
+  await page.goto('/workinfinland')
+  await page.getByLabel('What you do, in one line').fill('Nurse with ten years')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'The work you look for' })).toBeVisible()
+  await page.getByLabel('Fields of work').fill('Nursing\nCare')
+  await page.getByLabel('Full time').check()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What matters most to you' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Up: The people' }).focus()
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('listitem').filter({ hasText: '1. The people' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Life beside work' })).toBeVisible()
+  await page.goto('/workinfinland')
+  await expect(page.getByRole('heading', { level: 1, name: 'Life beside work' })).toBeVisible()
+  await page.getByLabel('Hobbies').fill('Skiing')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByRole('main')).toContainText('Nursing, Care')
+  await expect(page.getByRole('main')).toContainText('The people')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Your profile for Finland is complete.')).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the area speaks Arabic from the right', async ({ page }) => {
+  await register(page)
+  for (const part of ['', '/profile', '/documents', '/privacy', '/settings', '/applications/applied']) {
+    await page.goto(`/app/roboroy/candidate${part}?lang=arb`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await axe(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto('/workinfinland?lang=arb')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+})
