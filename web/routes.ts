@@ -44,6 +44,11 @@ const publicPages = [
   route('public/:component/onboard', component, { id: 'component-onboard' }),
   route('public/microsites/:pageId', 'microsites/MicrositePage.tsx'),
   route('public/careers/:companyId?', 'company-pages/CareersPage.tsx'),
+  route('public/join/talentpool/:sharinghash', 'talent-pool/JoinPage.tsx', { id: 'join-pool' }),
+  route('public/join/talentpool-bt/:sharinghash/bucket/:bucketId', 'talent-pool/JoinPage.tsx', { id: 'join-bucket' }),
+  route('public/join/member/:token', 'talent-pool/MembershipPage.tsx'),
+  route('public/events/:uuid', 'events/EventPage.tsx'),
+  route('public/events/registration/:token', 'events/RegistrationPage.tsx'),
   route('public/:component/:companyId?', component, { id: 'component' }),
 ]
 

@@ -7,6 +7,7 @@ import { record } from '../kernel/events.ts'
 import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
 import { type DemoCompanyKey, demoCompanies, demoPeople } from './demo-companies.ts'
+import { plantEvents } from './demo-events.ts'
 import { plantFields } from './demo-fields.ts'
 import { plantJobPages } from './demo-job-pages.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
@@ -63,6 +64,7 @@ async function plantDemo(): Promise<void> {
   await plantQuestions()
   await plantJobPages(companyIds)
   await plantSites(companyIds, ownerOf)
+  await plantEvents(companyIds.get('lumen') ?? 0, ownerOf.get('lumen') ?? null, 'lumen-harbour')
 }
 
 async function plantPeople(companyIds: ReadonlyMap<string, number>): Promise<Map<string, number>> {

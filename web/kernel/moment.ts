@@ -18,3 +18,24 @@ export function formatMoment(language: string, moment: string, timeZone: string)
   made.set(key, known)
   return known.format(new Date(moment))
 }
+
+const spans = new Map<string, Intl.DateTimeFormat>()
+
+/** From one moment to another, with the day of the week and the name of the time zone (IANA); a shared day is said once. */
+export function formatSpan(language: string, from: string, to: string, timeZone: string): string {
+  const key = `${language}|${timeZone}`
+  const known =
+    spans.get(key) ??
+    new Intl.DateTimeFormat(`${languageOf(language).tag}-u-nu-latn`, {
+      weekday: 'short',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    })
+  spans.set(key, known)
+  return known.formatRange(new Date(from), new Date(to))
+}

@@ -1,82 +1,124 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { formatNumber } from '../kernel/format.ts'
+import { formatSpan } from '../kernel/moment.ts'
+import { withParams } from '../kernel/url-state.ts'
 import { Button } from '../ui/public/Button.tsx'
-import { DateText } from '../ui/public/DateText.tsx'
 import { Select } from '../ui/public/Field.tsx'
 import { Pagination } from '../ui/public/Pagination.tsx'
-import type { EventPage, EventView } from './events.ts'
+import type { EventFilter, EventPage, EventView } from './events.ts'
 import styles from './microsite.module.css'
 
 interface EventListProps {
   events: EventPage
-  /** The company chosen; empty for all. */
-  company: string
-  /** From 1. */
-  page: number
-  size: number
-  /** Address of another page of the list. */
-  addressOf: (page: number) => string
+  /** Address of the microsite. */
+  address: string
 }
 
-export function EventList({ events, company, page, size, addressOf }: EventListProps) {
+export function EventList({ events, address }: EventListProps) {
   const { t } = useLingui()
+  const { list, count, page, size, query } = events
+  const filters = events.filters.filter(filter => filter.options.length > 0 || filter.chosen !== null)
+  const isNarrowed = filters.some(filter => filter.chosen !== null)
   return (
     <section className="stack" aria-label={t`Events`}>
-      {events.companies.length > 0 && (
-        <Form className="row" method="get" onChange={event => event.currentTarget.requestSubmit()} preventScrollReset>
+      {filters.length > 0 && (
+        <Form
+          className={styles.filters}
+          method="get"
+          onChange={event => event.currentTarget.requestSubmit()}
+          preventScrollReset
+        >
           <input type="hidden" name="tab" value="events" />
-          <Select label={<Trans>Company</Trans>} name="eventCompany" defaultValue={company} key={company}>
-            <option value="">{t`All companies`}</option>
-            {events.companies.map(name => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          {filters.map(filter => (
+            <FilterSelect key={`${filter.type} ${filter.chosen}`} filter={filter} />
+          ))}
           <Button type="submit" className="button no-script">
             <Trans>Show</Trans>
           </Button>
         </Form>
       )}
-      {events.list.length === 0 ? (
+      {list.length === 0 ? (
         <div className="card stack empty">
           <h3>
             <Trans>There are no Events to show</Trans>
           </h3>
+          {isNarrowed && (
+            <p>
+              <Link className="button" to={`${address}?tab=events`} preventScrollReset>
+                <Trans>Clear filters</Trans>
+              </Link>
+            </p>
+          )}
         </div>
       ) : (
         <ul className={styles.events}>
-          {events.list.map(event => (
+          {list.map(event => (
             <EventCard key={event.uuid} event={event} />
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={Math.ceil(events.count / size)} addressOf={addressOf} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(count / size)}
+        addressOf={number => address + withParams(query, { page: number === 1 ? null : number })}
+      />
     </section>
   )
 }
 
+function FilterSelect({ filter: { type, options, chosen } }: { filter: EventFilter }) {
+  const { t, i18n } = useLingui()
+  const labels: Record<EventFilter['type'], ReactNode> = {
+    company: <Trans>Company</Trans>,
+    bucket: <Trans>Talent pool</Trans>,
+    function: <Trans>Function</Trans>,
+    industry: <Trans>Industry</Trans>,
+    jobtitle: <Trans>Job title</Trans>,
+    skill: <Trans>Skill</Trans>,
+    user: <Trans>Person</Trans>,
+  }
+  const isKnown = chosen === null || options.some(option => option.key.toLowerCase() === chosen.toLowerCase())
+  const value = options.find(option => option.key.toLowerCase() === chosen?.toLowerCase())?.key ?? chosen ?? ''
+  return (
+    <Select label={labels[type]} name={type === 'company' ? 'eventCompany' : type} defaultValue={value}>
+      <option value="">{type === 'company' ? t`All companies` : t`All`}</option>
+      {options.map(option => (
+        <option key={option.key} value={option.key}>
+          {`${option.value} (${formatNumber(i18n.locale, option.count)})`}
+        </option>
+      ))}
+      {!isKnown && <option value={chosen}>{chosen}</option>}
+    </Select>
+  )
+}
+
 function EventCard({ event }: { event: EventView }) {
+  const { i18n } = useLingui()
   return (
     <li className={`card ${styles.event}`}>
       {event.banner !== null && <img src={event.banner} alt="" loading="lazy" width="320" height="140" />}
       <div className="stack tight">
         <p className="small soft">
-          <DateText value={event.startsAt} />
-          {event.endsAt !== null && (
-            <>
-              {' – '}
-              <DateText value={event.endsAt} />
-            </>
-          )}
-          {' · '}
-          <bdi>{event.company}</bdi>
+          <time dateTime={event.startsAt} suppressHydrationWarning>
+            {formatSpan(i18n.locale, event.startsAt, event.endsAt, event.timeZone)}
+          </time>
         </p>
         <h3>
           <Link to={`/public/events/${event.uuid}`}>
             <bdi>{event.title}</bdi>
           </Link>
         </h3>
+        <p className="small soft">
+          <bdi>{event.company}</bdi>
+          {event.location !== null && (
+            <>
+              {' · '}
+              <bdi>{event.location}</bdi>
+            </>
+          )}
+        </p>
         <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: event.description }} />
       </div>
     </li>

@@ -16,7 +16,6 @@ import { expressionsOf, orderKeyOf, siteCodec } from '../company-pages/site-boar
 import { isProblem } from '../kernel/problem.ts'
 import { requestContext, type WebRequest } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
-import { numberParam } from '../kernel/url-state.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
@@ -31,15 +30,13 @@ import { micrositeView } from './microsite-view.ts'
 
 export const handle = { hasOwnFrame: true }
 
-const eventsAPage = 10
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   const site = await readSite(web, params.pageId)
   if (site === null) return data({ site: null }, { status: 404 })
   const isOnEvents = url.searchParams.get('tab') === 'events'
   const [jobs, events] = isOnEvents
-    ? [null, await readEvents(site, url.searchParams)]
+    ? [null, await findEvents(web, site.pageId, url.searchParams)]
     : [await readJobs(web, site, url), null]
   return { site: micrositeView(site), jobs, events }
 }
@@ -67,18 +64,6 @@ async function readJobs(web: WebRequest, site: Microsite, url: URL) {
   ])
   if (jobs.list.length === 0 && board.page > 1) throw redirect(url.pathname + siteCodec.write({ ...board, page: 1 }))
   return { board, count: jobs.count, cards: jobs.list.map(cardOf), ...facetsOf(facets, board) }
-}
-
-async function readEvents(site: Microsite, query: URLSearchParams) {
-  const company = (query.get('eventCompany') ?? '').slice(0, 200)
-  const page = numberParam(query, 'page', 1, value => value >= 1 && value <= 1000)
-  const found = await findEvents({
-    pageId: site.pageId,
-    company,
-    skip: (page - 1) * eventsAPage,
-    limit: eventsAPage,
-  })
-  return { found, company, page, size: eventsAPage }
 }
 
 export default function MicrositePage({ loaderData }: Route.ComponentProps) {
@@ -132,7 +117,7 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
             tabs={<MicrositeTabs address={address} present="jobs" />}
           />
         )}
-        {events !== null && <EventTab {...events} title={searchTitle} address={address} />}
+        {events !== null && <EventTab events={events} title={searchTitle} address={address} />}
         <PageBlocks blocks={site.blocks} />
       </div>
       <ScrollToTop />

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRootData } from '../kernel/root-data.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+import { PublicFrame } from '../ui/public/PublicFrame.tsx'
+
+export function EventMissing() {
+  const { t } = useLingui()
+  const root = useRootData()
+  return (
+    <PublicFrame
+      name={root?.brand.name ?? 'Hireloom'}
+      logo={root?.brand.logo ?? null}
+      languages={root?.languages ?? []}
+      person={root?.person ?? null}
+    >
+      <div className="stack empty">
+        <PageHead title={t`This event is not here`} isHidden />
+        <h1>
+          <Trans>This event is not here</Trans>
+        </h1>
+        <p className="soft">
+          <Trans>It may have been taken back, or its address is not complete.</Trans>
+        </p>
+        <LinkButton look="primary" to="/public/jobs">
+          <Trans>See all jobs</Trans>
+        </LinkButton>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { cancelRegistration, readRegistration } from '@hireloom/contract/events/registrations.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, redirect, useNavigation } from 'react-router'
+import { orNotFound } from '../kernel/not-found.ts'
+import { requestContext } from '../kernel/request.ts'
+import { Button, LinkButton } from '../ui/public/Button.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+import type { Route } from './+types/RegistrationPage.ts'
+import { EventWhen } from './EventWhen.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orNotFound(context.get(requestContext).call(readRegistration, { params: { token: params.token } }))
+}
+
+/** Nothing happens on opening the page, because programs that look through mail open every link. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await orNotFound(context.get(requestContext).call(cancelRegistration, { params: { token: params.token } }))
+  throw redirect(`/public/events/registration/${params.token}`)
+}
+
+type Registration = Route.ComponentProps['loaderData']
+
+/** One registration for whoever holds the link of its letter, and the way to give the seat back. */
+export default function RegistrationPage({ loaderData: own }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const isSending = useNavigation().state === 'submitting'
+  const isComing = own.state === 'published' || own.state === 'live'
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`Your registration: ${own.title}`} isHidden />
+      <div className="stack tight">
+        <p className="soft">
+          <bdi>{own.eventCompanyName}</bdi>
+        </p>
+        <h1>
+          <bdi>{own.title}</bdi>
+        </h1>
+        <p>
+          <EventWhen from={own.dateAndTime} to={own.endDate} timeZone={own.timeZone} />
+        </p>
+        {own.location !== null && (
+          <p>
+            <bdi>{own.location}</bdi>
+          </p>
+        )}
+      </div>
+      <State own={own} />
+      {own.joinUrl !== null && (
+        <p>
+          <a className="button primary" href={own.joinUrl} rel="noopener noreferrer">
+            <Trans>Take part online</Trans>
+          </a>
+        </p>
+      )}
+      <div className="row">
+        {isComing && own.status !== 'cancelled' && (
+          <Form method="post">
+            <Button type="submit" disabled={isSending}>
+              {own.status === 'registered' ? <Trans>Give my seat back</Trans> : <Trans>Leave the waiting list</Trans>}
+            </Button>
+          </Form>
+        )}
+        <LinkButton to={`/public/events/${own.uuid}`}>
+          <Trans>See the event</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function State({ own }: { own: Registration }) {
+  if (own.state === 'cancelled') {
+    return (
+      <Notice tone="bad">
+        <Trans id="This event was cancelled.">This event was cancelled.</Trans>
+      </Notice>
+    )
+  }
+  if (own.state === 'ended') {
+    return (
+      <Notice tone="warn">
+        <Trans id="This event has ended.">This event has ended.</Trans>
+      </Notice>
+    )
+  }
+  if (own.status === 'registered') {
+    return (
+      <Notice tone="good">
+        <Trans>
+          You are registered as <bdi dir="ltr">{own.email}</bdi>.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (own.status === 'waitlisted') {
+    return (
+      <Notice tone="warn">
+        <Trans>You are on the waiting list. We write to you as soon as a seat is free.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warn" isNews>
+      <Trans>Your registration is cancelled. Your seat goes to somebody else.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import { leaveTalentPool, readMembership } from '@hireloom/contract/talent-pool/join.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, redirect, useNavigation } from 'react-router'
+import { orNotFound } from '../kernel/not-found.ts'
+import { requestContext } from '../kernel/request.ts'
+import { Button, LinkButton } from '../ui/public/Button.tsx'
+import { DateText } from '../ui/public/DateText.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+import type { Route } from './+types/MembershipPage.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orNotFound(context.get(requestContext).call(readMembership, { params: { token: params.token } }))
+}
+
+/** Nothing happens on opening the page, because programs that look through mail open every link. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await orNotFound(context.get(requestContext).call(leaveTalentPool, { params: { token: params.token } }))
+  throw redirect(`/public/join/member/${params.token}`)
+}
+
+/** The membership of whoever holds the link of the letter, and the way to end it. */
+export default function MembershipPage({ loaderData: member }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const isSending = useNavigation().state === 'submitting'
+  const title = t`Talent network of ${member.companyName}`
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={title} isHidden />
+      <h1>{title}</h1>
+      {member.hasLeft ? (
+        <>
+          <Notice tone="good" isNews>
+            <Trans>You have left. What you sent is forgotten, unless an application of yours still needs it.</Trans>
+          </Notice>
+          {member.joinPath !== null && (
+            <p>
+              <LinkButton to={member.joinPath}>
+                <Trans>Join again</Trans>
+              </LinkButton>
+            </p>
+          )}
+        </>
+      ) : (
+        <section className="card stack">
+          <p>
+            <Trans>
+              <bdi>{member.companyName}</bdi> keeps your details since <DateText value={member.joinedAt} /> and may
+              write to <bdi dir="ltr">{member.email}</bdi> when a job fits.
+            </Trans>
+          </p>
+          <p className="soft">
+            <Trans>
+              When you leave, they may not write to you any more, and what you sent is forgotten, unless an application
+              of yours still needs it.
+            </Trans>
+          </p>
+          <Form method="post">
+            <Button type="submit" disabled={isSending}>
+              <Trans>Leave the talent network</Trans>
+            </Button>
+          </Form>
+        </section>
+      )}
+      <p>
+        <LinkButton to={`/public/careers/${member.companyId}`}>
+          <Trans>See open jobs</Trans>
+        </LinkButton>
+      </p>
+    </div>
+  )
+}
