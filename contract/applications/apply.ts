@@ -280,6 +280,18 @@ export const mailDraftLink = endpoint({
   problems: ['not-found', 'invalid', 'too-many-requests'],
 })
 
+export const chooseDraftDocument = endpoint({
+  name: 'chooseDraftDocument',
+  summary: 'Put a copy of one of the own CVs beside the unfinished application, in place of an upload',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationdrafts/{token}/document',
+  audience: 'candidate',
+  params: draftToken,
+  body: z.object({ personDocId: id }),
+  output: applicationDraft,
+  problems: ['not-found', 'too-many-requests'],
+})
+
 export const removeDraftFile = endpoint({
   name: 'removeDraftFile',
   summary: 'Take the CV away from the unfinished application',

@@ -8,6 +8,7 @@ import {
 import {
   apply,
   applyWithResume,
+  chooseDraftDocument,
   mailDraftLink,
   putDraftFile,
   putDraftPiece,
@@ -44,6 +45,7 @@ import { piecesReceived, putPiece } from './draft-pieces.ts'
 import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } from './drafts.ts'
 import { exportData } from './export-data.ts'
 import { findApplications } from './list.ts'
+import { attachOwnResume } from './own-resume.ts'
 import { shareApplication } from './share.ts'
 import { findStatus } from './status.ts'
 import { askAccommodation, askErasure, reopen, withdraw } from './status-actions.ts'
@@ -70,6 +72,7 @@ export const routes = [
   answer(putDraftPiece, ({ params, body, files }, caller) => putPiece(params.token, body, files, caller)),
   answer(readDraftPieces, ({ params }) => piecesReceived(params.token, params.uploadId)),
   answer(mailDraftLink, ({ params }, caller) => mailLink(params.token, caller)),
+  answer(chooseDraftDocument, ({ params, body }, caller) => attachOwnResume(params.token, body.personDocId, caller)),
   answer(removeDraftFile, ({ params }) => detachFile(params.token)),
   answer(submitDraftEndpoint, ({ params, body }, caller) => submitDraft(params.token, body, caller)),
   answer(readApplyForm, ({ params, query }, caller) => findApplyForm(params.jobId, query.sharingHash, caller)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
-import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
+import { applyWithResume, chooseDraftDocument, startDraft, submitDraft } from '@hireloom/contract/applications/apply.ts'
 import * as documents from '@hireloom/contract/candidates/documents.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
@@ -215,6 +215,30 @@ test('the link of a mailed CV ends by itself, and with the data of its person', 
   const second = await mailCv(owner, appId, personDocId)
   await db().updateTable('application').set({ state: 'archived' }).where('app_id', '=', appId).execute()
   assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token: second.token } })), 'link-expired')
+})
+
+test('a candidate applies with a stored CV, of which the employer keeps a copy', async () => {
+  const company = await newCompany()
+  const owner = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner })
+  const candidate = await newCandidate()
+  const own = callAs(candidate)
+  const { personDocId } = await added(candidate, resumePdf(), 'mine.pdf')
+  const { token } = await own(startDraft, { body: { jobId } })
+  const params = { token }
+  assert.equal(await nameOf(call(chooseDraftDocument, { params, body: { personDocId } })), 'unauthorized')
+  const stranger = callAs(await newCandidate())
+  assert.equal(await nameOf(stranger(chooseDraftDocument, { params, body: { personDocId } })), 'not-found')
+  assert.equal((await own(chooseDraftDocument, { params, body: { personDocId } })).file?.fileName, 'mine.pdf')
+  const { appId } = await own(submitDraft, { params, body: submissionOf(jobId, { email: candidate.email }) })
+  await own(documents.removePersonDocument, { params: { personDocId } })
+  const { resume } = await callAs(owner)(readApplication, { params: { appId } })
+  assert.equal(resume?.fileName, 'mine.pdf')
+  assert.notEqual(resume?.personDocId, personDocId)
+  const { app } = await world()
+  const sent = await fetch(app.url + (resume?.downloadPath ?? ''))
+  assert.ok((await sent.text()).startsWith('%PDF-'))
+  assert.equal(await nameOf(own(chooseDraftDocument, { params, body: { personDocId } })), 'not-found')
 })
 
 const chunk = (type: string, content: Buffer) => {

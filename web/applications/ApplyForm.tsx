@@ -24,6 +24,7 @@ import { customName } from './custom-names.ts'
 import type { FormField } from './custom-values.ts'
 import type { FileView } from './draft-file.ts'
 import type { OwnFields } from './own-fields.ts'
+import { CvSteps, type OwnCv, OwnCvField } from './OwnCvField.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { useApplicationDraft } from './use-application-draft.ts'
@@ -48,6 +49,9 @@ interface ApplyFormProps {
   countries: readonly Country[]
   token: string | null
   file: FileView | null
+  /** The stored CV of a signed-in candidate. */
+  ownCv: OwnCv | null
+  isCandidate: boolean
   values: FormValues
   actionData: { errors: FormErrors; values: FormValues | null; message: string | null } | undefined
   /** Where people with an account sign in first; null when that makes no sense. */
@@ -75,6 +79,7 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const [checked, setChecked] = useState<Checked | null>(null)
   const [tries, setTries] = useState(0)
+  const [takesOwn, setTakesOwn] = useState(props.ownCv !== null)
   // What the browser checked itself counts until the server has answered a later try.
   const own = checked !== null && checked.over === actionData ? checked : null
   const found = own?.errors ?? actionData?.errors ?? {}
@@ -113,7 +118,7 @@ export function ApplyForm(props: ApplyFormProps) {
       { emailDomain: form.emailDomain, isReferral },
       ownFields?.judgeCustom(custom, values, today) ?? null,
     )
-    if (form.acceptResume && !isReferral && draft.file === null) wrong.resume = texts.cvMissing.id
+    if (form.acceptResume && !isReferral && draft.file === null && !takesOwn) wrong.resume = texts.cvMissing.id
     const here: FormErrors = Object.fromEntries(Object.entries(wrong).filter(([name]) => names.includes(name)))
     setChecked({ errors: here, notice, values, over: actionData })
     setTries(tries + 1)
@@ -132,9 +137,14 @@ export function ApplyForm(props: ApplyFormProps) {
       return
     }
     dispatchEvent(new CustomEvent('TPUPLOAD_SUBMIT_DATA', { detail: values }))
-    void submit({ ...values, ref: rememberedRef(form.jobId) ?? '' }, { method: 'post', action: pathname + search })
+    const ownCv = takesOwn && props.ownCv !== null ? String(props.ownCv.personDocId) : ''
+    void submit(
+      { ...values, ownCv, ref: rememberedRef(form.jobId) ?? '' },
+      { method: 'post', action: pathname + search },
+    )
   }
   const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
+  const hasChoice = props.ownCv !== null && draft.file === null && draft.progress === null
   const isLater = steps.count === 2 && steps.step === 1
   const shared = { values, errors, onChange: fields.change }
 
@@ -175,14 +185,20 @@ export function ApplyForm(props: ApplyFormProps) {
           </Notice>
         )}
         {isReferral && <ReferrerFields {...shared} />}
+        {form.acceptResume && props.isCandidate && props.ownCv === null && <CvSteps hasCv={draft.file !== null} />}
+        {form.acceptResume && hasChoice && props.ownCv !== null && (
+          <OwnCvField cv={props.ownCv} isTaken={takesOwn} onTake={setTakesOwn} />
+        )}
         {form.acceptResume && (
-          <ResumeField
-            file={draft.file}
-            progress={draft.progress}
-            error={textOf(errors.resume)}
-            onChoose={chosen => void choose(chosen)}
-            onRemove={() => void draft.remove()}
-          />
+          <div className={hasChoice && takesOwn ? 'no-script' : undefined}>
+            <ResumeField
+              file={draft.file}
+              progress={draft.progress}
+              error={textOf(errors.resume)}
+              onChoose={chosen => void choose(chosen)}
+              onRemove={() => void draft.remove()}
+            />
+          </div>
         )}
         <CandidateFields
           {...shared}

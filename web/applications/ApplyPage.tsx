@@ -1,4 +1,6 @@
 import { readApplyForm, readDraft } from '@hireloom/contract/applications/apply.ts'
+import { listPersonDocuments, type PersonDocument } from '@hireloom/contract/candidates/documents.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, type ReactNode } from 'react'
@@ -23,9 +25,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const sharingHash = url.searchParams.get('sharing') ?? undefined
-  const [form, countries] = await Promise.all([
+  const isCandidate = web.user?.roleId === roleIds.candidate
+  const [form, countries, documents] = await Promise.all([
     orNotFound(web.call(readApplyForm, { params: { jobId: params.jobId }, query: { sharingHash } })),
     web.call(listCountries, { query: { lang: web.language } }),
+    isCandidate ? web.call(listPersonDocuments) : null,
   ])
   if (form.applyRoleType === 'signed in' && web.user === null) {
     throw redirect(`/professional/login${withParams('', { r: url.pathname + url.search })}`)
@@ -49,7 +53,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     file: own?.file ? fileView(own.file) : null,
     values: startValues(own?.data ?? {}, isReferral ? null : form.known),
     isSignedIn: web.user !== null,
+    isCandidate: isCandidate && !isReferral,
+    ownCv: isReferral ? null : ownCvOf(documents?.documents, web.user?.userId),
   }
+}
+
+/** The current CV of a signed-in candidate, with the link that shows it. */
+function ownCvOf(documents: readonly PersonDocument[] | undefined, userId: number | undefined) {
+  const cv = documents?.find(document => document.isPrimary)
+  if (cv === undefined) return null
+  const query = withParams('', { _: Date.now(), ref: btoa(String(userId ?? '')) })
+  return { personDocId: cv.personDocId, name: cv.fileName, size: cv.size, viewPath: cv.viewPath + query }
 }
 
 /** The step of the form is in the query; nothing else of the page hangs on it. */

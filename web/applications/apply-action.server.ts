@@ -1,4 +1,6 @@
 import {
+  type ApplicationDraft,
+  chooseDraftDocument,
   readApplyForm,
   readDraft,
   removeDraftFile,
@@ -58,13 +60,14 @@ export async function answerApply(web: WebRequest, request: Request, jobId: numb
   if (problems.resume !== undefined) return fail(422, { resume: problems.resume })
   if (fields._intent === 'save-file' || fields._intent === 'remove-file') throw redirect(url.pathname + url.search)
 
-  const [form, draft] = await Promise.all([
+  const [form, stored] = await Promise.all([
     web.call(readApplyForm, {
       params: { jobId },
       query: { sharingHash: url.searchParams.get('sharing') ?? undefined },
     }),
     web.call(readDraft, { params: { token } }),
   ])
+  const draft = await withOwnCv(web, stored, isReferral ? undefined : fields.ownCv)
   const own = formFields(form.customFields, isReferral)
   const today = new Date().toISOString().slice(0, 10)
   const { errors, notice } = judgeForm(
@@ -90,6 +93,22 @@ export async function answerApply(web: WebRequest, request: Request, jobId: numb
   } catch (error) {
     if (!isProblem(error)) throw error
     return fail(error.status, errorsOf(error.fields), error.message)
+  }
+}
+
+/** Takes the person's stored CV where they chose it and sent no other. */
+async function withOwnCv(
+  web: WebRequest,
+  draft: ApplicationDraft,
+  ownCv: string | undefined,
+): Promise<ApplicationDraft> {
+  if (draft.file !== null || !ownCv || !/^\d{1,15}$/.test(ownCv)) return draft
+  try {
+    return await web.call(chooseDraftDocument, { params: { token: draft.token }, body: { personDocId: ownCv } })
+  } catch (error) {
+    // Removed meanwhile, or of somebody else: the form then asks for a CV as ever.
+    if (isProblem(error) && error.status < 429) return draft
+    throw error
   }
 }
 
