@@ -101,6 +101,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readDraft: victim => byToken(victim),
   saveDraft: victim => byToken(victim, { body: { data: { mobile: 'changed' } } }),
   putDraftFile: victim => byToken(victim).map(attempt => ({ ...attempt, body: uploadOf(null, resumePdf()) })),
+  chooseDraftDocument: victim => byToken(victim, { body: { personDocId: victim.documentId } }),
   putDraftPiece: victim =>
     byToken(victim).map(attempt => ({
       ...attempt,
