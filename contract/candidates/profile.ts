@@ -292,43 +292,6 @@ export const removeProfileEntry = endpoint({
   problems: ['not-found'],
 })
 
-/** A picture as it arrives; what is kept of it is smaller than that. */
-export const pictureMaxBytes = 5 * 1024 * 1024
-export const pictureType = /*i18n*/ { id: 'Please choose a JPEG or PNG picture of at most 5 MB.' }
-
-export const putPicture = endpoint({
-  name: 'putPicture',
-  summary: 'Put a profile picture (JPEG or PNG, judged by content; what cameras write beside the picture is left out)',
-  method: 'POST',
-  path: '/roboroy/api/v1/users/me/picture',
-  audience: 'signed-in',
-  kind: 'upload',
-  files: { picture: { maxBytes: pictureMaxBytes, maxCount: 1, required: true } },
-  output: z.object({ picture: z.string() }),
-  problems: ['invalid', 'too-large', 'wrong-file-type', 'upload-broken'],
-})
-
-export const removePicture = endpoint({
-  name: 'removePicture',
-  summary: 'Take the own profile picture away',
-  method: 'DELETE',
-  path: '/roboroy/api/v1/users/me/picture',
-  audience: 'signed-in',
-  output: z.object({ ok: z.literal(true) }),
-})
-
-export const readPicture = endpoint({
-  name: 'readPicture',
-  summary: 'A profile picture, for signed-in people who know its address',
-  method: 'GET',
-  path: '/roboroy/api/v1/pictures/{pictureKey}',
-  audience: 'signed-in',
-  kind: 'file',
-  params: z.object({ pictureKey: z.string().check(z.maxLength(60)) }),
-  output: z.unknown(),
-  problems: ['not-found'],
-})
-
 export const listProfileViews = endpoint({
   name: 'listProfileViews',
   summary: "How often the signed-in candidate's CV was looked at: by company and day, no names of people",

@@ -64,7 +64,7 @@ async function waitingOf(viewer: Viewer): Promise<{ questions: NextThing[]; answ
 }
 
 /** Signed-in people answer inside the app, where no proof of a link is needed. */
-export const ownQuestions = (path: string): string => path.replace(/^\/public\//, '/app/roboroy/candidate/')
+const ownQuestions = (path: string): string => path.replace(/^\/public\//, '/app/roboroy/candidate/')
 
 /** Unfinished applications that this browser can go on with. */
 async function draftsOf(caller: Caller): Promise<NextThing[]> {

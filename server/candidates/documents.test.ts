@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { applyWithResume, chooseDraftDocument, startDraft, submitDraft } from '@hireloom/contract/applications/apply.ts'
 import * as documents from '@hireloom/contract/candidates/documents.ts'
+import * as pictures from '@hireloom/contract/candidates/pictures.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -293,20 +294,20 @@ test('a profile picture is put, shown to signed-in people, and taken away', asyn
   const put = (content: Uint8Array, person: Person | null) => {
     const form = new FormData()
     form.append('picture', new Blob([new Uint8Array(content)]), 'me.png')
-    return post(profiles.putPicture.path, form, person ? { cookie: person.cookie } : {})
+    return post(pictures.putPicture.path, form, person ? { cookie: person.cookie } : {})
   }
   assert.equal((await put(Buffer.from('<svg/>'), candidate)).status, 415)
   assert.equal((await put(pngOf(2, 1), null)).status, 401)
   const answer = await put(pngOf(2, 1), candidate)
   assert.equal(answer.status, 200)
-  const { picture } = profiles.putPicture.output.parse(answer.body)
+  const { picture } = pictures.putPicture.output.parse(answer.body)
   assert.equal((await callAs(candidate)(profiles.readOwnProfile)).profile.picture, picture)
   const { app } = await world()
   const shown = await fetch(app.url + picture, { headers: { cookie: candidate.cookie } })
   assert.equal(shown.headers.get('content-type'), 'image/png')
   assert.equal(shown.headers.get('x-content-type-options'), 'nosniff')
   assert.equal((await fetch(app.url + picture)).status, 401)
-  await callAs(candidate)(profiles.removePicture)
+  await callAs(candidate)(pictures.removePicture)
   assert.equal((await callAs(candidate)(profiles.readOwnProfile)).profile.picture, null)
   assert.equal((await fetch(app.url + picture, { headers: { cookie: candidate.cookie } })).status, 404)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pictureType } from '@hireloom/contract/candidates/profile.ts'
+import { pictureType } from '@hireloom/contract/candidates/pictures.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { removeFileTask } from '../applications/remove-file.ts'

@@ -21,7 +21,7 @@ import { record } from '../kernel/events.ts'
 import { strengthOf } from './strength.ts'
 
 /** The profile (alias `p`) that a signed-in person owns. */
-export const ownProfileOf = (viewer: Viewer): RawBuilder<boolean> =>
+const ownProfileOf = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(p.company_id is null and p.person_id = ${personOfViewer(viewer)})`
 
 /** Which profiles (alias `p`) a person may read: the own one, or what the company keeps of those who applied to jobs one works on. */

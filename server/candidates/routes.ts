@@ -1,4 +1,5 @@
 import * as documents from '@hireloom/contract/candidates/documents.ts'
+import * as pictures from '@hireloom/contract/candidates/pictures.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
 import * as privacy from '@hireloom/contract/candidates/privacy.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
@@ -66,9 +67,9 @@ const aboutProfiles = [
   answer(profiles.changeProfileEntry, ({ params, body }, caller) => changeEntry(viewerOf(caller), params, body)),
   answer(profiles.removeProfileEntry, ({ params }, caller) => removeEntry(viewerOf(caller), params)),
   answer(profiles.listProfileViews, (_input, caller) => findProfileViews(viewerOf(caller))),
-  answer(profiles.putPicture, ({ files }, caller) => keepPicture(viewerOf(caller), files)),
-  answer(profiles.removePicture, (_input, caller) => takePictureAway(viewerOf(caller)).then(() => ok)),
-  answer(profiles.readPicture, ({ params }) => sendPicture(params.pictureKey)),
+  answer(pictures.putPicture, ({ files }, caller) => keepPicture(viewerOf(caller), files)),
+  answer(pictures.removePicture, (_input, caller) => takePictureAway(viewerOf(caller)).then(() => ok)),
+  answer(pictures.readPicture, ({ params }) => sendPicture(params.pictureKey)),
 ]
 
 const aboutDocuments = [

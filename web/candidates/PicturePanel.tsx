@@ -1,4 +1,4 @@
-import { pictureMaxBytes, pictureType, putPicture, removePicture } from '@hireloom/contract/candidates/profile.ts'
+import { pictureMaxBytes, pictureType, putPicture, removePicture } from '@hireloom/contract/candidates/pictures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useState } from 'react'

@@ -1,1 +1,0 @@
-export { recordConsents } from '../applications/consents.ts'
