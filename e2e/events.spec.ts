@@ -62,6 +62,8 @@ test('the Events tab shows cards, is filtered, and says when nothing is left', a
 test('an event tells search engines and calendars what it is', async ({ page }) => {
   await page.goto(tab)
   await cards(page).getByRole('link', { name: 'Open harbour day' }).click()
+  await expect(page).toHaveURL(/\/public\/events\//)
+  // What the browser draws itself carries no facts: search engines read what the server sends.
   await page.reload()
   const facts: Record<string, unknown> = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',

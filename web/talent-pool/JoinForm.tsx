@@ -98,6 +98,8 @@ export function JoinForm({ form, sharinghash, asked, countries, actionData, ...s
       noValidate
       className="stack roomy"
     >
+      {/* The Enter key presses a form's first button, which must not be one of the CV's. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {(found.length > 0 || message !== null) && (
         <ErrorSummary ref={summaryRef} title={<SummaryTitle message={message} />} errors={found} />
       )}
