@@ -240,3 +240,22 @@ test('where no chat is offered there is no button and no page', async ({ page })
   })
   expect(refused.status()).toBe(404)
 })
+
+test('a page that nobody uses stops asking, so that its session can end', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, people.candidate)
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('/roboroy/api/v1/chats')) asked += 1
+  })
+  await page.goto('/app/roboroy/candidate/messages')
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await page.clock.runFor(6 * 60_000)
+  expect(asked).toBeGreaterThan(0)
+  asked = 0
+  await page.clock.runFor(3 * 60_000)
+  expect(asked).toBe(0)
+  await page.keyboard.press('Shift')
+  await page.clock.runFor(61_000)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+})

@@ -17,7 +17,6 @@ import { Problem, type ProblemName } from '@hireloom/contract/problems.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import {
   chatOf,
   clientId,
@@ -27,6 +26,7 @@ import {
   newTalkingCompany,
   tokenIn,
 } from '../testing/made-chats.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { chatToken, sweepChats } from './threads.ts'
 
 const isProblem = (name: ProblemName) => (error: unknown) => error instanceof Problem && error.problem === name

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
 import { withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import { startChat } from '@hireloom/contract/chat/chats.ts'
 import {
@@ -11,7 +12,6 @@ import {
   readChat,
   viewChat,
 } from '@hireloom/contract/chat/inbox.ts'
-import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
 import { Problem, type ProblemName } from '@hireloom/contract/problems.ts'
 import { eraseDue } from '../applications/erase.ts'
 import { later } from '../kernel/clock.ts'

@@ -16,6 +16,7 @@ import { useHasScript } from '../kernel/has-script.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
+import { useRootData } from '../kernel/root-data.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { Button, LinkButton } from '../ui/public/Button.tsx'
 import { TextArea } from '../ui/public/Field.tsx'
@@ -115,8 +116,9 @@ interface ThreadProps {
 function Thread({ chat, clientId, token, refused }: ThreadProps) {
   const { t, i18n } = useLingui()
   const hasScript = useHasScript()
+  const isGuest = useRootData()?.person === null
   const port = useMemo(() => portOf(token), [token])
-  const { view, take, readEarlier } = useChat(chat, port)
+  const { view, take, readEarlier } = useChat(chat, port, { isGuest })
   const draft = useChatDraft(port, take)
   const box = useRef<HTMLTextAreaElement>(null)
   const { change, text: kept } = draft

@@ -3,6 +3,7 @@ import { chatWord } from '@hireloom/contract/chat/chats.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { isProblem } from '../kernel/problem.ts'
+import { useAtWork } from './use-at-work.ts'
 
 /** What a screen needs of a conversation, from either side. */
 export interface ChatView {
@@ -27,8 +28,19 @@ export interface ChatPort<V extends ChatView> {
 
 const pollMs = 10_000
 
+interface ChatOptions<V> {
+  onChange?: (view: V) => void
+  /** Has no session that could end, so the page may listen as long as it is open. */
+  isGuest?: boolean
+}
+
 /** An open conversation: it hears of changes by a stream, or by asking where there is none, and marks what is in view as read. */
-export function useChat<V extends ChatView>(first: V, port: ChatPort<V>, onChange?: (view: V) => void) {
+export function useChat<V extends ChatView>(
+  first: V,
+  port: ChatPort<V>,
+  { onChange, isGuest = false }: ChatOptions<V> = {},
+) {
+  const isAtWork = useAtWork()
   const [view, setView] = useState(first)
   const latest = useRef(first)
   const told = useRef(onChange)
@@ -48,7 +60,7 @@ export function useChat<V extends ChatView>(first: V, port: ChatPort<V>, onChang
     () => port.read({ after: latest.current.messages.at(-1)?.messageId ?? 0 }).then(take),
     [port, take],
   )
-  useLive(port.eventsPath, version => {
+  useLive(isGuest || isAtWork ? port.eventsPath : null, version => {
     // A broken line is tried again with the next word or look.
     if (version === null || version !== latest.current.version) refresh().catch(() => undefined)
   })
@@ -82,13 +94,14 @@ function merge(some: readonly ChatMessage[], others: readonly ChatMessage[]): Ch
   return [...byId.values()].sort((a, b) => a.messageId - b.messageId)
 }
 
-/** Calls with the version of each word of a stream; where no stream can be had, with `null` every ten seconds in which somebody looks. */
-function useLive(path: string, onWord: (version: number | null) => void): void {
+/** Calls with the version of each word of a stream; where no stream can be had, with `null` every ten seconds in which somebody looks. Without a path it rests. */
+function useLive(path: string | null, onWord: (version: number | null) => void): void {
   const listener = useRef(onWord)
   useEffect(() => {
     listener.current = onWord
   })
   useEffect(() => {
+    if (path === null) return
     let isLive = true
     const source = new EventSource(path)
     const fall = () => {

@@ -35,13 +35,15 @@ export function ChatList({ chats, openId, addressOf }: ChatListProps) {
               <bdi>{chat.subject.title}</bdi>
             </span>
             <span className={styles.line}>
-              <span className="clip">
+              <span className={styles.preview}>
                 {chat.lastAuthor === 'staff' && (
-                  <>
-                    <Trans>You:</Trans>{' '}
-                  </>
+                  <span className={styles.about}>
+                    <Trans>Answered:</Trans>
+                  </span>
                 )}
-                <bdi>{chat.lastText}</bdi>
+                <span className="clip" dir="auto">
+                  {chat.lastText}
+                </span>
               </span>
               {chat.unread > 0 && (
                 <span className={styles.unread}>

@@ -4,17 +4,16 @@ import {
   type ChatDetail,
   changeChat,
   followChat,
-  listChatColleagues,
   readChat,
   viewChat,
 } from '@hireloom/contract/chat/inbox.ts'
 import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Anchor, Button, Group, Menu, Text, Textarea, Title } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
@@ -22,11 +21,12 @@ import { serverText } from '../../kernel/server-text.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { Late } from '../../ui/app/Late.tsx'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
-import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
 import { useTimeZone } from '../../ui/app/time-zone.ts'
+import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { ChatLog, type ChatWords } from '../ChatLog.tsx'
 import { type ChatPort, useChat, useChatDraft } from '../use-chat.ts'
+import { AssignMenu } from './AssignMenu.tsx'
 import styles from './inbox.module.css'
 
 interface ChatPaneProps {
@@ -67,7 +67,7 @@ function Conversation({ chatId, back, listKey, first }: ChatPaneProps & { first:
     void client.invalidateQueries({ queryKey: listKey })
     void client.invalidateQueries({ queryKey: ['unread-chats'] })
   }
-  const { view, take, readEarlier } = useChat(first, port, refreshLists)
+  const { view, take, readEarlier } = useChat(first, port, { onChange: refreshLists })
   const words: ChatWords = {
     log: t`Messages`,
     earlier: t`Earlier messages`,
@@ -209,60 +209,6 @@ function Composer({
         <Trans>Send</Trans>
       </ReasonedButton>
     </div>
-  )
-}
-
-function AssignMenu({ chat, onAssign }: { chat: ChatDetail; onAssign: (userId: number | null) => void }) {
-  const [isOpen, setOpen] = useState(false)
-  const { chatId, assigned } = chat
-  const colleagues = useQuery({
-    queryKey: ['chat-colleagues', chatId],
-    queryFn: () => call(listChatColleagues, { params: { chatId } }),
-    enabled: isOpen,
-  })
-  return (
-    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
-      <Menu.Target>
-        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          {assigned === null ? (
-            <Trans>Assign</Trans>
-          ) : (
-            <Trans>
-              Assigned to <bdi>{assigned.name}</bdi>
-            </Trans>
-          )}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-        {colleagues.isPending && (
-          <Menu.Label>
-            <Trans>One moment</Trans>
-          </Menu.Label>
-        )}
-        {colleagues.isError && (
-          <Menu.Item closeMenuOnClick={false} onClick={() => void colleagues.refetch()}>
-            <Trans>This could not be loaded. Try again.</Trans>
-          </Menu.Item>
-        )}
-        {colleagues.data?.list.map(person => (
-          <Menu.Item
-            key={person.userId}
-            fw={person.userId === assigned?.userId ? 600 : undefined}
-            onClick={() => onAssign(person.userId)}
-          >
-            <bdi>{person.name}</bdi>
-          </Menu.Item>
-        ))}
-        {assigned !== null && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => onAssign(null)}>
-              <Trans>Nobody</Trans>
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

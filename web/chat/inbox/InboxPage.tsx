@@ -10,6 +10,7 @@ import { Empty } from '../../ui/app/Empty.tsx'
 import { Paging } from '../../ui/app/Paging.tsx'
 import { cachedLoader } from '../../ui/app/query.ts'
 import { SearchBox } from '../../ui/app/SearchBox.tsx'
+import { useAtWork } from '../use-at-work.ts'
 import type { Route } from './+types/InboxPage.ts'
 import { ChatList } from './ChatList.tsx'
 import { ChatPane } from './ChatPane.tsx'
@@ -44,11 +45,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const isAtWork = useAtWork()
   const address = readInboxAddress(search)
   const { data } = useQuery({
     queryKey: loaderData.key,
     queryFn: () => readInbox(call, address),
-    refetchInterval: freshMs,
+    refetchInterval: isAtWork ? freshMs : false,
   })
   const { list, count } = data ?? loaderData.data
   const narrow = (changes: ParamChanges, isTyping = false) =>

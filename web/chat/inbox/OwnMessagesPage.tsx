@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { Paging } from '../../ui/app/Paging.tsx'
 import { cachedLoader } from '../../ui/app/query.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useAtWork } from '../use-at-work.ts'
 import type { Route } from './+types/OwnMessagesPage.ts'
 import styles from './OwnMessagesPage.module.css'
 
@@ -40,11 +41,12 @@ export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
 export default function OwnMessagesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const isAtWork = useAtWork()
   const { page } = loaderData.data
   const { data } = useQuery({
     queryKey: loaderData.key,
     queryFn: async () => ({ page, ...(await call(listOwnChats, queryOf(page))) }),
-    refetchInterval: freshMs,
+    refetchInterval: isAtWork ? freshMs : false,
   })
   const { list, count } = data ?? loaderData.data
   return (

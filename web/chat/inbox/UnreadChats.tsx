@@ -2,16 +2,18 @@ import { countUnreadChats } from '@hireloom/contract/chat/chats.ts'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { useAtWork } from '../use-at-work.ts'
 import styles from './inbox.module.css'
 
 const freshMs = 60_000
 
 /** How many conversations hold something unread; nothing when there is none. */
 export function UnreadChats() {
+  const isAtWork = useAtWork()
   const { data } = useQuery({
     queryKey: ['unread-chats'],
     queryFn: () => call(countUnreadChats),
-    refetchInterval: freshMs,
+    refetchInterval: isAtWork ? freshMs : false,
   })
   if (!data || data.count === 0) return null
   return (
