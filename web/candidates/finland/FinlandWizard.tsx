@@ -54,7 +54,7 @@ export function FinlandWizard({ answer, step, countries, failure }: WizardProps)
           {finlandSteps.map(each => (
             <li key={each}>
               <Link to={`?step=${each}`} aria-current={each === step ? 'step' : undefined}>
-                {titles[each]}
+                {each === step ? <strong>{titles[each]}</strong> : titles[each]}
               </Link>
             </li>
           ))}
