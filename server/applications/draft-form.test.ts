@@ -9,6 +9,10 @@ import { readDraftForm } from './draft-form.ts'
 
 beforeEach(forgetLimits)
 
+let close = async (): Promise<void> => undefined
+// Said at once: later it would belong to whichever test happens to run then.
+after(() => close())
+
 /** The reader of forms behind an address like the page's, without the page. */
 async function openForm(): Promise<string> {
   const { config } = await world()
@@ -18,7 +22,7 @@ async function openForm(): Promise<string> {
   http.post('/public/r/job/:jobId/apply', async (request, reply) =>
     readDraftForm(request.raw, await callerOf(request, reply, true)),
   )
-  after(() => http.close())
+  close = () => http.close()
   return http.listen({ port: 0, host: '127.0.0.1' })
 }
 const opened = openForm()

@@ -99,7 +99,7 @@ const ownerTexts = {
   late: {
     subject: /*i18n*/ { id: 'Applicants wait for your answer: {job}' },
     body: /*i18n*/ {
-      id: '{count, plural, one {One applicant} other {# applicants}} for {job} waited longer than your company promised. Each of them sees that on their status page.',
+      id: '{count, plural, one {# applicant} other {# applicants}} for {job} waited longer than your company promised. Each of them sees that on their status page.',
     },
   },
   button: /*i18n*/ { id: 'Open the application' },

@@ -94,7 +94,8 @@ test('a candidate sees open jobs for themselves, without those applied to', asyn
   await newJob(company, { title: 'Nurse', skills: [skill], draft: true })
   await newJob(company, { title: 'Nurse', skills: [skill], closeDate: new Date(Date.now() - 1000) })
   await newApplication(company, applied.jobId, own)
-  const { list, count } = await callAs(candidate)(getRecommendedJobs)
+  const query = { companyId: company.companyId }
+  const { list, count } = await callAs(candidate)(getRecommendedJobs, { query })
   assert.deepEqual(
     [idsOf({ list, count, fastRetargetDone: true, scoreCalcDone: true }), count],
     [[nurse.jobId, cook.jobId], 2],
