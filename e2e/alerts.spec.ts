@@ -116,7 +116,7 @@ test('a candidate has alerts at once and keeps them in the app', async ({ page }
   await expect(page.getByText('Done. New jobs like these will come')).toBeVisible()
   await page.goto('/app/roboroy/candidate')
   if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'Job alerts' }).click()
+  await page.getByRole('link', { name: 'Job alerts', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Job alerts' })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: word })
   await expect(row).toContainText('No letter yet')
