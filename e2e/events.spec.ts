@@ -43,7 +43,10 @@ test('the Events tab shows cards, is filtered, and says when nothing is left', a
   await expect(fair).toContainText('Pier 7, Keppel Road, Singapore')
   await axe(page)
   const filters = page.getByRole('region', { name: 'Events' }).getByRole('combobox')
+  await expect(filters).toHaveCount(1)
+  await page.getByText('More filters').click()
   await expect(filters).toHaveCount(7)
+  await axe(page)
   await page.getByRole('combobox', { name: 'Skill' }).selectOption('TypeScript')
   await expect(page).toHaveURL(/skill=TypeScript/)
   await expect(cards(page)).toHaveCount(1)
@@ -162,6 +165,7 @@ test.describe('without script', () => {
 
   test('events are filtered, opened and registered for', async ({ page, openVisitor }) => {
     await page.goto(tab)
+    await page.getByText('More filters').click()
     await page.getByRole('combobox', { name: 'Function' }).selectOption('Engineering')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/function=Engineering/)

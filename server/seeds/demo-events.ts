@@ -18,6 +18,8 @@ const events = [
     time_zone: 'Asia/Singapore',
     capacity: 120,
     days: 21,
+    // 10:00 in Singapore.
+    hour: 2,
     hours: 4,
     tags: [
       ['function', 'Operations'],
@@ -36,6 +38,8 @@ const events = [
     time_zone: 'Europe/Madrid',
     capacity: null,
     days: 35,
+    // Early evening in Madrid.
+    hour: 17,
     hours: 2,
     tags: [
       ['function', 'Engineering'],
@@ -60,7 +64,7 @@ export async function plantEvents(companyId: number, ownerId: number | null, pag
     .where('company_id', '=', companyId)
     .returning('microsite_id')
     .executeTakeFirstOrThrow()
-  for (const { days, hours, tags, description, ...event } of events) {
+  for (const { days, hour, hours, tags, description, ...event } of events) {
     // On the hour, so that the demo's times look like times.
     const start = Math.floor(later(days * dayMs).getTime() / hourMs) * hourMs
     const { event_id: eventId } = await db()

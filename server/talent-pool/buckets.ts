@@ -24,7 +24,7 @@ export function bucketVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
 }
 
 /** Whose buckets a person changes: the own ones; an administrator also shared ones and those whose owner is gone. */
-export function bucketEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
+function bucketEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
   if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
   const asAdmin = viewer.isAdmin ? sql`or b.shared or b.owner_user_id is null` : sql``
   return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id = ${viewer.userId} ${asAdmin}))`

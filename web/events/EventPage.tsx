@@ -113,14 +113,16 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             )}
           </aside>
         </div>
-        <section className="narrow stack" id="register" aria-labelledby="register-title">
-          <h2 id="register-title">
-            <Trans>Registration</Trans>
-          </h2>
-          <Registration event={event} done={done}>
-            <RegisterForm event={event} known={known} failure={actionData} />
-          </Registration>
-        </section>
+        <div className="detail">
+          <section className="stack" id="register" aria-labelledby="register-title">
+            <h2 id="register-title">
+              <Trans>Registration</Trans>
+            </h2>
+            <Registration event={event} done={done}>
+              <RegisterForm event={event} known={known} failure={actionData} />
+            </Registration>
+          </section>
+        </div>
       </article>
     </CompanyFrame>
   )

@@ -31,9 +31,21 @@ export function EventList({ events, address }: EventListProps) {
           preventScrollReset
         >
           <input type="hidden" name="tab" value="events" />
-          {filters.map(filter => (
+          {filters.slice(0, 1).map(filter => (
             <FilterSelect key={`${filter.type} ${filter.chosen}`} filter={filter} />
           ))}
+          {filters.length > 1 && (
+            <details className={styles.more} open={filters.slice(1).some(filter => filter.chosen !== null)}>
+              <summary className="label">
+                <Trans>More filters</Trans>
+              </summary>
+              <div className={styles.filters}>
+                {filters.slice(1).map(filter => (
+                  <FilterSelect key={`${filter.type} ${filter.chosen}`} filter={filter} />
+                ))}
+              </div>
+            </details>
+          )}
           <Button type="submit" className="button no-script">
             <Trans>Show</Trans>
           </Button>
