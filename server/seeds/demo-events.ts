@@ -65,8 +65,7 @@ export async function plantEvents(companyId: number, ownerId: number | null, pag
     .returning('microsite_id')
     .executeTakeFirstOrThrow()
   for (const { days, hour, hours, tags, description, ...event } of events) {
-    // On the hour, so that the demo's times look like times.
-    const start = Math.floor(later(days * dayMs).getTime() / hourMs) * hourMs
+    const start = Math.floor(later(days * dayMs).getTime() / dayMs) * dayMs + hour * hourMs
     const { event_id: eventId } = await db()
       .insertInto('career_fair_event')
       .values({
