@@ -88,6 +88,8 @@ test('a guest registers, hears by letter, and gives the seat back; the next who 
   page,
   openVisitor,
 }) => {
+  // Four pages are walked through, each with a look of axe.
+  test.slow()
   const uuid = await hold(await openVisitor(), { title: 'One seat', capacity: 1 })
   const [first, second] = [`${unique('one')}@example.com`, `${unique('two')}@example.com`]
   await page.goto(`/public/events/${uuid}`)

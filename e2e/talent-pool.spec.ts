@@ -17,6 +17,8 @@ const consent = (page: Page) => page.getByRole('checkbox', { name: /may keep my 
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Join Talent Network' })
 
 test('a visitor comes from the microsite, joins with a CV, and leaves by the link of the letter', async ({ page }) => {
+  // Three pages are walked through, each with a look of axe.
+  test.slow()
   const person = newApplicant()
   await page.goto('/public/microsites/lumen-harbour')
   await page.getByRole('link', { name: 'Join Talent Network' }).click()
