@@ -16,8 +16,8 @@ import { sqlSearch } from '../server/search/sql-search.ts'
 import { load, requestOf } from './client.ts'
 import { findFreePort } from './product.ts'
 import type { Section } from './report.ts'
-import { plantDocuments } from './search-plant.ts'
 import { type BenchQuery, jobWorld } from './search-jobs.ts'
+import { plantDocuments } from './search-plant.ts'
 import { figuresOf, mean } from './search-times.ts'
 
 const visitor = { viewer: null }

@@ -26,7 +26,10 @@ function opened(rows: readonly Row[]) {
 test('what was read is not read again until it changes', async () => {
   const { cache, asked, ask } = opened([row(1), row(2)])
   await ask(1, 2)
-  assert.deepEqual((await ask(2, 1)).map(one => one.job_id).toSorted((a, b) => a - b), [1, 2])
+  assert.deepEqual(
+    (await ask(2, 1)).map(one => one.job_id).toSorted((a, b) => a - b),
+    [1, 2],
+  )
   cache.drop([2], performance.now())
   await ask(1, 2)
   cache.drop(null, performance.now())

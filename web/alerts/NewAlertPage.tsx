@@ -2,6 +2,7 @@ import { createJobAlert } from '@hireloom/contract/alerts/alerts.ts'
 import { boardOfSearch, readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { postedFields } from '../accounts/posted-fields.ts'
 import type { AlertAnswer } from '../careers/alert-answer.ts'
 import { JobAlertFields, JobAlertPost } from '../careers/JobAlertForm.tsx'
 import { isProblem } from '../kernel/problem.ts'
@@ -9,7 +10,6 @@ import { requestContext } from '../kernel/request.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/NewAlertPage.ts'
-import { postedFields } from '../accounts/posted-fields.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   return { search: writeBoardSearch(readBoardSearch(url.searchParams)) }

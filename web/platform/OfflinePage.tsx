@@ -4,6 +4,8 @@ import { PageHead } from '../ui/public/PageHead.tsx'
 /** Kept by the service worker and shown when there is no connection; it needs no script. */
 export const handle = { isStill: true }
 
+const again = { href: '' }
+
 export default function OfflinePage() {
   const { t } = useLingui()
   return (
@@ -16,7 +18,8 @@ export default function OfflinePage() {
         <Trans>There is no connection just now. What you typed into a form is kept.</Trans>
       </p>
       <p>
-        <a className="button primary" href="">
+        {/* It stands in for whatever page was wanted: an empty address is that page, with its query. */}
+        <a className="button primary" {...again}>
           <Trans>Try again</Trans>
         </a>
       </p>
