@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { gauge } from '../kernel/metrics.ts'
-import { config } from '../kernel/ports.ts'
+import { config, log } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { followCards } from './card-feed.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
@@ -54,8 +55,25 @@ export async function stopSearch(): Promise<void> {
 export async function jobSearch(caller: Caller): Promise<JobSearch> {
   const engine = index?.search()
   if (!engine || !index) return sqlSearch
-  if (!caller.hasJustWritten) return engine
-  return (await knowsOwnWrites(index)) ? engine : sqlSearch
+  if (!caller.hasJustWritten) return orPlain(engine)
+  return (await knowsOwnWrites(index)) ? orPlain(engine) : sqlSearch
+}
+
+/** An engine whose thread ends amid a question leaves it to SQL; nobody sees an error for it. */
+function orPlain(engine: JobSearch): JobSearch {
+  const otherwise =
+    <T>(plain: () => Promise<T>) =>
+    (error: unknown): Promise<T> => {
+      if (error instanceof Problem) throw error
+      log().warn({ err: error }, 'the search index did not answer; PostgreSQL does')
+      return plain()
+    }
+  return {
+    search: (...asked) => engine.search(...asked).catch(otherwise(() => sqlSearch.search(...asked))),
+    facets: (...asked) => engine.facets(...asked).catch(otherwise(() => sqlSearch.facets(...asked))),
+    facetValues: (...asked) => engine.facetValues(...asked).catch(otherwise(() => sqlSearch.facetValues(...asked))),
+    suggest: (...asked) => engine.suggest(...asked).catch(otherwise(() => sqlSearch.suggest(...asked))),
+  }
 }
 
 /** Waits until the engine runs and knows everything committed before the call. */
