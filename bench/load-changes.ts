@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { listJobs } from '../contract/jobs/jobs.ts'
 import { writeQuery } from '../contract/wire.ts'
-import { openLine, requestOf } from './client.ts'
 import { randomFrom } from '../server/search/engine/testing/random.ts'
+import { openLine, requestOf } from './client.ts'
 
 /** So long a change may stay unseen before it counts as lost. */
 const lostMs = 60_000

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { listJobs, readJobFacets } from '../contract/jobs/jobs.ts'
 import { writeQuery } from '../contract/wire.ts'
-import { sql } from 'kysely'
 import { db, transaction } from '../server/kernel/db.ts'
 import type { JobWant } from '../server/search/job-search.ts'
 import { sqlSearch } from '../server/search/sql-search.ts'

@@ -1,5 +1,5 @@
-import { type Page } from '@playwright/test'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
+import { type Page } from '@playwright/test'
 import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test } from './fixtures.ts'
 
 const count = (page: Page) => page.locator('#count')

@@ -159,6 +159,8 @@ export function ApplyForm(props: ApplyFormProps) {
       noValidate
       className="stack roomy"
     >
+      {/* The Enter key presses the first of the form's buttons, which must not be the one that takes the CV away. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden />
       {steps.count === 2 && <StepHeading step={steps.step} />}
       {hasFailed && (
         <ErrorSummary

@@ -1,7 +1,7 @@
 import {
+  type EmployerPrivacy,
   eraseOwnData,
   exportOwnData,
-  type EmployerPrivacy,
   type FreePurpose,
   freePurposes,
   giveConsent,

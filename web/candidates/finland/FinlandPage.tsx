@@ -10,8 +10,8 @@ import { LinkButton } from '../../ui/public/Button.tsx'
 import { Notice } from '../../ui/public/Notice.tsx'
 import { PageHead } from '../../ui/public/PageHead.tsx'
 import type { Route } from './+types/FinlandPage.ts'
-import { answerFinland } from './finland-action.server.ts'
 import { FinlandWizard } from './FinlandWizard.tsx'
+import { answerFinland } from './finland-action.server.ts'
 
 const address = '/workinfinland'
 

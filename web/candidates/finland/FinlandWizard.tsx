@@ -7,8 +7,8 @@ import { Button, LinkButton } from '../../ui/public/Button.tsx'
 import { Check, Field, Select, TextArea } from '../../ui/public/Field.tsx'
 import { ErrorSummary, Notice } from '../../ui/public/Notice.tsx'
 import { PageHead } from '../../ui/public/PageHead.tsx'
-import { orderOf, ranksOf } from '../rank-order.ts'
 import { RankList } from '../RankList.tsx'
+import { orderOf, ranksOf } from '../rank-order.ts'
 import { useHourWords, usePreferenceWords } from '../work-words.ts'
 
 type Step = (typeof finlandSteps)[number]
