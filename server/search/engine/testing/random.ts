@@ -147,7 +147,7 @@ const amounts = [0, 1, 2, 5, 7, 12, 100.5, 201, 500, 700, 1.5, -3]
 const filterFieldNames = Object.keys(filterFields).filter((name): name is FilterField => name in filterFields)
 
 /** Search expressions of up to three levels. */
-export function randomFilter(random: Random, depth = 0): FilterNode {
+function randomFilter(random: Random, depth = 0): FilterNode {
   const { below, chance, one, some } = random
   if (depth < 2 && chance(0.4)) {
     if (chance(0.3)) return { kind: 'not', node: randomFilter(random, depth + 1) }
