@@ -103,7 +103,9 @@ test('a candidate sees open jobs for themselves, without those applied to', asyn
   assert.ok(list[0]?.kind === 'job')
   assert.equal(list[0].job.jobName, 'Nurse')
   assert.ok(list[0].score > (list[1]?.score ?? 0))
-  const named = await callAs(candidate)(getRecommendedJobs, { query: { profileId: own.profileId } })
+  const named = await callAs(candidate)(getRecommendedJobs, {
+    query: { ...query, profileId: own.profileId },
+  })
   assert.deepEqual(idsOf(named), [nurse.jobId, cook.jobId])
 })
 
