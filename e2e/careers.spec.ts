@@ -148,7 +148,7 @@ test('an address brings its filters, and the back button the earlier ones', asyn
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('alphaAscend')
 })
 
-test('suggestions come while a visitor types, and arrows, Enter and Esc go through them', async ({
+test('suggestions come while a visitor types, and the keyboard goes through them', async ({
   page,
   isMobile,
 }) => {

@@ -1,8 +1,22 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 
-const { CHROMIUM_PATH: executablePath, HIRELOOM_URL: baseURL } = process.env
+const { CHROMIUM_PATH: executablePath, HIRELOOM_URL: baseURL, HIRELOOM_JOURNEYS } = process.env
+const isEverywhere = HIRELOOM_JOURNEYS === 'everywhere'
 
-/** Every journey on a desktop and on a phone, in a Chromium that talks to nobody but the product. */
+type Part = Pick<Project, 'testMatch' | 'testIgnore' | 'grep' | 'grepInvert'>
+
+/** What people do on the way from home: walked on a phone, but for journeys that need a keyboard. The others are walked on a desktop. */
+const onPhones =
+  /(alerts|apply|candidate|careers|company-pages|custom-fields|events|job|screening|talent-pool|without-script)\.spec\.ts$/
+const byKeyboard = /keyboard/
+const desktop = (part: Part = {}) => ({ name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, ...part })
+const phone = (part: Part = {}) => ({
+  name: 'phone',
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ...part,
+})
+
+/** Each journey once, where it is most at home, in a Chromium that talks to nobody but the product; `HIRELOOM_JOURNEYS=everywhere` walks each on both. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -37,8 +51,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-  ],
+  projects: isEverywhere
+    ? [desktop(), phone()]
+    : [
+        desktop({ testIgnore: onPhones }),
+        desktop({ testMatch: onPhones, grep: byKeyboard }),
+        phone({ testMatch: onPhones, grepInvert: byKeyboard }),
+      ],
 })
