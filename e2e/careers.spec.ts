@@ -148,10 +148,7 @@ test('an address brings its filters, and the back button the earlier ones', asyn
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('alphaAscend')
 })
 
-test('suggestions come while a visitor types, and the keyboard goes through them', async ({
-  page,
-  isMobile,
-}) => {
+test('suggestions come while a visitor types, and the keyboard goes through them', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard to go by')
   await page.goto('/public/jobs')
   await box(page).click()

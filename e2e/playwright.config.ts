@@ -32,6 +32,8 @@ export default defineConfig({
     ...(baseURL && { baseURL }),
     // One journey wants them; elsewhere they would answer for the pages that it watches.
     serviceWorkers: 'block',
+    // A barrier that axe sees while something fades in is none.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'off',

@@ -35,10 +35,31 @@ function checkMessages(): string[] {
     const stale = listCatalogs(copy).filter(name => readText(join(copy, name)) !== readText(join(locales, name)))
     const complaints = stale.map(name => `locales/${name} does not fit the sources: run npm run messages`)
     const compilation = lingui('compile', copySettings, ['--strict'])
-    return compilation.isGood ? complaints : [...complaints, compilation.output]
+    const all = [...complaints, ...listContradictions()]
+    return compilation.isGood ? all : [...all, compilation.output]
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** A text that two catalogs of a language say differently: which one a page shows would hang on the order in which they came. */
+function listContradictions(): string[] {
+  const complaints: string[] = []
+  for (const language of readdirSync(locales)) {
+    const said = new Map<string, string>()
+    for (const file of readdirSync(join(locales, language)).filter(name => name !== 'emails.po')) {
+      const text = readText(join(locales, language, file))
+      for (const [, context = '', id = '', words = ''] of text.matchAll(
+        /(?:msgctxt (".*")\n)?msgid (".+")\nmsgstr (".+")$/gm,
+      )) {
+        const known = said.get(context + id)
+        said.set(context + id, words)
+        if (known !== undefined && known !== words)
+          complaints.push(`locales/${language}/${file} says ${id} in other words than another catalog`)
+      }
+    }
+  }
+  return complaints
 }
 
 function settingsFor(copy: string): string {

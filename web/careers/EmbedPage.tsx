@@ -87,4 +87,5 @@ export default function EmbedPage({ loaderData: { count, cards, board, colour } 
 }
 
 /** Tells the page around the frame how high the list is. */
-const tellHeight = `new ResizeObserver(()=>parent.postMessage({hireloomHeight:document.documentElement.offsetHeight},'*')).observe(document.documentElement)`
+const tellHeight =
+  "const list=document.getElementById('main');new ResizeObserver(()=>parent.postMessage({hireloomHeight:Math.ceil(list.getBoundingClientRect().bottom+scrollY)+8},'*')).observe(list)"

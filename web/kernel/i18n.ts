@@ -14,6 +14,8 @@ const areas = [
   ['accounts', /^\/app(\/|$)/],
   ['app', /^\/app(\/|$)/],
   ['candidate', /^\/app\/roboroy\/candidate(\/|$)/],
+  // It shows jobs as the board does.
+  ['careers', /^\/app\/roboroy\/candidate(\/|$)/],
   ['finland', /^\/workinfinland(\/|$)/],
 ] as const
 
