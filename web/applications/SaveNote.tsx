@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
+import styles from './SaveNote.module.css'
 
 interface SaveNoteProps {
   state: 'clean' | 'saving' | 'saved' | 'failed'
@@ -26,15 +27,14 @@ export function SaveNote({ state, onMail }: SaveNoteProps) {
     }
   }
   return (
-    <div className="row small soft">
-      <output>
-        {state === 'clean' && '\u00a0'}
+    <div className="stack tight small soft">
+      <output className={styles.line}>
         {state === 'saving' && <Trans>Saving…</Trans>}
         {state === 'saved' && <Trans>Saved. You can come back within 30 days.</Trans>}
         {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
       </output>
-      {state !== 'clean' && mailed === null && (
-        <button className="link" type="button" onClick={() => void mail()}>
+      {mailed === null && (
+        <button className={`link needs-script ${styles.mail}`} type="button" onClick={() => void mail()}>
           <Trans>Email me a link to go on later</Trans>
         </button>
       )}
