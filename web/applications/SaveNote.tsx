@@ -28,11 +28,6 @@ export function SaveNote({ state, onMail }: SaveNoteProps) {
   }
   return (
     <div className="stack tight small soft">
-      <output className={styles.line}>
-        {state === 'saving' && <Trans>Saving…</Trans>}
-        {state === 'saved' && <Trans>Saved. You can come back within 30 days.</Trans>}
-        {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
-      </output>
       {mailed === null && (
         <button className={`link needs-script ${styles.mail}`} type="button" onClick={() => void mail()}>
           <Trans>Email me a link to go on later</Trans>
@@ -45,6 +40,11 @@ export function SaveNote({ state, onMail }: SaveNoteProps) {
           </Trans>
         )}
         {mailed !== null && 'problem' in mailed && serverText(i18n, mailed.problem)}
+      </output>
+      <output className={styles.line}>
+        {state === 'saving' && <Trans>Saving…</Trans>}
+        {state === 'saved' && <Trans>Saved. You can come back within 30 days.</Trans>}
+        {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
       </output>
     </div>
   )
