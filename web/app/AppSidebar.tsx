@@ -41,7 +41,7 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           to: '/app/roboroy',
           label: t`My jobs`,
           icon: IconBriefcase,
-          isHere: !/^\/app\/roboroy\/(microsites|chat)/.test(pathname),
+          isHere: /^\/app\/roboroy($|\/jobs?\/)/.test(pathname),
         },
         {
           to: '/app/roboroy/chat',
