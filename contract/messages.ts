@@ -12,6 +12,7 @@ export const texts = {
   countryCodeManual: /*i18n*/ { id: 'country-code-invalid' },
   cvMissing: /*i18n*/ { id: 'upload-cand-cv' },
   cvType: /*i18n*/ { id: 'Please upload valid file type, allowed files are .pdf, .doc, .docx or .zip' },
+  profileApplied: /*i18n*/ { id: "Application for this profile's email already exists for this job" },
   tooLarge: /*i18n*/ { id: 'File size exceeds the allowed max file size. Select a new file and try again.' },
   uploadBroken: /*i18n*/ { id: 'There was an error in processing. Please try uploading again.' },
   cvEmpty: /*i18n*/ { id: 'This file is empty. Select another file and try again.' },

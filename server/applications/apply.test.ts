@@ -269,6 +269,18 @@ test('a signed-in candidate applies as their own person, whatever address the fo
   assert.equal(asGuest.problem, 'already-applied')
 })
 
+test('who applies twice is told so: of the address, or of the own profile', async () => {
+  const job = await newJob(await newCompany())
+  const body = submissionOf(job.jobId)
+  await call(apply, { body })
+  const asGuest = await problemOf(call(apply, { body }))
+  assert.equal(asGuest.message, 'Application for the given email already exists for this job')
+  const own = callAs(await newCandidate())
+  await own(apply, { body: submissionOf(job.jobId) })
+  const again = await problemOf(own(apply, { body: submissionOf(job.jobId) }))
+  assert.equal(again.message, "Application for this profile's email already exists for this job")
+})
+
 test('twenty posts of one person at once become one application', async () => {
   const job = await newJob(await newCompany())
   const email = `${unique('many')}@example.com`

@@ -1,4 +1,5 @@
 import type { Applied } from '@hireloom/contract/applications/apply.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -53,7 +54,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     if (isOwn) await completeProfile(personId, null, candidate, 'self')
     const profileId = await completeProfile(personId, job.companyId, candidate, source)
     const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
-    const appId = await insertApplication(ask, { personId, profileId, documentId, source })
+    const appId = await insertApplication(ask, { personId, profileId, documentId, source, isOwn })
     if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
     await keepAnswers(appId, ask.answers)
     await recordConsents({ personId, companyId: job.companyId, appId, source: 'application' }, ask.consents)
@@ -77,7 +78,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
 
 async function insertApplication(
   ask: NewApplication,
-  made: { personId: number; profileId: number; documentId: number | null; source: string },
+  made: { personId: number; profileId: number; documentId: number | null; source: string; isOwn: boolean },
 ): Promise<number> {
   const row = await db()
     .insertInto('application')
@@ -99,7 +100,7 @@ async function insertApplication(
     .onConflict(conflict => conflict.doNothing())
     .returning('app_id')
     .executeTakeFirst()
-  if (!row) throw new Problem('already-applied')
+  if (!row) throw new Problem('already-applied', made.isOwn ? { message: texts.profileApplied.id } : {})
   return row.app_id
 }
 

@@ -32,7 +32,8 @@ export default function OwnJobFilterFields({ id, address, options, onChange }: F
             searchable
             clearable
             limit={50}
-            nothingFoundMessage={t`Nothing found`}
+            placeholder={t`Start typing to see options`}
+            nothingFoundMessage={t`No options`}
             renderOption={({ option }) => (
               <>
                 <bdi style={{ flex: 1 }}>{option.value}</bdi>
