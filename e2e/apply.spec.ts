@@ -125,6 +125,15 @@ test('a number that fits no phone of the country is refused with its text, and n
   await expect(page).toHaveURL(/\/apply\/thanks/)
 })
 
+test('the Enter key sends the form, and does not take the CV away', async ({ page }) => {
+  await openForm(page, 'Clinic Manager')
+  await attach(page, newApplicant().cv)
+  await page.getByLabel('Last name').fill('')
+  await page.getByLabel('Email').press('Enter')
+  await expect(summary(page)).toContainText('Please enter valid Last Name')
+  await expect(page.getByText('Your CV is attached.', { exact: true })).toBeVisible()
+})
+
 test('a refused file, a reload and going away lose nothing', async ({ page }) => {
   const guest = newApplicant()
   const jobId = await openForm(page, 'Family Physician')

@@ -148,8 +148,9 @@ test('an address brings its filters, and the back button the earlier ones', asyn
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('alphaAscend')
 })
 
-test('suggestions come while a visitor types, and the keyboard goes through them', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to go by')
+test('suggestions come while a visitor types, and the keyboard goes through them', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/public/jobs')
   await box(page).click()
   await expect(suggestions(page).getByText('Popular skills')).toBeVisible()
@@ -231,8 +232,7 @@ test('a visitor finds a value inside a long filter group', async ({ page }) => {
   await expect(skills.getByRole('checkbox')).toHaveCount(6)
 })
 
-test('More leads a keyboard on to the first new value', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to go by')
+test('More leads a keyboard on to the first new value', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/public/jobs')
   const skills = group(page, 'Skills')
   await skills.getByRole('link', { name: /More/ }).press('Enter')
@@ -337,8 +337,7 @@ test('an unknown public address leads to the jobs, any other to the page that sa
   await expect(page.getByRole('heading', { level: 1, name: 'Find your next job' })).toBeVisible()
 })
 
-test('a visitor reaches a job from the search box by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to go by')
+test('a visitor reaches a job from the search box by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/public/jobs')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -94,8 +94,7 @@ test('a careers page in the dark, in a light brand colour, has no barrier either
   await axe(page)
 })
 
-test('a visitor reaches the jobs of a careers page by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to go by')
+test('a visitor reaches the jobs of a careers page by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(await careersOf(page, 'Saffron Clinics'))
   const target = page.getByRole('searchbox')
   for (let step = 0; step < 30; step++) {

@@ -149,8 +149,7 @@ test('events stand in Arabic from right to left, without sideways scroll', async
   await expectNoSidewaysScroll(page)
 })
 
-test('somebody registers by keyboard alone', async ({ page, isMobile, openVisitor }) => {
-  test.skip(isMobile, 'phones have no keyboard to go by')
+test('somebody registers by keyboard alone', { tag: '@desktop' }, async ({ page, openVisitor }) => {
   const uuid = await hold(await openVisitor())
   await page.goto(`/public/events/${uuid}`)
   await page.getByLabel('First name').focus()

@@ -46,8 +46,7 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
-test('a recruiter who is no administrator is not offered microsites', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the sidebar is folded on phones')
+test('a recruiter who is no administrator is not offered microsites', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, people.recruiterOfLumen)
   await page.goto('/app/roboroy/microsites')
   await expect(page).toHaveURL(/\/app\/roboroy\/?$/)

@@ -187,8 +187,7 @@ test('the open filters of a microsite have no barrier that axe knows, in Arabic 
   await expectNoSidewaysScroll(page)
 })
 
-test('a visitor goes through a microsite by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to go by')
+test('a visitor goes through a microsite by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(site)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

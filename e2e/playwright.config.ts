@@ -5,13 +5,15 @@ const isEverywhere = HIRELOOM_JOURNEYS === 'everywhere'
 
 type Part = Pick<Project, 'testMatch' | 'testIgnore' | 'grep' | 'grepInvert'>
 
-/** What people do on the way from home: walked on a phone, but for journeys that need a keyboard. The others are walked on a desktop. */
+/** What people do on the way from home: walked on a phone. The others are walked on a desktop. */
 const onPhones =
   /(alerts|apply|candidate|careers|company-pages|custom-fields|events|job|screening|talent-pool|without-script)\.spec\.ts$/
-const byKeyboard = /keyboard/
+/** Those marked so need a keyboard, or what only a wide screen shows. */
+const onDesktops = /@desktop/
 const desktop = (part: Part = {}) => ({ name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, ...part })
 const phone = (part: Part = {}) => ({
   name: 'phone',
+  grepInvert: onDesktops,
   use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   ...part,
 })
@@ -57,7 +59,7 @@ export default defineConfig({
     ? [desktop(), phone()]
     : [
         desktop({ testIgnore: onPhones }),
-        desktop({ testMatch: onPhones, grep: byKeyboard }),
-        phone({ testMatch: onPhones, grepInvert: byKeyboard }),
+        desktop({ testMatch: onPhones, grep: onDesktops }),
+        phone({ testMatch: onPhones }),
       ],
 })

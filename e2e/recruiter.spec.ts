@@ -58,8 +58,7 @@ test('a recruiter finds who has just applied, reads the CV, moves the applicatio
   await expect(rows(page)).toContainText(applicant.lastName)
 })
 
-test('a recruiter goes through applications by keys alone', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to go by')
+test('a recruiter goes through applications by keys alone', { tag: '@desktop' }, async ({ page, request }) => {
   const family = uniqueName()
   const jobId = await findJob(page, 'Data Engineer')
   for (const first of ['Ana', 'Bea', 'Cleo']) await sendApplication(request, jobId, newApplicant(first, family))

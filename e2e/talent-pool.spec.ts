@@ -123,8 +123,7 @@ test('the join page stands in Arabic from right to left, without sideways scroll
   await expectNoSidewaysScroll(page)
 })
 
-test('the join form is filled in and sent by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to go by')
+test('the join form is filled in and sent by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const person = newApplicant()
   await page.goto(join)
   await page.locator('#resume').setInputFiles(person.cv)

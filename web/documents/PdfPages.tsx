@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { PdfPage } from '../applications/PdfPage.tsx'
 import { openPdf } from '../applications/review/open-pdf.ts'
 import { Button } from '../ui/public/Button.tsx'
 import styles from './documents.module.css'
@@ -34,7 +35,7 @@ export default function PdfPages({ path, name, onFail }: PdfPagesProps) {
   return (
     <div className={styles.pages}>
       {Array.from({ length: Math.min(pdf.numPages, shown) }, (_, index) => (
-        <PdfPage key={index + 1} pdf={pdf} number={index + 1} name={name} />
+        <PdfPage key={index + 1} document={pdf} number={index + 1} name={name} className={styles.page} />
       ))}
       {pdf.numPages > shown && (
         <Button onClick={() => setShown(shown + pagesAtOnce)}>
@@ -42,42 +43,5 @@ export default function PdfPages({ path, name, onFail }: PdfPagesProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number; name: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    let task: RenderTask | undefined
-    let isGone = false
-    const draw = async () => {
-      const page = await pdf.getPage(number)
-      const target = canvas.current
-      if (isGone || target === null) return
-      const natural = page.getViewport({ scale: 1 })
-      const width = Math.max(target.clientWidth, 320) * Math.min(devicePixelRatio || 1, 2)
-      const viewport = page.getViewport({ scale: width / natural.width })
-      target.width = Math.floor(viewport.width)
-      target.height = Math.floor(viewport.height)
-      task = page.render({ canvas: target, viewport })
-      await task.promise
-    }
-    // A page that is left while it is drawn ends with an error of its own.
-    draw().catch(() => undefined)
-    return () => {
-      isGone = true
-      task?.cancel()
-    }
-  }, [pdf, number])
-  return (
-    // A canvas takes over the page's direction and would draw each word backwards.
-    <figure className={styles.page} dir="ltr">
-      <canvas ref={canvas} aria-hidden="true" />
-      <figcaption className="sr">
-        <Trans>
-          CV of {name}, page {number}. Its text is under “Text”.
-        </Trans>
-      </figcaption>
-    </figure>
   )
 }
