@@ -116,7 +116,7 @@ export function ApplyForm(props: ApplyFormProps) {
     const { errors: wrong, notice } = judgeForm(
       values,
       { emailDomain: form.emailDomain, isReferral },
-      ownFields?.judgeCustom(custom, values, today) ?? null,
+      ownFields?.judgeCustom(custom, values, today, name => names.includes(name)) ?? null,
     )
     if (form.acceptResume && !isReferral && draft.file === null && !takesOwn) wrong.resume = texts.cvMissing.id
     const here: FormErrors = Object.fromEntries(Object.entries(wrong).filter(([name]) => names.includes(name)))

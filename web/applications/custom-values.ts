@@ -50,11 +50,18 @@ export function shownFields(fields: readonly FormField[], values: Values): { bas
 
 const isBasic = (field: FormField): boolean => field.type === 'referral' || sectionOf(field) === 'basicDetails'
 
-export function judgeCustom(fields: readonly FormField[], values: Values, today: string) {
+/** What is wrong with the answers, and the text for the whole form; with `only` it speaks of the fields that stand there. */
+export function judgeCustom(
+  fields: readonly FormField[],
+  values: Values,
+  today: string,
+  only: (name: CustomName) => boolean = () => true,
+) {
   const wrong = judgeAnswers(fields, answersOf(fields, values), today)
+  const judged = fields.filter(field => only(customName(field)))
   const errors: Partial<Record<CustomName, string>> = {}
-  for (const { cfId } of fields) if (wrong[cfId] !== undefined) errors[`cf_${cfId}`] = wrong[cfId]
-  return { errors, notice: noticeOf(fields, wrong) }
+  for (const { cfId } of judged) if (wrong[cfId] !== undefined) errors[`cf_${cfId}`] = wrong[cfId]
+  return { errors, notice: noticeOf(judged, wrong) }
 }
 
 /** The answers to shown fields as the API takes them. */
