@@ -43,6 +43,10 @@ test('a new version is fetched beside the work, and taken when the person says s
 test('an administrator writes what visitors read before they agree', async ({ page, openVisitor }) => {
   await signIn(page, people.adminOfSaffron)
   await page.goto('/app/roboroy/admin/texts?kind=terms')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja')
+  await expect(page).toHaveURL(/textLang=ja/)
+  // The language of a text is not that of the page.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const words = uniqueName()
   await page.getByLabel('Text (HTML: headings, paragraphs, lists, links)').fill(`<h2>Our terms</h2><p>${words}</p>`)
   await page.getByRole('button', { name: 'Save as a new version' }).click()
@@ -52,6 +56,7 @@ test('an administrator writes what visitors read before they agree', async ({ pa
   const visitor = await openVisitor()
   await visitor.goto(address ?? '')
   await expect(visitor.getByText(words)).toBeVisible()
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
   await axe(visitor)
   await expectNoSidewaysScroll(visitor)
 })

@@ -9,20 +9,22 @@ const again = { href: '' }
 export default function OfflinePage() {
   const { t } = useLingui()
   return (
-    <main className="wrap stack empty" id="main">
-      <PageHead title={t`You are offline`} isHidden />
-      <h1>
-        <Trans>You are offline</Trans>
-      </h1>
-      <p className="soft">
-        <Trans>There is no connection just now. What you typed into a form is kept.</Trans>
-      </p>
-      <p>
-        {/* It stands in for whatever page was wanted: an empty address is that page, with its query. */}
-        <a className="button primary" {...again}>
-          <Trans>Try again</Trans>
-        </a>
-      </p>
+    <main className="wrap" id="main">
+      <div className="stack empty">
+        <PageHead title={t`You are offline`} isHidden />
+        <h1>
+          <Trans>You are offline</Trans>
+        </h1>
+        <p className="soft">
+          <Trans>There is no connection just now. What you typed into a form is kept.</Trans>
+        </p>
+        <p>
+          {/* It stands in for whatever page was wanted: an empty address is that page, with its query. */}
+          <a className="button primary" {...again}>
+            <Trans>Try again</Trans>
+          </a>
+        </p>
+      </div>
     </main>
   )
 }

@@ -18,7 +18,7 @@ const codes = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   const kind = choiceParam(url.searchParams, 'kind', legalKinds, 'privacy')
-  const lang = choiceParam(url.searchParams, 'lang', codes, 'en')
+  const lang = choiceParam(url.searchParams, 'textLang', codes, 'en')
   const companyId = web.user?.companyId ?? undefined
   const { text } = await web.call(readLegalText, { params: { kind }, query: { companyId, lang } })
   const isOwn = text !== null && text.lang === lang && text.companyId === (companyId ?? null)
@@ -57,7 +57,7 @@ export default function LegalTextsPage({ loaderData }: Route.ComponentProps) {
         <NativeSelect
           label={t`Language`}
           value={lang}
-          onChange={event => choose('lang', event.currentTarget.value)}
+          onChange={event => choose('textLang', event.currentTarget.value)}
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}
         />
       </Group>
@@ -122,7 +122,7 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
         <Button
           variant="default"
           component="a"
-          href={`/public/legal/${kind}?lang=${lang}${companyId === null ? '' : `&company=${companyId}`}`}
+          href={`/public/legal/${kind}?textLang=${lang}${companyId === null ? '' : `&company=${companyId}`}`}
           target="_blank"
         >
           <Trans>See the page</Trans>
