@@ -10,6 +10,7 @@ import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
+import { cleanPicture } from '../kernel/picture-bytes.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { post, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import {
@@ -25,7 +26,6 @@ import {
   world,
 } from '../testing/world.ts'
 import { sweepDocuments } from './documents.ts'
-import { cleanPicture } from './picture-bytes.ts'
 
 async function nameOf(work: Promise<unknown>): Promise<string> {
   try {

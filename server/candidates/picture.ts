@@ -8,9 +8,9 @@ import { db, transaction } from '../kernel/db.ts'
 import type { ArrivedFile, FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/events.ts'
 import { spend } from '../kernel/limits.ts'
+import { cleanPicture } from '../kernel/picture-bytes.ts'
 import { storage } from '../kernel/ports.ts'
 import { newToken } from '../kernel/session.ts'
-import { cleanPicture } from './picture-bytes.ts'
 
 const uploads = { name: 'picture', most: 30, seconds: 3600 }
 const addressOf = (pictureKey: string) => `/roboroy/api/v1/pictures/${pictureKey}`
