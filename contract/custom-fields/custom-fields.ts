@@ -11,6 +11,12 @@ export type DataType = (typeof dataTypes)[number]
 export const fieldSections = ['basicDetails', 'skills', 'additional'] as const
 export type FieldSection = (typeof fieldSections)[number]
 
+/** Why a definition is refused, where the text of the field alone would not tell. */
+export const definitionTexts = {
+  circle: /*i18n*/ { id: 'These conditions lead back to the field itself, so nobody would ever see it.' },
+  sameName: /*i18n*/ { id: 'Another field has this name already.' },
+} as const
+
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
@@ -82,6 +88,17 @@ export const listCustomFields = endpoint({
   problems: ['not-found'],
 })
 
+export const readCustomField = endpoint({
+  name: 'readCustomField',
+  summary: 'One field, whether it is in use or archived',
+  method: 'GET',
+  path: '/roboroy/api/v1/customfields/{cfId}',
+  audience: 'staff',
+  params: z.object({ cfId: id }),
+  output: customField,
+  problems: ['not-found'],
+})
+
 const definition = {
   displayName: name,
   isMandatory: z.boolean(),
@@ -112,14 +129,15 @@ export const createCustomField = endpoint({
 
 export const changeCustomField = endpoint({
   name: 'changeCustomField',
-  summary: 'Change a field; its name and data type stay, because answers hang on them',
+  summary:
+    'Change a field; its name and data type stay, because answers hang on them. With `version`, only while nobody else has changed it',
   method: 'PATCH',
   path: '/roboroy/api/v1/customfields/{cfId}',
   audience: 'company-admin',
   params: z.object({ cfId: id }),
   body: z.object({ version: z.optional(wholeNumber), ...z.partial(z.object(definition)).shape }),
   output: customField,
-  problems: ['invalid', 'not-found', 'illegal-change'],
+  problems: ['invalid', 'not-found', 'stale'],
 })
 
 export const archiveCustomField = endpoint({
@@ -142,6 +160,20 @@ export const orderCustomFields = endpoint({
   audience: 'company-admin',
   body: z.object({ cfIds: z.array(id).check(z.maxLength(customFieldsPageSize)) }),
   output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found'],
+})
+
+export const setCustomFieldOrders = endpoint({
+  name: 'setCustomFieldOrders',
+  summary: 'Give fields of the own company their places by number; equal numbers stand in the order of their making',
+  method: 'PUT',
+  path: '/roboroy/api/v1/customfields/orders',
+  audience: 'company-admin',
+  body: z
+    .array(z.object({ cfId: id, order: wholeNumber.check(z.maximum(1_000_000)) }))
+    .check(z.minLength(1), z.maxLength(customFieldsPageSize)),
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found'],
 })
 
 export const assignCustomFields = endpoint({

@@ -1,5 +1,4 @@
-import type { FieldType } from '@hireloom/contract/custom-fields/custom-fields.ts'
-import { texts } from '@hireloom/contract/messages.ts'
+import { definitionTexts, type FieldType } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
@@ -12,7 +11,7 @@ export async function refuseCircle(companyId: number, type: FieldType): Promise<
   const leads = new Map(found.map(row => [row.name, row.conditions.map(({ fieldName }) => fieldName.toLowerCase())]))
   const done = new Set<string>()
   const visit = (name: string, above: ReadonlySet<string>): void => {
-    if (above.has(name)) throw new Problem('invalid', { fields: { cfConditionalConfig: texts.value.id } })
+    if (above.has(name)) throw new Problem('invalid', { fields: { cfConditionalConfig: definitionTexts.circle.id } })
     if (done.has(name)) return
     for (const next of leads.get(name) ?? []) visit(next, new Set([...above, name]))
     done.add(name)

@@ -8,6 +8,8 @@ import {
   createCustomField,
   listCustomFields,
   orderCustomFields,
+  readCustomField,
+  setCustomFieldOrders,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/db.ts'
 import { forgetLimits, problemOf, submissionOf } from '../testing/made-applications.ts'
@@ -113,6 +115,59 @@ test('conditions that lead in a circle are refused when they are saved', async (
   }
   const problem = await problemOf(as(changeCustomField, { params: { cfId: one.cfId }, body }))
   assert.deepEqual(Object.keys(problem.fields ?? {}), ['cfConditionalConfig'])
+})
+
+test('a field is read alone, takes its place by number, and is not overwritten by who saw an older one', async () => {
+  const { company, as, add, list } = await place()
+  const [first, second] = [await add({}), await add({ name: 'Grade', displayName: 'Grade' })]
+  await as(setCustomFieldOrders, {
+    body: [
+      { cfId: first.cfId, order: 9 },
+      { cfId: second.cfId, order: 3 },
+    ],
+  })
+  assert.deepEqual(
+    (await list(as)).list.map(({ cfId }) => cfId),
+    [second.cfId, first.cfId],
+  )
+  const { version } = await as(readCustomField, { params: { cfId: first.cfId } })
+  const change = (displayName: string) =>
+    as(changeCustomField, { params: { cfId: first.cfId }, body: { version, displayName } })
+  await change('Weeks')
+  assert.equal((await problemOf(change('Days'))).problem, 'stale')
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  const colleague = callAs(await newRecruiter(company))
+  const byStranger = callAs(stranger)
+  const refused = [
+    problemOf(byStranger(readCustomField, { params: { cfId: first.cfId } })),
+    problemOf(byStranger(orderCustomFields, { body: { cfIds: [first.cfId] } })),
+    problemOf(byStranger(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
+    problemOf(colleague(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
+    problemOf(call(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
+  ]
+  assert.deepEqual(
+    (await Promise.all(refused)).map(({ problem }) => problem),
+    ['not-found', 'not-found', 'not-found', 'forbidden', 'unauthorized'],
+  )
+  assert.equal((await colleague(readCustomField, { params: { cfId: first.cfId } })).displayName, 'Weeks')
+})
+
+test('a choice keeps its options, and why conditions are refused is told', async () => {
+  const { as, add } = await place()
+  const options = [{ optionName: 'A' }]
+  const choice = await add({ name: 'Level', dataType: 'single_choice', options })
+  const change = (body: object) => problemOf(as(changeCustomField, { params: { cfId: choice.cfId }, body }))
+  assert.deepEqual(Object.keys((await change({ options: [] })).fields ?? {}), ['options'])
+  const shownBy = (fieldName: string) => ({
+    cfConditionalConfig: {
+      FieldDisplayConfig: true,
+      cfConditionType: 'any' as const,
+      conditionArr: [{ fieldName, fieldValue: 'x' }],
+    },
+  })
+  assert.deepEqual((await change(shownBy('level'))).fields, {
+    cfConditionalConfig: 'These conditions lead back to the field itself, so nobody would ever see it.',
+  })
 })
 
 test('an application keeps its answers, and is refused with the texts of the wrong ones', async () => {

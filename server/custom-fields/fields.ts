@@ -1,10 +1,11 @@
-import type {
-  archiveCustomField,
-  CustomField,
-  changeCustomField,
-  createCustomField,
-  FieldType,
-  listCustomFields,
+import {
+  type archiveCustomField,
+  type CustomField,
+  type changeCustomField,
+  type createCustomField,
+  definitionTexts,
+  type FieldType,
+  type listCustomFields,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
@@ -13,7 +14,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
-import { brokenConstraint, db, json, transaction } from '../kernel/db.ts'
+import { brokenConstraint, db, json, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { refuseCircle } from './circles.ts'
 
@@ -73,6 +74,15 @@ export async function findCustomFields(
   return { list: list.map(toField), count }
 }
 
+export async function findCustomField(cfId: number, viewer: Viewer | null): Promise<CustomField> {
+  const row = await fieldsOf(viewer)
+    .where('f.cf_id', '=', cfId)
+    .where('f.company_id', '=', companyOf(viewer))
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return toField(row)
+}
+
 type Definition = AnswerInput<typeof changeCustomField>['body']
 
 function columnsOf(given: Definition, type: FieldType) {
@@ -94,14 +104,17 @@ function columnsOf(given: Definition, type: FieldType) {
   }
 }
 
+function refuseNoOptions(dataType: string, options: readonly unknown[]): void {
+  const needsOptions = dataType === 'single_choice' || dataType === 'multiple_choice'
+  if (needsOptions && options.length === 0) throw new Problem('invalid', { fields: { options: texts.required.id } })
+}
+
 export function createField(
   body: AnswerInput<typeof createCustomField>['body'],
   viewer: Viewer | null,
 ): Promise<CustomField> {
   const companyId = companyOf(viewer)
-  const needsOptions = body.dataType === 'single_choice' || body.dataType === 'multiple_choice'
-  if (needsOptions && (body.options ?? []).length === 0)
-    throw new Problem('invalid', { fields: { options: texts.required.id } })
+  refuseNoOptions(body.dataType, body.options ?? [])
   return transaction(async () => {
     const columns = columnsOf(body, body.type)
     const row = await db()
@@ -139,12 +152,9 @@ export function changeField(
   const companyId = companyOf(viewer)
   return transaction(async () => {
     const before = await lockField(params.cfId, companyId)
-    if (body.version !== undefined && body.version !== before.version) throw new Problem('illegal-change')
-    return writeField(
-      before,
-      columnsOf(body, before.type === 'referral' ? 'referral' : 'candidate'),
-      'custom_field_changed',
-    )
+    if (body.version !== undefined && body.version !== before.version) throw new Problem('stale')
+    if (body.options) refuseNoOptions(before.data_type, body.options)
+    return writeField(before, columnsOf(body, typeOf(before)), 'custom_field_changed')
   })
 }
 
@@ -161,15 +171,24 @@ export function archiveField(
   })
 }
 
-export async function orderFields(cfIds: readonly number[], viewer: Viewer | null): Promise<void> {
+/** Gives fields their places; all of them must be the company's own. */
+export async function orderFields(
+  places: readonly { readonly cfId: number; readonly order: number }[],
+  viewer: Viewer | null,
+): Promise<{ ok: true }> {
   const companyId = companyOf(viewer)
+  const wanted = new Map(places.map(({ cfId, order }) => [cfId, order]))
   await transaction(async () => {
-    await sql`
-      update custom_field f set position = o.position, updated_at = now()
-      from unnest(${[...cfIds]}::bigint[]) with ordinality as o(cf_id, position)
-      where f.cf_id = o.cf_id and f.company_id = ${companyId}`.execute(db())
+    const moved = await rows(sql`
+      update custom_field f set position = o.position, updated_at = ${now()}
+      from unnest(${[...wanted.keys()]}::bigint[], ${[...wanted.values()]}::int[]) as o(cf_id, position)
+      where f.cf_id = o.cf_id and f.company_id = ${companyId}
+      returning f.cf_id`)
+    if (moved.length < wanted.size) throw new Problem('not-found')
+    const cfIds = [...wanted.keys()]
     await record({ verb: 'custom_fields_ordered', entity: 'company', entityId: companyId, companyId, after: { cfIds } })
   })
+  return { ok: true as const }
 }
 
 async function lockField(cfId: number, companyId: number): Promise<Row> {
@@ -207,7 +226,7 @@ function companyOf(viewer: Viewer | null): number {
 
 function refuseSameName(error: unknown): never {
   if (brokenConstraint(error) === 'custom_field_name_key')
-    throw new Problem('invalid', { fields: { name: texts.value.id } })
+    throw new Problem('invalid', { fields: { name: definitionTexts.sameName.id } })
   throw error
 }
 

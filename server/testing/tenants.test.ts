@@ -188,6 +188,8 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { params: { cfId: victim.cfId }, query: { restore: true } },
   ],
   orderCustomFields: victim => [{ body: { cfIds: [victim.cfId] } }],
+  setCustomFieldOrders: victim => [{ body: [{ cfId: victim.cfId, order: 7 }] }],
+  readCustomField: victim => [{ params: { cfId: victim.cfId } }],
   assignCustomFields: victim => [
     { body: { appId: victim.appId, fields: [{ cfId: victim.cfId, response: 'changed' }] } },
     {

@@ -18,7 +18,7 @@ import type { Route } from './+types/ApplyPage.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import { answerApply, draftCookie } from './apply-action.server.ts'
 import { startValues } from './apply-form.ts'
-import { fieldOfForm, formFields } from './custom-values.ts'
+import { fieldOfForm, formFields } from '../custom-fields/custom-values.ts'
 import { fileView } from './draft-file.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ import {
   startValues,
   submissionOf,
 } from './apply-form.ts'
-import { formFields, judgeCustom, responsesOf } from './custom-values.ts'
+import { formFields, judgeCustom, responsesOf } from '../custom-fields/custom-values.ts'
 
 /** The cookie that leads this browser back to its unfinished application, or recommendation. */
 export function draftCookie(jobId: number, isReferral: boolean) {

@@ -2,7 +2,7 @@ import { judgeCandidate, judgeReferrer } from '@hireloom/contract/applications/r
 import { countryLabelLength, defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { CustomFieldResponse } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
-import { type CustomName, customValues, isCustomName } from './custom-names.ts'
+import { type CustomName, customValues, isCustomName } from '../custom-fields/custom-names.ts'
 
 /** Fields that every form has, in its order; the draft keeps them under the same names. Boxes hold `on` or nothing. */
 export const fieldNames = [

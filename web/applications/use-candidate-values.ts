@@ -9,8 +9,8 @@ import {
   type ReadResume,
   suggestionsOf,
 } from './apply-form.ts'
-import { customName, keptText } from './custom-names.ts'
-import type { FormField } from './custom-values.ts'
+import { customName, keptText } from '../custom-fields/custom-names.ts'
+import type { FormField } from '../custom-fields/custom-values.ts'
 
 const nameFields = new Set<FieldName>(['candidateFirstName', 'candidateLastName', 'referrerFullName'])
 

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { serverText } from '../kernel/server-text.ts'
 import { CheckGroup } from '../ui/public/CheckGroup.tsx'
 import { Check, Field, Select } from '../ui/public/Field.tsx'
-import type { FieldName, FormErrors, FormValues } from './apply-form.ts'
-import { customName } from './custom-names.ts'
+import { type CustomName, customName } from './custom-names.ts'
 import { choicesOf, type FormField } from './custom-values.ts'
 
 interface CustomFieldsProps {
   fields: readonly FormField[]
-  values: FormValues
-  errors: FormErrors
+  values: Readonly<Record<CustomName, string>>
+  /** English texts. */
+  errors: Partial<Record<CustomName, string>>
   /** First day that can be chosen, `YYYY-MM-DD`. */
   today: string
-  onChange: (name: FieldName, value: string, isComposing: boolean) => void
+  onChange: (name: CustomName, value: string, isComposing: boolean) => void
 }
 
 /** The fields that a company adds to its form, by their kind of data. */
