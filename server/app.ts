@@ -13,7 +13,9 @@ import { tasks as candidateTasks } from './candidates/tasks.ts'
 import { routes as chat } from './chat/routes.ts'
 import { tasks as chatTasks } from './chat/tasks.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
+import { companyPictures } from './companies/pictures.ts'
 import { routes as companies } from './companies/routes.ts'
+import { tasks as companyTasks } from './companies/tasks.ts'
 import { routes as customFields } from './custom-fields/routes.ts'
 import { tasks as eventTasks } from './events/letters.ts'
 import { routes as events } from './events/routes.ts'
@@ -25,6 +27,7 @@ import { leaveService } from './kernel/health.ts'
 import { createHttp, type HttpServer, mount } from './kernel/http.ts'
 import { mountFeeds } from './kernel/http-feeds.ts'
 import { createPageCache } from './kernel/http-pages.ts'
+import { mountPictures } from './kernel/http-pictures.ts'
 import { mountService } from './kernel/http-service.ts'
 import { mountSignOut } from './kernel/http-sign-out.ts'
 import { mountTexts } from './kernel/http-texts.ts'
@@ -85,6 +88,7 @@ const tasks = [
   ...listingTasks,
   ...platformTasks,
   ...searchTasks,
+  ...companyTasks,
   ...talentPoolTasks,
 ]
 
@@ -154,6 +158,7 @@ export async function startApp(
     const readForm: PageParts['readForm'] = (request, caller) =>
       request.url?.startsWith('/public/join/') ? readJoinPost(request, caller) : readDraftForm(request, caller)
     const parts = { userOf, hostOf: hostPreferencesOf, readForm }
+  mountPictures(http, [companyPictures])
     await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)
   }
   const url = await http.listen({ port: config.port, host: config.host })

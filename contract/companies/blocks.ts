@@ -10,18 +10,33 @@ export const pictureAddress = z
   .string()
   .check(z.trim(), z.maxLength(1000), z.regex(/^(https:\/\/[^\s"'<>]+|\/[^/\s"'<>][^\s"'<>]*)$/, texts.value.id))
 
-const people = z.object({ name: line, role: line, picture: z.nullable(pictureAddress) })
-const quote = z.object({ text, name: line, role: line })
-const benefit = z.object({ title: line, text })
+type Text = z.ZodMiniType<string, string>
+
+/** Blocks whose lines, texts and addresses are of these forms. */
+const blocksOf = (of: { line: Text; text: Text; picture: Text; video: Text }) => {
+  const person = z.object({ name: of.line, role: of.line, picture: z.nullable(of.picture) })
+  const quote = z.object({ text: of.text, name: of.line, role: of.line })
+  const benefit = z.object({ title: of.line, text: of.text })
+  return z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), title: of.line, html: z.string().check(z.maxLength(20_000)) }),
+    z.object({ kind: z.literal('picture'), picture: of.picture, alternative: of.line, caption: of.line }),
+    z.object({ kind: z.literal('video'), title: of.line, video: of.video }),
+    z.object({ kind: z.literal('people'), title: of.line, people: z.array(person).check(z.maxLength(24)) }),
+    z.object({ kind: z.literal('quotes'), title: of.line, quotes: z.array(quote).check(z.maxLength(12)) }),
+    z.object({ kind: z.literal('benefits'), title: of.line, benefits: z.array(benefit).check(z.maxLength(24)) }),
+  ])
+}
+
+const mostBlocks = 30
 
 /** A part of a careers page or microsite. `html` is rich text that the server cleans when it is written. */
-export const pageBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), title: line, html: z.string().check(z.maxLength(20_000)) }),
-  z.object({ kind: z.literal('picture'), picture: pictureAddress, alternative: line, caption: line }),
-  z.object({ kind: z.literal('video'), title: line, video: videoAddress }),
-  z.object({ kind: z.literal('people'), title: line, people: z.array(people).check(z.maxLength(24)) }),
-  z.object({ kind: z.literal('quotes'), title: line, quotes: z.array(quote).check(z.maxLength(12)) }),
-  z.object({ kind: z.literal('benefits'), title: line, benefits: z.array(benefit).check(z.maxLength(24)) }),
-])
+export const pageBlock = blocksOf({ line, text, picture: pictureAddress, video: videoAddress })
 export type PageBlock = z.output<typeof pageBlock>
-export const pageBlocks = z.array(pageBlock).check(z.maxLength(30))
+export const pageBlocks = z.array(pageBlock).check(z.maxLength(mostBlocks))
+
+const typed = z.string().check(z.maxLength(4000))
+
+/** Blocks as somebody is typing them: an address may be half written, nothing is cut. */
+export const typedBlocks = z
+  .array(blocksOf({ line: typed, text: typed, picture: typed, video: typed }))
+  .check(z.maxLength(mostBlocks))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageBlocks, pictureAddress } from '../companies/blocks.ts'
+import { colour, offeredLanguages } from '../companies/look.ts'
 import { videoAddress } from '../companies/video.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
@@ -18,7 +19,6 @@ const slug = z.string().check(
   z.refine(text => !reserved.includes(text), texts.value.id),
 )
 const name = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(200))
-const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, texts.value.id))
 
 /** Where a microsite may go from each state. */
 export const micrositeTransitions = {
@@ -46,7 +46,7 @@ const settings = {
   searchCriteria: micrositeCriteria,
   blocks: pageBlocks,
   seo: micrositeSeo,
-  languages: z.array(z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])).check(z.maxLength(6)),
+  languages: offeredLanguages,
 }
 
 export const micrositeSettings = z.object({

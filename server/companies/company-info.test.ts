@@ -8,6 +8,9 @@ import { type Company, call, callAs, newCandidate, newCompany, newRecruiter, sen
 
 const info = (company: Company) => call(readCompanyInfo, { params: { companyId: company.companyId } })
 
+/** What a company has not set of its page. */
+const untouched = { descBgColor: null, showsJoinLink: true, languages: [] }
+
 async function newPage(company: Company, values: Record<string, unknown>): Promise<void> {
   await db()
     .insertInto('company_page')
@@ -33,6 +36,7 @@ test('a company that has written nothing answers with usual values', async () =>
     heroVideo: null,
     includeManagedCompanies: false,
     blocks: [],
+    ...untouched,
   })
   assert.deepEqual([found.managedCompanies, found.primaryTalentpoolUserIdSharingHashes], [[], null])
   assert.equal(found.poweredBy, true)
@@ -56,6 +60,7 @@ test('the careers page has its own description, film and blocks, and only those 
     heroVideo: 'https://youtu.be/dQw4w9WgXcQ',
     includeManagedCompanies: true,
     blocks,
+    ...untouched,
   })
   assert.equal(found.poweredBy, false)
 })

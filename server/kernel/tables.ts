@@ -108,6 +108,7 @@ export interface Bucket {
   company_id: number
   created_at: Generated<Timestamp>
   owner_user_id: number | null
+  removed_at: Timestamp | null
   shared: Generated<boolean>
   updated_at: Generated<Timestamp>
 }
@@ -217,11 +218,40 @@ export interface CompanyLink {
 export interface CompanyPage {
   blocks: Generated<unknown>
   company_id: number
+  desc_bg_color: string | null
   description: string | null
   hero_video: string | null
   include_managed_companies: Generated<boolean>
+  languages: Generated<string[]>
+  published_at: Timestamp | null
+  shows_join_link: Generated<boolean>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+}
+
+export interface CompanyPageDraft {
+  company_id: number
+  content: unknown | null
+  saved_at: Timestamp
+  saved_by: number | null
+  version: number
+}
+
+export interface CompanyPageEdition {
+  company_id: number
+  content: unknown
+  published_at: Timestamp
+  published_by: number | null
+  version: number
+}
+
+export interface CompanyPicture {
+  company_id: number
+  created_at: Generated<Timestamp>
+  mime: string
+  picture_key: string
+  size: number
+  storage_key: string
 }
 
 export interface CompanySetting {
@@ -773,6 +803,39 @@ export interface RateLimit {
   window_ends: Timestamp
 }
 
+export interface Reference {
+  answered_at: Timestamp | null
+  answers: unknown | null
+  app_id: number | null
+  asked_by_user_id: number | null
+  company_id: number | null
+  created_at: Generated<Timestamp>
+  draft: unknown | null
+  expires_at: Timestamp | null
+  is_asked_by_staff: boolean
+  language: string
+  last_letter_at: Timestamp | null
+  letters: Generated<number>
+  opened_at: Timestamp | null
+  person_id: number
+  questions: unknown
+  recommend: boolean | null
+  referee_company: string | null
+  referee_email: string
+  referee_name: string
+  referee_phone: string | null
+  referee_relation: string | null
+  reference_id: Generated<number>
+  reminders: Generated<number>
+  status: Generated<string>
+}
+
+export interface ReferenceLink {
+  created_at: Generated<Timestamp>
+  reference_id: number
+  token_hash: Buffer
+}
+
 export interface Referral {
   app_id: number | null
   created_at: Generated<Timestamp>
@@ -858,6 +921,9 @@ export interface DB {
   company: Company
   company_link: CompanyLink
   company_page: CompanyPage
+  company_page_draft: CompanyPageDraft
+  company_page_edition: CompanyPageEdition
+  company_picture: CompanyPicture
   company_setting: CompanySetting
   consent: Consent
   country: Country
@@ -904,6 +970,8 @@ export interface DB {
   profile_entry: ProfileEntry
   profile_view: ProfileView
   rate_limit: RateLimit
+  reference: Reference
+  reference_link: ReferenceLink
   referral: Referral
   search_change: SearchChange
   session: Session

@@ -280,6 +280,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   publishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   unpublishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   cloneMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
+  restoreCareersEdition: () => [{ params: { version: 1 }, body: { draftVersion: 0 } }],
   readTalentPoolSettings: victim => [{ params: { companyId: victim.companyId } }],
   changeTalentPoolSettings: victim => [
     { params: { companyId: victim.companyId }, body: { data: [{ talentPoolField: 'capture_cv', isEnabled: false }] } },
@@ -471,6 +472,24 @@ async function newVictim(): Promise<Victim> {
     .values({ company_id: company.companyId, page_id: pageId, page_name: marker, description: marker })
     .returning('microsite_id')
     .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('company_page_draft')
+    .values({
+      company_id: company.companyId,
+      content: json({ companyDescription: marker }),
+      version: 1,
+      saved_at: new Date(),
+    })
+    .execute()
+  await db()
+    .insertInto('company_page_edition')
+    .values({
+      company_id: company.companyId,
+      version: 1,
+      content: json({ companyDescription: marker }),
+      published_at: new Date(),
+    })
+    .execute()
   const { bucket_id: bucketId } = await db()
     .insertInto('bucket')
     .values({ company_id: company.companyId, owner_user_id: owner.userId, bucket_name: marker, shared: true })
@@ -566,6 +585,8 @@ async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('session').select('session_id').where('user_id', '=', victim.userId).execute(),
     db().selectFrom('app_user').selectAll().where('user_id', '=', victim.userId).execute(),
     db().selectFrom('microsite').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('company_page_draft').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('company_page_edition').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('chat_thread').selectAll().where('chat_thread_id', '=', victim.chatId).execute(),
     db().selectFrom('chat_message').selectAll().where('chat_thread_id', '=', victim.chatId).execute(),
     db().selectFrom('bucket').selectAll().where('company_id', '=', victim.companyId).execute(),

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { pictureMaxBytes } from '../candidates/pictures.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Where the pictures of companies are read by everybody; a key follows. */
+export const companyPicturePath = '/public/pictures/'
+
+export const addCompanyPicture = endpoint({
+  name: 'addCompanyPicture',
+  summary:
+    'Add a picture for pages of the own company (JPEG or PNG, judged by content; what cameras write beside it is left out)',
+  method: 'POST',
+  path: '/roboroy/api/v1/company-info/me/pictures',
+  audience: 'company-admin',
+  kind: 'upload',
+  status: 201,
+  files: { picture: { maxBytes: pictureMaxBytes, maxCount: 1, required: true } },
+  output: z.object({ picture: z.string() }),
+  problems: ['invalid', 'too-large', 'wrong-file-type', 'upload-broken', 'too-many-requests', 'same-key-other-request'],
+})

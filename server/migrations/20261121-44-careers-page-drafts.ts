@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function up(handle: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table company_page
+      add column desc_bg_color text check (desc_bg_color ~ '^#[0-9a-f]{6}$'),
+      add column shows_join_link boolean not null default true,
+      add column languages text[] not null default '{}',
+      add column published_at timestamptz;
+
+    -- What is being written of a careers page, as it was typed; publishing checks it and puts it in force. Apart from the page, so that
+    -- writing a word tells nobody that public data changed.
+    create table company_page_draft (
+      company_id bigint primary key references company on delete cascade,
+      -- Null when nothing waits; the row stays, because its version must only grow.
+      content jsonb,
+      version int not null,
+      saved_at timestamptz not null,
+      saved_by bigint references app_user on delete set null
+    );
+    create index company_page_draft_person on company_page_draft (saved_by) where saved_by is not null;
+
+    -- What was in force, to go back to.
+    create table company_page_edition (
+      company_id bigint not null references company on delete cascade,
+      version int not null,
+      content jsonb not null,
+      published_at timestamptz not null,
+      published_by bigint references app_user on delete set null,
+      primary key (company_id, version)
+    );
+    create index company_page_edition_person on company_page_edition (published_by) where published_by is not null;
+
+    -- Pictures that companies show to everybody, under addresses that nobody can guess.
+    create table company_picture (
+      picture_key text primary key,
+      company_id bigint not null references company on delete cascade,
+      storage_key text not null unique,
+      mime text not null check (mime in ('image/jpeg', 'image/png')),
+      size bigint not null,
+      created_at timestamptz not null default now()
+    );
+    create index company_picture_company on company_picture (company_id);
+    create index company_picture_age on company_picture (created_at);
+  `.execute(handle)
+}
