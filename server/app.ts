@@ -85,10 +85,10 @@ const tasks = [
   ...eventTasks,
   ...candidateTasks,
   ...chatTasks,
+  ...companyTasks,
   ...listingTasks,
   ...platformTasks,
   ...searchTasks,
-  ...companyTasks,
   ...talentPoolTasks,
 ]
 
@@ -154,11 +154,11 @@ export async function startApp(
   mountUnsubscribe(http, unsubscribe)
   mountFeeds(http, feeds)
   mountTexts(http, [...sitemaps, widget])
+  mountPictures(http, [companyPictures])
   if (hasPages) {
     const readForm: PageParts['readForm'] = (request, caller) =>
       request.url?.startsWith('/public/join/') ? readJoinPost(request, caller) : readDraftForm(request, caller)
     const parts = { userOf, hostOf: hostPreferencesOf, readForm }
-  mountPictures(http, [companyPictures])
     await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)
   }
   const url = await http.listen({ port: config.port, host: config.host })
