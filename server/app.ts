@@ -52,6 +52,8 @@ import { tasks as platformTasks } from './platform/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
 import { seedReference } from './reference/seed.ts'
 import { stopReadingResumes } from './resumes/read-resume.ts'
+import { routes as references } from './references/routes.ts'
+import { tasks as referenceTasks } from './references/tasks.ts'
 import { routes as screening } from './screening/routes.ts'
 import { startSearch, stopSearch } from './search/in-use.ts'
 import { tasks as searchTasks } from './search/tasks.ts'
@@ -75,6 +77,7 @@ export const routes = [
   ...microsites,
   ...platform,
   ...reference,
+  ...references,
   ...screening,
   ...talentPool,
 ]
@@ -88,6 +91,7 @@ const tasks = [
   ...companyTasks,
   ...listingTasks,
   ...platformTasks,
+  ...referenceTasks,
   ...searchTasks,
   ...talentPoolTasks,
 ]

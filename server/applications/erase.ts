@@ -55,6 +55,7 @@ async function erase(requestId: number): Promise<void> {
     'hiring_registration',
     'referral',
     'accommodation',
+    'reference',
   ] as const) {
     await db().deleteFrom(table).where('app_id', '=', appId).execute()
   }

@@ -46,6 +46,8 @@ const settings = z.object({
   nricRequiredForReferral: z.boolean().default(false),
   /** Days after which an applicant can expect an answer at each step; `null` promises nothing. */
   answerWithinDays: z.number().int().min(1).max(365).nullable().default(null),
+  /** Applicants read what referees answered for an application to this company. */
+  referenceAnswersShown: z.boolean().default(false),
   poweredBy: z.boolean().default(true),
   /** Where the way back from a job leads: to the microsite (or page) its reader came from, or always to the company's careers page. */
   backLink: z.enum(['microsite', 'careers']).default('microsite'),

@@ -8,6 +8,7 @@ import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { routes } from '../app.ts'
 import { db, json } from '../kernel/db.ts'
@@ -47,6 +48,7 @@ interface Victim {
   readonly linkId: number
   /** Of a link into the talent network that takes invited people only. */
   readonly poolHash: string
+  readonly referenceId: number
   /** Of a draft. */
   readonly eventUuid: string
 }
@@ -140,6 +142,16 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readSharedCvFile: victim => byToken(victim),
   listCvLinks: victim => [{ params: { appId: victim.appId } }],
   revokeCvLink: victim => [{ params: { appId: victim.appId, cvLinkId: 1 } }],
+  listReferences: victim => [{}, { query: { appId: victim.appId } }],
+  createReference: victim => [{ body: { appId: victim.appId, referee: { name: 'Mal', email: 'lory@example.com' } } }],
+  sendReference: victim => [{ params: { referenceId: victim.referenceId } }],
+  remindReferee: victim => [{ params: { referenceId: victim.referenceId } }],
+  removeReference: victim => [{ params: { referenceId: victim.referenceId } }],
+  readReferenceRequest: victim => byToken(victim),
+  keepReferenceDraft: victim => byToken(victim, { body: { answers: [], recommend: false } }),
+  answerReference: victim =>
+    byToken(victim, { body: { answers: [{ questionId: 1, answer: 'changed' }], recommend: false } }),
+  declineReference: victim => byToken(victim),
   listConsents: victim => [{ query: { profileId: victim.profileId } }],
   giveConsent: victim => [{ body: { companyId: victim.companyId, purpose: 'future_jobs', state: 'given' } }],
   eraseOwnData: victim => [{ body: { erase: true, companyId: victim.companyId } }],
@@ -532,7 +544,27 @@ async function newVictim(): Promise<Victim> {
     .set({ last_of_visitor: messageId })
     .where('chat_thread_id', '=', chatId)
     .execute()
-  const hashes = [draftHash, row.status_token_hash, session.token_hash]
+  const { reference_id: referenceId } = await db()
+    .insertInto('reference')
+    .values({
+      person_id: sql<number>`(select a.person_id from application a where a.app_id = ${row.app_id})`,
+      app_id: row.app_id,
+      company_id: company.companyId,
+      asked_by_user_id: owner.userId,
+      is_asked_by_staff: true,
+      referee_name: marker,
+      referee_email: email,
+      status: 'submitted',
+      questions: json([]),
+      answers: json([{ questionId: 1, answer: marker }]),
+      recommend: true,
+      language: 'en',
+    })
+    .returning('reference_id')
+    .executeTakeFirstOrThrow()
+  const referenceHash = randomBytes(32)
+  await db().insertInto('reference_link').values({ token_hash: referenceHash, reference_id: referenceId }).execute()
+  const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
   return {
     companyId: company.companyId,
     jobIds: [privateJob.jobId, draftJob.jobId, publicJob.jobId],
@@ -557,6 +589,7 @@ async function newVictim(): Promise<Victim> {
     bucketId,
     linkId,
     poolHash,
+    referenceId,
     eventUuid,
   }
 }
@@ -594,6 +627,7 @@ async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('shareable_link').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('pool_membership').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('career_fair_event').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('reference').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('event_participant').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])

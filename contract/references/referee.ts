@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { judgeEmail } from '../applications/rules.ts'
+import { texts } from '../messages.ts'
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
+
+/** Somebody who is asked about a person; what is empty was not said. */
+export const referee = z.object({
+  name: text(200).check(z.minLength(1, texts.required.id)),
+  email: z.string().check(
+    z.trim(),
+    z.maxLength(254, texts.email.id),
+    z.refine((value: string) => judgeEmail(value, null) === null, texts.email.id),
+  ),
+  phone: z._default(text(40), ''),
+  company: z._default(text(200), ''),
+  relation: z._default(text(200), ''),
+})
+export type Referee = z.output<typeof referee>
+
+/** Nobody is their own referee. */
+export const ownAddress = /*i18n*/ { id: 'A referee must have another e-mail address than the applicant.' }

@@ -1,0 +1,101 @@
+import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { letter } from '../kernel/mail-layout.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import type { Language } from '../kernel/session.ts'
+
+const texts = {
+  asked: /*i18n*/ { id: 'A reference for {applicant}' },
+  reminded: /*i18n*/ { id: 'Reminder: a reference for {applicant}' },
+  greeting: /*i18n*/ { id: 'Hello {referee},' },
+  byPerson: /*i18n*/ {
+    id: '{applicant} is looking for a job and asks you for a reference: a few questions, about five minutes.',
+  },
+  byPersonFor: /*i18n*/ {
+    id: '{applicant} has applied for {job} at {company} and asks you for a reference: a few questions, about five minutes.',
+  },
+  button: /*i18n*/ { id: 'Give the reference' },
+  until: /*i18n*/ {
+    id: 'The link is good until {date}. You need no account, and you can say no there with one click.',
+  },
+  closing: /*i18n*/ {
+    id: 'The link is meant for you alone, so keep this letter to yourself. If you do not know {applicant}, do nothing.',
+  },
+  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+} satisfies Record<string, Text>
+
+interface Request {
+  referee: string
+  applicant: string
+  company: string | null
+  job: string | null
+  until: Date
+  token: string
+}
+
+/** The letter that asks a referee, or reminds of it. */
+export function composeRequest(
+  language: Language,
+  kind: 'asked' | 'reminded',
+  { referee, applicant, company, job, until, token }: Request,
+): { subject: string; html: string; text: string } {
+  const date = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
+  const values = {
+    referee,
+    applicant,
+    company: company ?? '',
+    job: job ?? '',
+    date: date.format(until),
+    site: new URL(publicUrl()).host,
+  }
+  const say = (text: Text): string => translate(language, text, values)
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: say(texts[kind]),
+    brand: { name: company ?? 'Hireloom' },
+    blocks: [
+      { kind: 'text', text: say(texts.greeting) },
+      { kind: 'text', text: say(company === null ? texts.byPerson : texts.byPersonFor) },
+      { kind: 'button', label: say(texts.button), url: `${publicUrl()}/public/reference/${token}` },
+      { kind: 'text', text: say(texts.until) },
+      { kind: 'text', text: say(texts.closing) },
+    ],
+    footer: say(texts.footer),
+  })
+  return { subject: say(texts[kind]), ...parts }
+}
+
+const answeredTexts = {
+  given: {
+    subject: /*i18n*/ { id: '{referee} has given a reference for {applicant}' },
+    body: /*i18n*/ { id: '{referee} has answered the questions about {applicant}.' },
+  },
+  declined: {
+    subject: /*i18n*/ { id: '{referee} gives no reference for {applicant}' },
+    body: /*i18n*/ { id: '{referee} would rather give no reference for {applicant}. You can ask somebody else.' },
+  },
+  button: /*i18n*/ { id: 'Open the references' },
+  footer: /*i18n*/ { id: 'You get this letter because you asked for this reference on {site}.' },
+} satisfies Record<string, Text | { subject: Text; body: Text }>
+
+/** What whoever asked is told when a referee answers. */
+export function composeAnswered(
+  language: Language,
+  kind: 'given' | 'declined',
+  { referee, applicant, path }: { referee: string; applicant: string; path: string },
+): { subject: string; html: string; text: string } {
+  const say = (text: Text): string => translate(language, text, { referee, applicant, site: new URL(publicUrl()).host })
+  const { subject, body } = answeredTexts[kind]
+  const parts = letter({
+    lang: tagOf(language),
+    dir: directionOf(language),
+    title: say(subject),
+    brand: { name: 'Hireloom' },
+    blocks: [
+      { kind: 'text', text: say(body) },
+      { kind: 'button', label: say(answeredTexts.button), url: `${publicUrl()}${path}` },
+    ],
+    footer: say(answeredTexts.footer),
+  })
+  return { subject: say(subject), ...parts }
+}
