@@ -28,10 +28,9 @@ export default defineConfig({
     area('careers', 'careers'),
     {
       ...area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages', 'chat'),
-      exclude: [...tests, '**/microsites/editor/**', '**/chat/inbox/**'],
+      exclude: [...tests, '**/microsites/editor/**', '**/company-pages/editor/**', '**/chat/inbox/**'],
     },
     {
-      ...area('apply', 'applications', 'screening', 'documents'),
       exclude: [...tests, '**/applications/review/**', '**/screening/editor/**'],
     },
     area('accounts', 'accounts'),
@@ -54,6 +53,7 @@ export default defineConfig({
       'platform/admin',
       'screening/editor',
       'microsites/editor',
+      'company-pages/editor',
       'chat/inbox',
     ),
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },

@@ -75,6 +75,7 @@ const appPages = [
   route('app/roboroy/candidate/prescreeningquestions/:jobId/:appId/:profileId', 'screening/OwnQuestionsPage.tsx'),
   route('app/roboroy/candidate/register/hiring', 'screening/HiringPage.tsx'),
   route('app/roboroy/job/:jobId/questions', 'screening/editor/QuestionEditorPage.tsx'),
+  route('app/roboroy/admin/careers', 'company-pages/editor/CareersEditPage.tsx'),
   route('app/roboroy/admin/texts', 'platform/admin/LegalTextsPage.tsx'),
   route('app/roboroy/platform/feedback', 'platform/admin/FeedbackListPage.tsx'),
   route('app/*', 'app/MissingPage.tsx'),

@@ -4,6 +4,7 @@ import {
   IconAppWindow,
   IconBell,
   IconBriefcase,
+  IconBuildingStore,
   IconFiles,
   IconFileText,
   IconHeart,
@@ -56,6 +57,12 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
                 label: t`Microsites`,
                 icon: IconAppWindow,
                 isHere: pathname.startsWith('/app/roboroy/microsites'),
+              },
+              {
+                to: '/app/roboroy/admin/careers',
+                label: t`Careers page`,
+                icon: IconBuildingStore,
+                isHere: pathname.startsWith('/app/roboroy/admin/careers'),
               },
               {
                 to: '/app/roboroy/admin/texts',

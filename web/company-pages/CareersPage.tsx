@@ -1,4 +1,5 @@
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
+import { previewCareersPage } from '@hireloom/contract/companies/careers-page.ts'
 import { type CompanyInfo, readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
@@ -6,6 +7,7 @@ import { cardOf, facetsOf } from '../careers/board-view.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
+import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import { ScrollToTop } from '../ui/public/ScrollToTop.tsx'
 import type { Route } from './+types/CareersPage.ts'
@@ -26,7 +28,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const companyId = params.companyId ?? web.host.companyId
   if (companyId === null) throw redirect('/public/jobs')
   if (!/^[1-9]\d{0,14}$/.test(String(companyId))) throw data(null, { status: 404 })
-  const info = await orNotFound(web.call(readCompanyInfo, { params: { companyId } }))
+  const isPreview = url.searchParams.has('preview') && web.user?.companyId === Number(companyId) && web.user.isAdmin
+  const info = await orNotFound(
+    isPreview ? web.call(previewCareersPage) : web.call(readCompanyInfo, { params: { companyId } }),
+  )
   const board = openJobsCodec.read(url.searchParams)
   const filterKey = JSON.stringify([ofCompanies(info), ...expressionsOf(board)])
   const [jobs, facets] = await Promise.all([
@@ -40,11 +45,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     company: { id: info.company.companyId, name: info.company.companyName, logo: info.logo },
     banner: info.banner,
-    colours: coloursOf(info.primaryColor ?? info.bgColor, null),
+    colours: coloursOf(info.primaryColor ?? info.bgColor, info.careersPage.descBgColor),
+    isAboutColoured: info.careersPage.descBgColor !== null,
+    languages: info.careersPage.languages,
+    isPreview,
     description: info.careersPage.companyDescription,
     video: videoOf(info.careersPage.heroVideo),
     blocks: blockViews(info.careersPage.blocks),
-    joinAddress: joinAddress(info.primaryTalentpoolUserIdSharingHashes, null),
+    joinAddress: info.careersPage.showsJoinLink ? joinAddress(info.primaryTalentpoolUserIdSharingHashes, null) : null,
     isPoweredBy: info.poweredBy,
     hasSeveralCompanies: companiesOf(info).length > 1,
     board,
@@ -76,6 +84,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
       company={company}
       address={address}
       colours={page.colours}
+      languages={page.languages}
       joinAddress={page.joinAddress}
       isPoweredBy={page.isPoweredBy}
     >
@@ -84,8 +93,14 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
         description={t`Open jobs at ${company.name}, and what it is like to work there.`}
         address={`${root?.publicUrl ?? ''}${address}`}
         image={banner ?? company.logo}
+        isHidden={page.isPreview}
       />
       <div className={`stack ${styles.page}`}>
+        {page.isPreview && (
+          <Notice tone="warn">
+            <Trans>This is your draft. Visitors see it once you publish.</Trans>
+          </Notice>
+        )}
         <CompanyHero
           company={company}
           banner={banner}
@@ -96,7 +111,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
             </a>
           }
         />
-        <AboutCompany name={company.name} description={description} video={video} />
+        <AboutCompany name={company.name} description={description} video={video} isColoured={page.isAboutColoured} />
         <PageBlocks blocks={blocks} />
         <JobFinder
           {...page}

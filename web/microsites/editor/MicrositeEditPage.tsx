@@ -5,6 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { data, Link } from 'react-router'
+import { BlockFields } from '../../company-pages/editor/BlockFields.tsx'
+import { ChoiceField, ColourField, FlagField, TextField } from '../../company-pages/editor/EditFields.tsx'
+import { languageNames } from '../../company-pages/editor/language-names.ts'
+import { PictureField } from '../../company-pages/editor/PictureField.tsx'
+import { requireAdmin } from '../../kernel/admin-only.ts'
 import { call } from '../../kernel/api.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { isProblem } from '../../kernel/problem.ts'
@@ -14,11 +19,8 @@ import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { queryClient } from '../../ui/app/query.ts'
 import { showFailure } from '../../ui/app/UndoToast.tsx'
 import type { Route } from './+types/MicrositeEditPage.ts'
-import { requireAdmin } from './admin-only.ts'
-import { BlockFields } from './BlockFields.tsx'
-import { ChoiceField, FlagField, TextField } from './EditFields.tsx'
 import { MicrositeState } from './MicrositeState.tsx'
-import { languageNames, useGroupLabels } from './words.ts'
+import { useGroupLabels } from './words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
@@ -112,30 +114,25 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
         </Fieldset>
         <Fieldset legend={<Trans>Look</Trans>}>
           <Stack gap="sm">
-            <TextField
+            <ColourField
               label={t`Colour`}
               hint={t`Such as #613c58; we see to it that everything stays readable`}
               value={draft.bgColor}
               error={errors.bgColor}
               onChange={bgColor => set({ bgColor })}
             />
-            <TextField
+            <ColourField
               label={t`Colour behind the description`}
               value={draft.descBgColor ?? ''}
               error={errors.descBgColor}
               onChange={colour => set({ descBgColor: colour || null })}
             />
-            <TextField
-              label={t`Address of the logo`}
-              value={draft.logo ?? ''}
-              error={errors.logo}
-              onChange={logo => set({ logo: logo || null })}
-            />
-            <TextField
-              label={t`Address of the banner`}
-              value={draft.banner ?? ''}
+            <PictureField label={t`Logo`} value={draft.logo} error={errors.logo} onChange={logo => set({ logo })} />
+            <PictureField
+              label={t`Banner`}
+              value={draft.banner}
               error={errors.banner}
-              onChange={banner => set({ banner: banner || null })}
+              onChange={banner => set({ banner })}
             />
             <TextField
               label={t`Address of the film`}

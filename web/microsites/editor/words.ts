@@ -1,6 +1,5 @@
 import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
 import { useLingui } from '@lingui/react/macro'
-import { languages } from '../../kernel/languages.ts'
 
 export function useGroupLabels(): Record<FacetGroup, string> {
   const { t } = useLingui()
@@ -14,6 +13,3 @@ export function useGroupLabels(): Record<FacetGroup, string> {
     Jobstatus: t`Job status`,
   }
 }
-
-/** The languages of the interface, each by its own name. */
-export const languageNames = languages.map(({ code, name }) => ({ value: code, label: name }))

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, Switch, Textarea, TextInput } from '@mantine/core'
+import styles from './editor.module.css'
 
 interface TextFieldProps {
   label: string
@@ -18,16 +20,52 @@ export function TextField({ label, hint, value, error, isLong = false, onChange 
   )
 }
 
-export function FlagField({
-  label,
-  value,
-  onChange,
-}: {
+/** A colour as text, with the browser's own picker beside it. */
+export function ColourField({ label, hint, value, error, onChange }: Omit<TextFieldProps, 'isLong'>) {
+  const { t } = useLingui()
+  const isWhole = /^#[0-9a-f]{6}$/i.test(value)
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      value={value}
+      error={error}
+      dir="ltr"
+      maxLength={20}
+      leftSection={
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={t`Choose: ${label}`}
+          data-empty={value === ''}
+          value={isWhole ? value.toLowerCase() : '#ffffff'}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      }
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface FlagFieldProps {
   label: string
+  hint?: string | undefined
   value: boolean
+  /** Why it cannot be switched now. */
+  offBecause?: string | undefined
   onChange: (value: boolean) => void
-}) {
-  return <Switch label={label} checked={value} onChange={event => onChange(event.currentTarget.checked)} />
+}
+
+export function FlagField({ label, hint, value, offBecause, onChange }: FlagFieldProps) {
+  return (
+    <Switch
+      label={label}
+      description={offBecause ?? hint}
+      checked={value}
+      disabled={offBecause !== undefined}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  )
 }
 
 interface ChoiceFieldProps {

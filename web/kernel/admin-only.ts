@@ -1,6 +1,6 @@
 import { isInAudience } from '@hireloom/contract/policy.ts'
 import { redirect } from 'react-router'
-import type { WebRequest } from '../../kernel/request.ts'
+import type { WebRequest } from './request.ts'
 
 /** These pages are for administrators of a company; others of it go to their own start. */
 export function requireAdmin(web: WebRequest): void {

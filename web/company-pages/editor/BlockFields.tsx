@@ -4,6 +4,7 @@ import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { emptyBlock, type ListBlock, readLines, writeLines } from './block-lines.ts'
 import { TextField } from './EditFields.tsx'
+import { PictureField } from './PictureField.tsx'
 
 const kinds = [
   'text',
@@ -140,10 +141,10 @@ function Block({ block, onChange }: { block: PageBlock; onChange: (block: PageBl
     case 'picture':
       return (
         <>
-          <TextField
-            label={t`Address of the picture`}
-            value={block.picture}
-            onChange={picture => onChange({ ...block, picture })}
+          <PictureField
+            label={t`Picture`}
+            value={block.picture || null}
+            onChange={picture => onChange({ ...block, picture: picture ?? '' })}
           />
           <TextField
             label={t`What it shows, for people who cannot see it`}

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyBlock, readLines, writeLines } from './block-lines.ts'
-import { slugOf } from './slug.ts'
 
 test('members of a block survive being written and read', () => {
   const blocks = [
@@ -39,10 +38,4 @@ test('empty lines are no members, and an empty block has none', () => {
     benefits: [{ title: 'Time', text: '25 days' }],
   })
   assert.equal(writeLines(block), '')
-})
-
-test('an address is made of the letters and digits of a name', () => {
-  assert.equal(slugOf('  Lumen Harbour, Señor! '), 'lumen-harbour-senor')
-  assert.equal(slugOf('データ'), '')
-  assert.equal(slugOf(`${'a'.repeat(59)} b`), 'a'.repeat(59))
 })

@@ -1,0 +1,207 @@
+import { readCareersPage } from '@hireloom/contract/companies/careers-page.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { requireAdmin } from '../../kernel/admin-only.ts'
+import { requestContext } from '../../kernel/request.ts'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { PageTitle } from '../../ui/app/PageTitle.tsx'
+import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
+import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { hideUndo, showUndo } from '../../ui/app/UndoToast.tsx'
+import type { Route } from './+types/CareersEditPage.ts'
+import { BlockFields } from './BlockFields.tsx'
+import { CareersFields } from './CareersFields.tsx'
+import { CareersPreview } from './CareersPreview.tsx'
+import styles from './editor.module.css'
+import { useCareersDraft } from './use-careers-draft.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  requireAdmin(web)
+  return web.call(readCareersPage)
+}
+
+export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+clientLoader.hydrate = true as const
+
+/** Everything a company says on its careers page: written as a draft beside its preview, then published. */
+export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const draft = useCareersDraft(loaderData)
+  const { page, content } = draft
+  const address = `/public/careers/${page.companyId}`
+  const preview = `${address}?preview=1`
+  const publish = async () => {
+    const former = page.version
+    const published = await draft.publish()
+    if (published === null) return
+    showUndo(t`Your careers page is published.`, {
+      seconds: 10,
+      close: t`Close`,
+      onUndo: () => {
+        hideUndo()
+        void draft.goBackTo(former)
+      },
+    })
+  }
+  const discard = async () => {
+    const dropped = content
+    if ((await draft.discard()) === null) return
+    showUndo(t`The draft is dropped.`, {
+      seconds: 10,
+      close: t`Close`,
+      onUndo: () => {
+        hideUndo()
+        draft.set(dropped)
+      },
+    })
+  }
+  return (
+    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }}>
+      <PageTitle
+        title={t`Careers page`}
+        mark={
+          page.hasDraft ? (
+            <StatusBadge tone="warn">
+              <Trans>Draft</Trans>
+            </StatusBadge>
+          ) : (
+            <StatusBadge tone="good">
+              <Trans>Live</Trans>
+            </StatusBadge>
+          )
+        }
+        under={
+          <Text size="sm" c="dimmed">
+            <Anchor href={address} size="sm" underline="always">
+              <Trans>View</Trans>
+            </Anchor>{' '}
+            ·{' '}
+            <Anchor href={preview} target="_blank" size="sm" underline="always">
+              <Trans>Preview</Trans>
+            </Anchor>{' '}
+            · <DraftNote draft={draft} />
+          </Text>
+        }
+        actions={
+          <Group gap="sm">
+            {page.hasDraft && (
+              <Button variant="default" disabled={draft.isBusy} onClick={() => void discard()}>
+                <Trans>Drop the draft</Trans>
+              </Button>
+            )}
+            <ReasonedButton
+              loading={draft.isBusy}
+              reason={page.hasDraft ? null : t`Everything is published`}
+              onClick={() => void publish()}
+            >
+              <Trans>Publish</Trans>
+            </ReasonedButton>
+          </Group>
+        }
+      />
+      {draft.isStale && <StaleNotice settle={draft.settle} />}
+      <div className={styles.columns}>
+        <Stack gap="md" key={draft.generation}>
+          <CareersFields page={page} content={content} errors={draft.errors} set={draft.set} />
+          <BlockFields blocks={content.blocks} errors={draft.errors} onChange={blocks => draft.set({ blocks })} />
+          <Editions page={page} isBusy={draft.isBusy} onRestore={version => void draft.restore(version)} />
+        </Stack>
+        <CareersPreview address={preview} state={draft.state} />
+      </div>
+    </Stack>
+  )
+}
+
+type Draft = ReturnType<typeof useCareersDraft>
+
+/** What became of what was typed. */
+function DraftNote({ draft }: { draft: Draft }) {
+  const { page, state } = draft
+  return (
+    <span role="status">
+      {state === 'failed' ? (
+        <>
+          <Trans>Not saved yet.</Trans>{' '}
+          <Anchor component="button" type="button" size="sm" underline="always" onClick={() => void draft.retry()}>
+            <Trans>Try again</Trans>
+          </Anchor>
+        </>
+      ) : state !== 'saved' ? (
+        <Trans>Saving…</Trans>
+      ) : page.hasDraft ? (
+        <Trans>Saved as a draft; visitors see it once you publish.</Trans>
+      ) : (
+        <Trans>Everything is published</Trans>
+      )}
+    </span>
+  )
+}
+
+function StaleNotice({ settle }: { settle: Draft['settle'] }) {
+  const { t } = useLingui()
+  return (
+    <Alert color="yellow" title={t`Somebody else is writing this page too`} role="alert">
+      <Stack gap="xs">
+        <Text size="sm">
+          <Trans>They have saved since you began. What you typed is still here.</Trans>
+        </Text>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => void settle('mine')}>
+            <Trans>Keep mine</Trans>
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void settle('theirs')}>
+            <Trans>Take theirs</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+interface EditionsProps {
+  page: Draft['page']
+  isBusy: boolean
+  onRestore: (version: number) => void
+}
+
+/** What was in force before, to take as the draft. */
+function Editions({ page, isBusy, onRestore }: EditionsProps) {
+  const { t } = useLingui()
+  if (page.editions.length === 0) return null
+  return (
+    <details>
+      <summary>
+        <Trans>Former editions</Trans>
+      </summary>
+      <Stack gap={6} mt="xs" component="ul" p={0} style={{ listStyle: 'none' }}>
+        {page.editions.map(edition => (
+          <Group key={edition.version} component="li" gap="sm">
+            <Text size="sm">
+              <Moment value={edition.publishedAt} isExact />
+              {edition.publishedBy !== null && (
+                <>
+                  {' · '}
+                  <bdi>{edition.publishedBy}</bdi>
+                </>
+              )}
+            </Text>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              aria-label={t`Take edition ${edition.version} as the draft`}
+              onClick={() => onRestore(edition.version)}
+            >
+              <Trans>Take as the draft</Trans>
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </details>
+  )
+}

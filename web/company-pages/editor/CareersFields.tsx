@@ -1,0 +1,95 @@
+import type { CareersDraft, CareersPage } from '@hireloom/contract/companies/careers-page.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fieldset, Stack } from '@mantine/core'
+import { ChoiceField, ColourField, FlagField, TextField } from './EditFields.tsx'
+import { languageNames } from './language-names.ts'
+import { PictureField } from './PictureField.tsx'
+
+interface CareersFieldsProps {
+  page: CareersPage
+  content: CareersDraft
+  /** By path, such as `heroVideo`. */
+  errors: Readonly<Record<string, string>>
+  set: (changed: Partial<CareersDraft>) => void
+}
+
+/** What a careers page says and shows besides its blocks. */
+export function CareersFields({ page, content, errors, set }: CareersFieldsProps) {
+  const { t } = useLingui()
+  const managed = page.managedCompanies.join(', ')
+  return (
+    <>
+      <Fieldset legend={<Trans>Words</Trans>}>
+        <Stack gap="sm">
+          <TextField
+            isLong
+            label={t`Description`}
+            hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links.`}
+            value={content.companyDescription ?? ''}
+            error={errors.companyDescription}
+            onChange={text => set({ companyDescription: text || null })}
+          />
+          <TextField
+            label={t`Address of the film`}
+            hint={t`On YouTube or Vimeo`}
+            value={content.heroVideo ?? ''}
+            error={errors.heroVideo}
+            onChange={address => set({ heroVideo: address || null })}
+          />
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={<Trans>Look</Trans>}>
+        <Stack gap="sm">
+          <ColourField
+            label={t`Colour`}
+            hint={t`Such as #613c58; we see to it that everything stays readable`}
+            value={content.primaryColor ?? ''}
+            error={errors.primaryColor}
+            onChange={colour => set({ primaryColor: colour || null })}
+          />
+          <ColourField
+            label={t`Colour behind the description`}
+            value={content.descBgColor ?? ''}
+            error={errors.descBgColor}
+            onChange={colour => set({ descBgColor: colour || null })}
+          />
+          <PictureField label={t`Logo`} value={content.logo} error={errors.logo} onChange={logo => set({ logo })} />
+          <PictureField
+            label={t`Banner`}
+            value={content.banner}
+            error={errors.banner}
+            onChange={banner => set({ banner })}
+          />
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={<Trans>Page</Trans>}>
+        <Stack gap="sm">
+          <FlagField
+            label={t`Show jobs of companies you manage too`}
+            hint={managed}
+            value={content.includeManagedCompanies}
+            offBecause={page.managedCompanies.length > 0 ? undefined : t`Your company manages no other.`}
+            onChange={includeManagedCompanies => set({ includeManagedCompanies })}
+          />
+          <FlagField
+            label={t`Invite visitors into your talent network`}
+            value={content.showsJoinLink}
+            offBecause={
+              page.hasJoinLink ? undefined : t`Your talent network has no primary link that is open to everybody.`
+            }
+            onChange={showsJoinLink => set({ showsJoinLink })}
+          />
+          <ChoiceField
+            label={t`Languages`}
+            hint={t`None chosen: all`}
+            options={languageNames}
+            value={content.languages}
+            onChange={chosen =>
+              set({ languages: languageNames.map(({ value }) => value).filter(code => chosen.includes(code)) })
+            }
+          />
+        </Stack>
+      </Fieldset>
+    </>
+  )
+}
