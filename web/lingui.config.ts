@@ -31,6 +31,7 @@ export default defineConfig({
       exclude: [...tests, '**/microsites/editor/**', '**/company-pages/editor/**', '**/chat/inbox/**'],
     },
     {
+      ...area('apply', 'applications', 'screening', 'documents', 'references'),
       exclude: [...tests, '**/applications/review/**', '**/screening/editor/**'],
     },
     area('accounts', 'accounts'),
@@ -52,6 +53,7 @@ export default defineConfig({
       'applications/review',
       'platform/admin',
       'screening/editor',
+      'custom-fields/editor',
       'microsites/editor',
       'company-pages/editor',
       'chat/inbox',
