@@ -24,7 +24,7 @@ export function CareersFields({ page, content, errors, set }: CareersFieldsProps
           <TextField
             isLong
             label={t`Description`}
-            hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links.`}
+            hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links. Empty: that of your company.`}
             value={content.companyDescription ?? ''}
             error={errors.companyDescription}
             onChange={text => set({ companyDescription: text || null })}
