@@ -31,8 +31,8 @@ export default defineConfig({
       exclude: [...tests, '**/microsites/editor/**', '**/company-pages/editor/**', '**/chat/inbox/**'],
     },
     {
-      ...area('apply', 'applications', 'screening', 'documents', 'references'),
-      exclude: [...tests, '**/applications/review/**', '**/screening/editor/**'],
+      ...area('apply', 'applications', 'custom-fields', 'screening', 'documents', 'references'),
+      exclude: [...tests, '**/applications/review/**', '**/custom-fields/editor/**', '**/screening/editor/**'],
     },
     area('accounts', 'accounts'),
     { ...area('candidate', 'candidates'), exclude: [...tests, '**/candidates/finland/**'] },

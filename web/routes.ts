@@ -79,6 +79,7 @@ const appPages = [
   route('app/roboroy/admin/texts', 'platform/admin/LegalTextsPage.tsx'),
   route('app/roboroy/platform/feedback', 'platform/admin/FeedbackListPage.tsx'),
   route('app/*', 'app/MissingPage.tsx'),
+  route('app/roboroy/admin/customfields', 'custom-fields/editor/CustomFieldsPage.tsx'),
 ]
 
 export default [

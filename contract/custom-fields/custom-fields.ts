@@ -116,6 +116,7 @@ export const createCustomField = endpoint({
   path: '/roboroy/api/v1/customfields',
   audience: 'company-admin',
   status: 201,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object({
     name,
     type: z.enum(fieldTypes),

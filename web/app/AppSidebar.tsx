@@ -8,6 +8,7 @@ import {
   IconFiles,
   IconFileText,
   IconHeart,
+  IconForms,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -65,6 +66,12 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
                 isHere: pathname.startsWith('/app/roboroy/admin/careers'),
               },
               {
+              {
+                to: '/app/roboroy/admin/customfields',
+                label: t`Own fields`,
+                icon: IconForms,
+                isHere: pathname.startsWith('/app/roboroy/admin/customfields'),
+              },
                 to: '/app/roboroy/admin/texts',
                 label: t`Texts for the public`,
                 icon: IconFileText,

@@ -1,0 +1,219 @@
+import {
+  type CustomField,
+  dataTypes,
+  type FieldType,
+  fieldSections,
+} from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { isProblem } from '../../kernel/problem.ts'
+import { serverText } from '../../kernel/server-text.ts'
+import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
+import { CustomFields } from '../CustomFields.tsx'
+import { keptText } from '../custom-names.ts'
+import { ConditionFields } from './ConditionFields.tsx'
+import styles from './FieldDialog.module.css'
+import { draftField, emptyForm, errorPaths, type FieldForm, formOf, hasOptions } from './field-form.ts'
+import { useDataTypeWords, useSectionWords } from './field-words.ts'
+
+interface FieldDialogProps {
+  isOpen: boolean
+  type: FieldType
+  /** `null` for a new one. */
+  field: CustomField | null
+  others: readonly CustomField[]
+  /** Throws the problem, which the form shows; the same key makes one field only, however often it is sent. */
+  onSave: (form: FieldForm, key: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Adds or changes one field; what the server finds wrong stands at its place, and nothing typed is lost unasked. */
+export function FieldDialog({ isOpen, onClose, ...props }: FieldDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={props.field === null ? t`New field` : t`Change the field`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeOnClickOutside={false}
+    >
+      <Fields {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps, 'isOpen'>) {
+  const { t, i18n } = useLingui()
+  const [start] = useState<FieldForm>(() => (field === null ? emptyForm : formOf(field)))
+  const [form, setForm] = useState(start)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [message, setMessage] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const key = useRef(crypto.randomUUID())
+  const letGo = useLeaveGuard(JSON.stringify(form) !== JSON.stringify(start))
+  const dataTypeWords = useDataTypeWords()
+  const sectionWords = useSectionWords()
+
+  const set = (parts: Partial<FieldForm>) => {
+    setForm(known => ({ ...known, ...parts }))
+    const changed = Object.entries(errorPaths).flatMap(([name, path]) => (name in parts ? [path] : []))
+    setErrors(known =>
+      Object.fromEntries(Object.entries(known).filter(([at]) => !changed.some(path => at.startsWith(path)))),
+    )
+  }
+  const errorOf = (name: keyof FieldForm) => {
+    const found = Object.entries(errors).find(([at]) => at.startsWith(errorPaths[name]))
+    return found && serverText(i18n, found[1])
+  }
+  const send = async () => {
+    setSaving(true)
+    setMessage(null)
+    try {
+      await onSave(form, key.current)
+      letGo()
+      onClose()
+    } catch (error) {
+      if (isProblem(error)) setErrors(error.fields ?? {})
+      setMessage(
+        isProblem(error)
+          ? serverText(i18n, error.message)
+          : t`The change did not reach the server. Check your connection and try again.`,
+      )
+      setSaving(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSaving) void send()
+  }
+  const typed = (name: 'displayName' | 'description' | 'displayText') => ({
+    value: form[name],
+    error: errorOf(name),
+    dir: 'auto' as const,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          {...typed('displayName')}
+          label={t`Question, as people read it`}
+          maxLength={100}
+          required
+          data-autofocus
+        />
+        <NativeSelect
+          label={t`Kind of answer`}
+          description={field === null ? undefined : t`It stays, because answers have been given to it.`}
+          value={form.dataType}
+          disabled={field !== null}
+          data={dataTypes.map(value => ({ value, label: dataTypeWords[value] }))}
+          onChange={event => set({ dataType: dataTypes.find(each => each === event.currentTarget.value) ?? 'text' })}
+        />
+        {hasOptions(form.dataType) && (
+          <Textarea
+            label={t`Options`}
+            description={
+              form.dataType === 'checkbox' ? t`One a line; none at all makes a single box to tick.` : t`One a line.`
+            }
+            value={form.options}
+            error={errorOf('options')}
+            onChange={event => set({ options: event.currentTarget.value })}
+            required={form.dataType !== 'checkbox'}
+            autosize
+            minRows={3}
+            maxRows={10}
+            dir="auto"
+          />
+        )}
+        <TextInput {...typed('description')} label={t`Explanation under the field`} maxLength={1000} />
+        <TextInput
+          {...typed('displayText')}
+          label={t`Second line of explanation`}
+          description={t`Such as what the answer is needed for.`}
+          maxLength={500}
+        />
+        {type === 'candidate' && (
+          <NativeSelect
+            label={t`Place on the form`}
+            value={form.section}
+            data={fieldSections.map(value => ({ value, label: sectionWords[value] }))}
+            onChange={event =>
+              set({ section: fieldSections.find(each => each === event.currentTarget.value) ?? 'additional' })
+            }
+          />
+        )}
+        <Checkbox
+          label={t`Everybody has to answer`}
+          checked={form.isMandatory}
+          onChange={event => set({ isMandatory: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t`Applicants see it`}
+          description={t`Without it, only people of your company do.`}
+          checked={form.isPublic}
+          onChange={event => set({ isPublic: event.currentTarget.checked })}
+        />
+        {form.dataType === 'text' && (
+          <Checkbox
+            label={t`Must be a valid NRIC number`}
+            description={t`Kept sealed; colleagues see its last characters.`}
+            checked={form.checksNric}
+            onChange={event => set({ checksNric: event.currentTarget.checked })}
+          />
+        )}
+        <ConditionFields form={form} others={others} error={errorOf('conditions')} onChange={set} />
+        <TextInput
+          label={t`Name for conditions and data`}
+          description={
+            field === null ? t`Cannot be changed afterwards.` : t`It stays, because answers have been given to it.`
+          }
+          value={form.name ?? form.displayName}
+          error={errorOf('name')}
+          disabled={field !== null}
+          maxLength={100}
+          dir="auto"
+          onChange={event => set({ name: event.currentTarget.value })}
+        />
+        <DraftPreview form={form} type={type} />
+        {message !== null && (
+          <Alert color="red" variant="light" role="alert">
+            {message}
+          </Alert>
+        )}
+      </Stack>
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The field as it would be drawn, to try; what is typed here goes nowhere. */
+function DraftPreview({ form, type }: { form: FieldForm; type: FieldType }) {
+  const { t } = useLingui()
+  const [value, setValue] = useState('')
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <section aria-label={t`How it looks`} className={styles.look}>
+      <Text size="xs" c="dimmed" mb={6}>
+        <Trans>How it looks</Trans>
+      </Text>
+      <CustomFields
+        fields={[draftField(form, type)]}
+        values={{ cf_0: value }}
+        errors={{}}
+        today={today}
+        onChange={(_, text) => setValue(keptText(form, text))}
+      />
+    </section>
+  )
+}
