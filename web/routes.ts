@@ -18,6 +18,7 @@ const publicPages = [
   route('public/r/job/:jobId/apply/thanks', 'applications/ThanksPage.tsx'),
   route('app/roboroy/apply/job/:jobId/apply', 'careers/job-entry.ts'),
   route('public/status/:token', 'applications/StatusPage.tsx'),
+  route('public/reference/:token', 'references/ReferencePage.tsx'),
   route('view/:personDocId/cv', 'documents/DocumentPage.tsx'),
   route('pt/xr/cvl/:token', 'documents/SharedCvPage.tsx'),
   route('workinfinland', 'candidates/finland/FinlandPage.tsx'),
@@ -66,6 +67,7 @@ const appPages = [
   route('app/roboroy/candidate/saved', 'candidates/SavedPage.tsx'),
   route('app/roboroy/candidate/profile', 'candidates/ProfilePage.tsx'),
   route('app/roboroy/candidate/documents', 'candidates/DocumentsPage.tsx'),
+  route('app/roboroy/candidate/references', 'candidates/ReferencesPage.tsx'),
   route('app/roboroy/candidate/privacy', 'candidates/PrivacyPage.tsx'),
   route('app/roboroy/candidate/settings', 'candidates/SettingsPage.tsx'),
   route('app/roboroy/candidate/messages', 'chat/inbox/OwnMessagesPage.tsx'),
@@ -77,9 +79,9 @@ const appPages = [
   route('app/roboroy/job/:jobId/questions', 'screening/editor/QuestionEditorPage.tsx'),
   route('app/roboroy/admin/careers', 'company-pages/editor/CareersEditPage.tsx'),
   route('app/roboroy/admin/texts', 'platform/admin/LegalTextsPage.tsx'),
+  route('app/roboroy/admin/customfields', 'custom-fields/editor/CustomFieldsPage.tsx'),
   route('app/roboroy/platform/feedback', 'platform/admin/FeedbackListPage.tsx'),
   route('app/*', 'app/MissingPage.tsx'),
-  route('app/roboroy/admin/customfields', 'custom-fields/editor/CustomFieldsPage.tsx'),
 ]
 
 export default [

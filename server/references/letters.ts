@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../kernel/session.ts'
 import { composeAnswered, composeRequest } from './mails.ts'
 
 interface RequestRow {
+  is_asked_by_staff: boolean
   referee_name: string
   referee_email: string
   language: string
@@ -32,7 +33,7 @@ export const askRefereeTask = defineTask({
   atOnce: 5,
   work: async ({ referenceId, kind, letters }) => {
     const [row] = await rows(sql<RequestRow>`
-      select r.referee_name, r.referee_email, r.language, r.expires_at, ${applicantName} as applicant, c.company_name, j.title
+      select r.is_asked_by_staff, r.referee_name, r.referee_email, r.language, r.expires_at, ${applicantName} as applicant, c.company_name, j.title
       from reference r left join application a on a.app_id = r.app_id left join job j on j.job_id = a.job_id
       left join company c on c.company_id = r.company_id
       where r.reference_id = ${referenceId} and r.status in ('requested', 'opened')`)
@@ -43,6 +44,7 @@ export const askRefereeTask = defineTask({
       .values({ token_hash: hashToken(token), reference_id: referenceId })
       .execute()
     const letter = composeRequest(languageOf(row.language), kind, {
+      isAskedByStaff: row.is_asked_by_staff,
       referee: row.referee_name,
       applicant: row.applicant,
       company: row.company_name,

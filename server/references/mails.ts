@@ -13,6 +13,9 @@ const texts = {
   byPersonFor: /*i18n*/ {
     id: '{applicant} has applied for {job} at {company} and asks you for a reference: a few questions, about five minutes.',
   },
+  byCompany: /*i18n*/ {
+    id: '{applicant} has applied for {job} at {company}, and {company} asks you for a reference: a few questions, about five minutes.',
+  },
   button: /*i18n*/ { id: 'Give the reference' },
   until: /*i18n*/ {
     id: 'The link is good until {date}. You need no account, and you can say no there with one click.',
@@ -24,6 +27,7 @@ const texts = {
 } satisfies Record<string, Text>
 
 interface Request {
+  isAskedByStaff: boolean
   referee: string
   applicant: string
   company: string | null
@@ -36,7 +40,7 @@ interface Request {
 export function composeRequest(
   language: Language,
   kind: 'asked' | 'reminded',
-  { referee, applicant, company, job, until, token }: Request,
+  { isAskedByStaff, referee, applicant, company, job, until, token }: Request,
 ): { subject: string; html: string; text: string } {
   const date = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
   const values = {
@@ -48,6 +52,7 @@ export function composeRequest(
     site: new URL(publicUrl()).host,
   }
   const say = (text: Text): string => translate(language, text, values)
+  const opening = company === null ? texts.byPerson : isAskedByStaff ? texts.byCompany : texts.byPersonFor
   const parts = letter({
     lang: tagOf(language),
     dir: directionOf(language),
@@ -55,7 +60,7 @@ export function composeRequest(
     brand: { name: company ?? 'Hireloom' },
     blocks: [
       { kind: 'text', text: say(texts.greeting) },
-      { kind: 'text', text: say(company === null ? texts.byPerson : texts.byPersonFor) },
+      { kind: 'text', text: say(opening) },
       { kind: 'button', label: say(texts.button), url: `${publicUrl()}/public/reference/${token}` },
       { kind: 'text', text: say(texts.until) },
       { kind: 'text', text: say(texts.closing) },

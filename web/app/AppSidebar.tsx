@@ -12,6 +12,7 @@ import {
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMessageStar,
   IconMessages,
   IconSettings,
   IconShieldLock,
@@ -66,12 +67,12 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
                 isHere: pathname.startsWith('/app/roboroy/admin/careers'),
               },
               {
-              {
                 to: '/app/roboroy/admin/customfields',
                 label: t`Own fields`,
                 icon: IconForms,
                 isHere: pathname.startsWith('/app/roboroy/admin/customfields'),
               },
+              {
                 to: '/app/roboroy/admin/texts',
                 label: t`Texts for the public`,
                 icon: IconFileText,
@@ -95,6 +96,7 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           { part: 'alerts', label: t`Job alerts`, icon: IconBell },
           { part: 'profile', label: t`Profile`, icon: IconUser },
           { part: 'documents', label: t`Documents`, icon: IconFiles },
+          { part: 'references', label: t`References`, icon: IconMessageStar },
           { part: 'privacy', label: t`Privacy`, icon: IconShieldLock },
           { part: 'settings', label: t`Settings`, icon: IconSettings },
         ].map(({ part, ...place }) => ({

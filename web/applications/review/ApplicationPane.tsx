@@ -7,6 +7,7 @@ import { AnswersPanel } from './AnswersPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
 import { ProfilePanel } from './ProfilePanel.tsx'
+import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { TimelinePanel } from './TimelinePanel.tsx'
@@ -43,6 +44,7 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
         <div className={styles.facts}>
           <ScorePanel score={application.score} breakdown={application.scoreBreakdown} />
           <AnswersPanel jobId={application.jobId} appId={appId} />
+          <ReferencesPanel appId={appId} />
           <ProfilePanel application={application} />
           <TimelinePanel timeline={application.timeline} />
         </div>

@@ -1,0 +1,188 @@
+import {
+  createReference,
+  listReferences,
+  type Reference,
+  type ReferenceStatus,
+  removeReference,
+  remindReferee,
+  sendReference,
+} from '@hireloom/contract/references/references.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { isProblem } from '../../kernel/problem.ts'
+import { serverText } from '../../kernel/server-text.ts'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { showFailure } from '../../ui/app/UndoToast.tsx'
+import styles from './FactPanels.module.css'
+
+/** What others say of the applicant, and the way to ask somebody. */
+export function ReferencesPanel({ appId }: { appId: number }) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const queryKey = ['references', appId]
+  const found = useQuery({ queryKey, queryFn: () => call(listReferences, { query: { appId } }) })
+  const [isAsking, setAsking] = useState(false)
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work()
+      await client.invalidateQueries({ queryKey })
+      return true
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      const [text] = Object.values(error.fields ?? {})
+      showFailure(serverText(i18n, text ?? error.message), t`Close`)
+      return false
+    }
+  }
+  const ask = async (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const [name, email] = [given.get('name'), given.get('email')]
+    if (typeof name !== 'string' || typeof email !== 'string') return
+    if (await run(() => call(createReference, { body: { appId, referee: { name, email } } }))) setAsking(false)
+  }
+  if (found.data === undefined) {
+    return found.isError ? (
+      <p className={styles.cap} role="alert">
+        <Trans>The references could not be loaded.</Trans>
+      </p>
+    ) : null
+  }
+  const canAsk = found.data.applicant.applications.length > 0
+  if (found.data.count === 0 && !canAsk) return null
+  return (
+    <section>
+      <Group justify="space-between" gap="xs">
+        <Title order={3}>
+          <Trans>References</Trans>
+        </Title>
+        {canAsk && !isAsking && (
+          <Button size="compact-xs" variant="default" onClick={() => setAsking(true)}>
+            <Trans>Ask for a reference</Trans>
+          </Button>
+        )}
+      </Group>
+      {isAsking && (
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            void ask(event.currentTarget)
+          }}
+        >
+          <TextInput name="name" size="xs" mt={6} label={t`Name of the referee`} required maxLength={200} />
+          <TextInput
+            name="email"
+            type="email"
+            size="xs"
+            mt={6}
+            label={t`E-mail of the referee`}
+            required
+            maxLength={254}
+          />
+          <Text size="xs" c="dimmed" mt={6}>
+            <Trans>A letter asks the standard questions. The applicant sees that you asked whom.</Trans>
+          </Text>
+          <Group gap="xs" mt={6}>
+            <Button type="submit" size="compact-xs">
+              <Trans>Send the request</Trans>
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </Group>
+        </form>
+      )}
+      {found.data.count > 0 && (
+        <ul className={styles.items}>
+          {found.data.references.map(reference => (
+            <Item key={reference.referenceId} reference={reference} run={run} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Item({ reference, run }: { reference: Reference; run: (work: () => Promise<unknown>) => Promise<boolean> }) {
+  const { t, i18n } = useLingui()
+  const { referenceId, referee, status, answered, isAskedByStaff, answeredAt } = reference
+  const params = { referenceId }
+  const words: Record<ReferenceStatus, string> = {
+    draft: t`Not asked yet`,
+    requested: t`Asked`,
+    opened: t`Letter opened`,
+    submitted: t`Given`,
+    declined: t`Declined`,
+    expired: t`Expired`,
+  }
+  const { name } = referee
+  return (
+    <li>
+      <Group gap="xs">
+        <bdi>{name}</bdi>
+        <StatusBadge tone={status === 'submitted' ? 'good' : 'neutral'}>{words[status]}</StatusBadge>
+        {answered && (
+          <StatusBadge tone={answered.recommend ? 'good' : 'warn'}>
+            {answered.recommend ? <Trans>Recommends</Trans> : <Trans>Does not recommend</Trans>}
+          </StatusBadge>
+        )}
+      </Group>
+      <small>
+        <bdi>{referee.email}</bdi>
+        {' · '}
+        {isAskedByStaff ? <Trans>asked by us</Trans> : <Trans>named by the applicant</Trans>}
+        {answeredAt !== null && (
+          <>
+            {' · '}
+            <Moment value={answeredAt} isExact />
+          </>
+        )}
+      </small>
+      {answered?.answers.map(({ question, answer }) => (
+        <div key={question}>
+          <small>
+            <bdi>{serverText(i18n, question)}</bdi>
+          </small>
+          <p className={styles.answer} dir="auto">
+            {answer}
+          </p>
+        </div>
+      ))}
+      {isAskedByStaff && status !== 'submitted' && (
+        <Group gap="xs" mt={4}>
+          {reference.canSend && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t`Ask again: ${name}`}
+              onClick={() => void run(() => call(sendReference, { params }))}
+            >
+              <Trans>Ask again</Trans>
+            </Button>
+          )}
+          {reference.canRemind && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t`Remind: ${name}`}
+              onClick={() => void run(() => call(remindReferee, { params }))}
+            >
+              <Trans>Remind</Trans>
+            </Button>
+          )}
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t`Withdraw the request: ${name}`}
+            onClick={() => void run(() => call(removeReference, { params }))}
+          >
+            <Trans>Withdraw</Trans>
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Reference, ReferenceStatus } from '@hireloom/contract/references/references.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { serverText } from '../kernel/server-text.ts'
+import { Moment } from '../ui/app/Moment.tsx'
+import { ReasonedButton } from '../ui/app/ReasonedButton.tsx'
+import { StatusBadge, type Tone } from '../ui/app/StatusBadge.tsx'
+import styles from './area.module.css'
+
+const tones: Record<ReferenceStatus, Tone> = {
+  draft: 'neutral',
+  requested: 'brand',
+  opened: 'brand',
+  submitted: 'good',
+  declined: 'warn',
+  expired: 'warn',
+}
+
+interface ReferenceItemProps {
+  reference: Reference
+  onSend: () => void
+  onRemind: () => void
+  onRemove: () => void
+}
+
+/** One referee: who it is, what it is for, where the request stands, and what was said where one may read it. */
+export function ReferenceItem({ reference, onSend, onRemind, onRemove }: ReferenceItemProps) {
+  const { t } = useLingui()
+  const { referee, status, canSend, canRemind, canRemove, remindFrom } = reference
+  const { name } = referee
+  const words: Record<ReferenceStatus, string> = {
+    draft: t`Not asked yet`,
+    requested: t`Asked`,
+    opened: t`Letter opened`,
+    submitted: t`Given`,
+    declined: t`Declined`,
+    expired: t`Expired`,
+  }
+  const isWaiting = status === 'requested' || status === 'opened'
+  const reason = canRemind
+    ? null
+    : remindFrom === null
+      ? t`Three reminders have gone out.`
+      : t`There must be three days between two letters.`
+  return (
+    <li className={styles.item}>
+      <div>
+        <Group gap="xs">
+          <Text size="sm" fw={560}>
+            <bdi>{name}</bdi>
+          </Text>
+          <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
+        </Group>
+        <Text size="xs" c="dimmed">
+          <bdi>{[referee.relation, referee.company, referee.email].filter(Boolean).join(' · ')}</bdi>
+        </Text>
+        <Text size="xs" c="dimmed">
+          <Purpose reference={reference} />
+        </Text>
+        <Answered reference={reference} />
+      </div>
+      <Group gap="xs">
+        {canSend && (
+          <Button size="xs" onClick={onSend} aria-label={t`Send the request: ${name}`}>
+            {status === 'expired' ? <Trans>Ask again</Trans> : <Trans>Send the request</Trans>}
+          </Button>
+        )}
+        {isWaiting && canRemove && (
+          <ReasonedButton size="xs" variant="default" reason={reason} onClick={onRemind}>
+            <Trans>Remind</Trans>
+          </ReasonedButton>
+        )}
+        {canRemove && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={onRemove}
+            aria-label={isWaiting ? t`Withdraw: ${name}` : t`Remove: ${name}`}
+          >
+            {isWaiting ? <Trans>Withdraw</Trans> : <Trans>Remove</Trans>}
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+function Purpose({
+  reference: { jobName, companyName, isAskedByStaff, answeredAt, lastLetterAt },
+}: {
+  reference: Reference
+}) {
+  return (
+    <>
+      {jobName === null ? (
+        <Trans>For every employer you apply to</Trans>
+      ) : isAskedByStaff ? (
+        <Trans>
+          Asked for by <bdi>{companyName}</bdi>: <bdi>{jobName}</bdi>
+        </Trans>
+      ) : (
+        <Trans>
+          For <bdi>{jobName}</bdi> at <bdi>{companyName}</bdi>
+        </Trans>
+      )}
+      {answeredAt !== null ? (
+        <>
+          {' · '}
+          <Trans>
+            Answered <Moment value={answeredAt} />
+          </Trans>
+        </>
+      ) : (
+        lastLetterAt !== null && (
+          <>
+            {' · '}
+            <Trans>
+              Last letter <Moment value={lastLetterAt} />
+            </Trans>
+          </>
+        )
+      )}
+    </>
+  )
+}
+
+function Answered({ reference: { answered, status, companyName } }: { reference: Reference }) {
+  const { i18n } = useLingui()
+  if (status !== 'submitted') return null
+  if (answered === null) {
+    return (
+      <Text size="xs" mt={4}>
+        <Trans>
+          <bdi>{companyName}</bdi> keeps the answers to itself.
+        </Trans>
+      </Text>
+    )
+  }
+  return (
+    <details>
+      <summary>
+        {answered.recommend ? <Trans>Recommends you. Read it</Trans> : <Trans>Does not recommend you. Read it</Trans>}
+      </summary>
+      <Stack gap="xs" mt="xs">
+        {answered.answers.map(({ question, answer }) => (
+          <div key={question}>
+            <Text size="xs" c="dimmed">
+              <bdi>{serverText(i18n, question)}</bdi>
+            </Text>
+            <Text size="sm" className={styles.prose} dir="auto">
+              {answer}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </details>
+  )
+}

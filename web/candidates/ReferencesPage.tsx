@@ -1,0 +1,119 @@
+import type { Referee } from '@hireloom/contract/references/referee.ts'
+import {
+  createReference,
+  listReferences,
+  type Reference,
+  removeReference,
+  remindReferee,
+  sendReference,
+} from '@hireloom/contract/references/references.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../kernel/api.ts'
+import { Empty } from '../ui/app/Empty.tsx'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { cachedLoader } from '../ui/app/query.ts'
+import type { Route } from './+types/ReferencesPage.ts'
+import styles from './area.module.css'
+import { ownWeb } from './own-web.ts'
+import { RefereeDialog } from './RefereeDialog.tsx'
+import { ReferenceItem } from './ReferenceItem.tsx'
+import { useOwn } from './use-own.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return ownWeb(context).call(listReferences)
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return cachedLoader('own-references', { url, serverLoader })
+}
+clientLoader.hydrate = true as const
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** People who can say how it is to work with the candidate: named here, asked by letter, with where each request stands. */
+export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [{ references, applicant }, run] = useOwn(loaderData, () => call(listReferences))
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Reference | null>(null)
+  const after = (work: () => Promise<unknown>) =>
+    run(async () => {
+      await work()
+      return call(listReferences)
+    })
+  const add = async (referee: Referee, appId: number | null, isSent: boolean) => {
+    if (await after(() => call(createReference, { body: { referee, appId, isSent } }))) setAdding(false)
+  }
+  const remove = async ({ referenceId }: Reference) => {
+    if (await after(() => call(removeReference, { params: { referenceId } }))) setRemoving(null)
+  }
+  const addButton = (
+    <Button onClick={() => setAdding(true)}>
+      <Trans>Name a referee</Trans>
+    </Button>
+  )
+  const name = removing?.referee.name
+  return (
+    <Stack gap="lg" className={styles.page}>
+      <PageTitle title={t`References`} actions={references.length > 0 && addButton} />
+      {references.length === 0 ? (
+        <Empty title={<Trans>No references yet</Trans>} action={addButton}>
+          <Trans>
+            Name people you worked with. They get a letter with a few questions; you see here where each request stands.
+          </Trans>
+        </Empty>
+      ) : (
+        <ul className={styles.list}>
+          {references.map(reference => (
+            <ReferenceItem
+              key={reference.referenceId}
+              reference={reference}
+              onSend={() => void after(() => call(sendReference, { params: { referenceId: reference.referenceId } }))}
+              onRemind={() => void after(() => call(remindReferee, { params: { referenceId: reference.referenceId } }))}
+              onRemove={() => setRemoving(reference)}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <RefereeDialog
+          applications={applicant.applications}
+          onAdd={(referee, appId, isSent) => void add(referee, appId, isSent)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {removing !== null && (
+        <Modal
+          opened
+          onClose={() => setRemoving(null)}
+          title={removing.status === 'submitted' ? t`Remove the reference` : t`Withdraw the request`}
+          closeButtonProps={{ 'aria-label': t`Close` }}
+        >
+          <Stack gap="sm">
+            <Text size="sm">
+              {removing.status === 'submitted' ? (
+                <Trans>
+                  What <bdi>{name}</bdi> said of you is gone for good, for employers too.
+                </Trans>
+              ) : (
+                <Trans>
+                  The link in the letter to <bdi>{name}</bdi> ends, and what was typed is gone.
+                </Trans>
+              )}
+            </Text>
+            <Group justify="end" gap="xs">
+              <Button variant="default" onClick={() => setRemoving(null)}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button color="red" onClick={() => void remove(removing)}>
+                {removing.status === 'submitted' ? <Trans>Remove</Trans> : <Trans>Withdraw</Trans>}
+              </Button>
+            </Group>
+          </Stack>
+        </Modal>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,195 @@
+import type { AskedReference } from '@hireloom/contract/references/answering.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { serverText } from '../kernel/server-text.ts'
+import { Button } from '../ui/public/Button.tsx'
+import { CheckGroup } from '../ui/public/CheckGroup.tsx'
+import { DateText } from '../ui/public/DateText.tsx'
+import { Check, TextArea } from '../ui/public/Field.tsx'
+import { ErrorSummary, Notice } from '../ui/public/Notice.tsx'
+import type { ReferenceResult } from './reference-action.server.ts'
+import { useTypedReference } from './use-typed-reference.ts'
+
+interface ReferenceFormProps {
+  asked: AskedReference
+  token: string
+  result: ReferenceResult | undefined
+}
+
+/** The questions about a person. Without script it posts as it stands; with it, what is typed is kept all the while. */
+export function ReferenceForm({ asked, token, result }: ReferenceFormProps) {
+  const { i18n } = useLingui()
+  const { applicantName, questions } = asked
+  const isSending = useNavigation().state !== 'idle'
+  const summary = useRef<HTMLDivElement>(null)
+  const { typed, answerOf, change, save, saveState } = useTypedReference(token, asked.draft)
+  const [right, setRight] = useState<{ names: readonly string[]; over: unknown }>({ names: [], over: result })
+  const touched = right.over === result ? right.names : []
+  const errorOf = (name: string) => {
+    const english = result?.errors[name]
+    return english === undefined || touched.includes(name) ? undefined : serverText(i18n, english)
+  }
+  const touch = (name: string) => setRight({ names: [...touched, name], over: result })
+  useEffect(() => summary.current?.focus(), [result])
+  const names = [...questions.map(({ questionId }) => `q${questionId}`), 'recommend']
+  const listed = names.flatMap(id => {
+    const text = errorOf(id)
+    return text === undefined ? [] : [{ id, text }]
+  })
+  const hasFailed = result !== undefined && !result.kept && result.message !== null
+  return (
+    <>
+      <div className="stack tight">
+        <h1>
+          <Trans>
+            A reference for <bdi>{applicantName}</bdi>
+          </Trans>
+        </h1>
+        {asked.companyName !== null && (
+          <p className="soft">
+            <bdi>{asked.jobName}</bdi> · <bdi>{asked.companyName}</bdi>
+          </p>
+        )}
+      </div>
+      <Readers asked={asked} />
+      {result?.kept && (
+        <Notice tone="good" isNews>
+          <Trans>Kept. The link of your letter brings you back to it.</Trans>
+        </Notice>
+      )}
+      <Form method="post" noValidate className="stack roomy" onBlur={() => void save()}>
+        {hasFailed && (listed.length > 0 || Object.keys(result.errors).length === 0) && (
+          <ErrorSummary ref={summary} title={<SummaryTitle result={result} />} errors={listed} />
+        )}
+        {questions.map(({ questionId, question, isRequired }) => (
+          <TextArea
+            key={questionId}
+            id={`q${questionId}`}
+            name={`q${questionId}`}
+            label={
+              <>
+                <bdi>{serverText(i18n, question)}</bdi> {!isRequired && <Trans>(optional)</Trans>}
+              </>
+            }
+            error={errorOf(`q${questionId}`)}
+            required={isRequired}
+            maxLength={5000}
+            dir="auto"
+            value={answerOf(questionId)}
+            onChange={event => {
+              change({ questionId, answer: event.currentTarget.value })
+              touch(`q${questionId}`)
+            }}
+          />
+        ))}
+        <CheckGroup
+          id="recommend"
+          legend={
+            <Trans>
+              Would you recommend <bdi>{applicantName}</bdi>?
+            </Trans>
+          }
+          error={errorOf('recommend')}
+        >
+          {([true, false] as const).map(recommend => (
+            <Check
+              key={String(recommend)}
+              type="radio"
+              name="recommend"
+              value={recommend ? 'yes' : 'no'}
+              checked={typed.recommend === recommend}
+              onChange={() => {
+                change({ recommend })
+                touch('recommend')
+              }}
+            >
+              {recommend ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+            </Check>
+          ))}
+        </CheckGroup>
+        <div className="stack tight">
+          <div className="row">
+            <Button type="submit" look="primary" disabled={isSending}>
+              {isSending ? <Trans>submitting...</Trans> : <Trans>Send the reference</Trans>}
+            </Button>
+            <Button type="submit" name="_intent" value="keep" disabled={isSending}>
+              <Trans>Go on later</Trans>
+            </Button>
+          </div>
+          <output className="small soft">
+            {saveState === 'clean' && '\u00a0'}
+            {saveState === 'saving' && <Trans>Saving…</Trans>}
+            {saveState === 'saved' && <Trans>Your answers are kept. You can finish them later.</Trans>}
+            {saveState === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
+          </output>
+        </div>
+      </Form>
+      <Decline applicantName={applicantName} isSending={isSending} />
+    </>
+  )
+}
+
+/** Who will read what is written here, before anything is. */
+function Readers({ asked: { applicantName, companyName, isShown, expiresAt } }: { asked: AskedReference }) {
+  return (
+    <div className="stack tight small soft">
+      <p>
+        {companyName === null ? (
+          <Trans>
+            <bdi>{applicantName}</bdi> and the employers applied to can read your answers.
+          </Trans>
+        ) : isShown ? (
+          <Trans>
+            The people at <bdi>{companyName}</bdi> who decide on this job, and <bdi>{applicantName}</bdi>, can read your
+            answers.
+          </Trans>
+        ) : (
+          <Trans>
+            Only the people at <bdi>{companyName}</bdi> who decide on this job read your answers.{' '}
+            <bdi>{applicantName}</bdi> is told that you answered, not what.
+          </Trans>
+        )}
+      </p>
+      {expiresAt !== null && (
+        <p>
+          <Trans>
+            You can answer until <DateText value={expiresAt} />. Once sent, a reference cannot be changed.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Decline({ applicantName, isSending }: { applicantName: string; isSending: boolean }) {
+  return (
+    <details className="card">
+      <summary>
+        <Trans>I would rather give no reference</Trans>
+      </summary>
+      <Form method="post" className="stack">
+        <p className="small soft">
+          <Trans>
+            We tell whoever asked that you give none for <bdi>{applicantName}</bdi>, nothing else. What you typed is
+            forgotten.
+          </Trans>
+        </p>
+        <p>
+          <Button type="submit" name="_intent" value="decline" disabled={isSending}>
+            <Trans>Give no reference</Trans>
+          </Button>
+        </p>
+      </Form>
+    </details>
+  )
+}
+
+function SummaryTitle({ result }: { result: ReferenceResult }) {
+  const { i18n } = useLingui()
+  if (result.message === 'offline') {
+    return <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
+  }
+  if (result.message !== null && Object.keys(result.errors).length === 0) return serverText(i18n, result.message)
+  return <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
+}
