@@ -57,6 +57,11 @@ function unwritten(length: number): Bits {
   return unused.get(length)?.pop() ?? new Uint32Array(length)
 }
 
+/** A set without members; one may be handed back and used again. */
+export function cleared(size: number): Bits {
+  return unwritten((size + 31) >>> 5).fill(0)
+}
+
 /** A set of its own with the same members. */
 export function copyOf(bits: Bits): Bits {
   const copy = unwritten(bits.length)

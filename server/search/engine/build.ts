@@ -2,11 +2,12 @@ import { wordsOf } from '../../kernel/words.ts'
 import type { JobDocument } from '../documents.ts'
 import { emptyBits, setBit } from './bits.ts'
 import { buckets, type Dictionary, markFor } from './dictionary.ts'
-import { placeOf, postingsWriter, writePosting, writtenPostings } from './postings.ts'
+import { placeOf } from './postings.ts'
 import { allocateRows } from './rows.ts'
 import type { SegmentData } from './segment.ts'
 import { compareCodePoints, lower } from './spelling.ts'
 import { type ValueSets, valueSetsBuilder } from './value-sets.ts'
+import { type Words, wordsWriter } from './words.ts'
 
 const known = new Map<string, readonly string[]>()
 
@@ -58,7 +59,7 @@ export function* buildSegment(
   yield
   const titles = titlesOf(sorted)
   yield
-  const words = yield* postingsOf(terms)
+  const words = yield* writtenWords(terms, size)
   const closing = sorted
     .flatMap(({ closeAt }, ordinal) => (closeAt === null ? [] : [{ closeAt, ordinal }]))
     .sort((a, b) => a.closeAt - b.closeAt)
@@ -178,9 +179,7 @@ function titlesOf(sorted: readonly JobDocument[]): Pick<SegmentData, 'titles' | 
   }
 }
 
-function* postingsOf(
-  lists: Map<string, number[]>,
-): Generator<undefined, Pick<SegmentData, 'terms' | 'termAt' | 'termCount' | 'postings'>, undefined> {
+function* writtenWords(lists: Map<string, number[]>, size: number): Generator<undefined, Words, undefined> {
   const terms: string[] = []
   // Letter by letter: to sort all words at once would hold searches up.
   const byLetter = Map.groupBy(lists.keys(), term => term.charCodeAt(0))
@@ -188,16 +187,13 @@ function* postingsOf(
     terms.push(...beginning.sort())
     yield
   }
-  const writer = postingsWriter()
-  const termAt = new Uint32Array(terms.length + 1)
-  const termCount = new Uint32Array(terms.length)
+  const writer = wordsWriter(size)
   for (const [place, term] of terms.entries()) {
     const list = lists.get(term) ?? []
-    termCount[place] = list.length
-    writer.last = 0
-    for (const posting of list) writePosting(writer, posting)
-    termAt[place + 1] = writer.length
+    writer.begin(term, list.length)
+    for (const posting of list) writer.put(posting)
+    writer.end()
     if ((place & 1023) === 1023) yield
   }
-  return { terms, termAt, termCount, postings: writtenPostings(writer) }
+  return writer.finish()
 }

@@ -2,7 +2,7 @@ import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
 import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import type { HeldAccess } from '../access.ts'
 import type { JobWant } from '../job-search.ts'
-import { type Bits, common, countBits, hasBit, keepCommon, setBit, takeAway } from './bits.ts'
+import { type Bits, common, countBits, emptyBits, hasBit, keepCommon, setBit, takeAway } from './bits.ts'
 import { type Dictionary, isCounted, markFor } from './dictionary.ts'
 import { filterBits } from './filter.ts'
 import { findJob, type Segment } from './segment.ts'
@@ -51,7 +51,8 @@ export function evaluate(
   access: HeldAccess,
 ): Evaluated[] {
   const text = readText(want.text)
-  const terms = text ? findTerms(segments, text.words) : []
+  const visible = segments.map(segment => visibleJobs(segment, dictionary, access))
+  const terms = text ? findTerms(segments, visible, text.words) : []
   const filtered = facetGroups.filter(group => selectedOf(group, want).length > 0)
   const chosen = new Map(
     filtered.filter(isCounted).map(group => [group, dictionary.chosen(group, selectedOf(group, want))]),
@@ -59,7 +60,7 @@ export function evaluate(
   return segments.map((segment, at) => {
     const words = terms.flatMap(found => found[at] ?? [])
     const numbered = text?.jobId === null || !text ? -1 : findJob(segment, text.jobId)
-    const base = visibleJobs(segment, dictionary, access)
+    const base = visible[at] ?? emptyBits(segment.size)
     if (text) {
       const withWords = jobsWithWords(segment, words)
       if (numbered >= 0) setBit(withWords, numbered)

@@ -27,7 +27,7 @@ export function* mergeSegments(segments: readonly Segment[], dictionary: Diction
   const marks = yield* mergeSets(sources, size, segment => segment.marks)
   const rows = yield* mergeRows(sources, order, dictionary)
   const titles = yield* mergeTitles(sources, order)
-  const words = yield* mergePostings(sources)
+  const words = yield* mergePostings(sources, size)
   return { sources, data: { size, byId, values, marks, ...plain, ...rows, ...titles, ...words } }
 }
 

@@ -1,9 +1,10 @@
 import type { JobPage } from '../job-search.ts'
-import { hasBit, membersOf } from './bits.ts'
+import { membersOf } from './bits.ts'
 import type { Evaluated } from './evaluate.ts'
+import { bestOfOneWord } from './one-word.ts'
 import { compareNewest } from './page.ts'
 import type { Segment } from './segment.ts'
-import { borrowMatched, eachPosting } from './text.ts'
+import { findsOf } from './text.ts'
 
 /** Weight of a word by its place (in a text, repeated there, in a skill or the company, in the title). */
 const weights = [1, 1.5, 3, 6] as const
@@ -12,32 +13,43 @@ const otherShare = 0.5
 /** How much the number of words of a job takes part, as in BM25. */
 const lengthShare = 0.75
 
-let scores = new Float32Array(0)
+/** The weight of each kind of find. */
+const wordWeights = [...weights.map(weight => weight * otherShare), ...weights]
 
 /**
  * The job numbers of one page, best first: for each word its rarity times the weight of its place, by the job's length; then the newest.
- * The job whose number was typed comes first. Scores are counted by their first bits, so that only those around the page are sorted,
- * however deep it lies.
+ * The job whose number was typed comes first.
  */
-export function bestPage(evaluated: readonly Evaluated[], { skip, limit }: Pick<JobPage, 'skip' | 'limit'>): number[] {
+export function bestPage(evaluated: readonly Evaluated[], page: Pick<JobPage, 'skip' | 'limit'>): number[] {
   const results = evaluated.filter(one => one.count > 0)
+  const norms = lengthNorms(evaluated)
+  return evaluated[0]?.words.length === 1
+    ? bestOfOneWord(results, wordWeights, norms, page)
+    : bestOfWords(results, raritiesOf(evaluated), norms, page)
+}
+
+/** Scores are counted by their first bits, so that only those around the page are sorted, however deep it lies. */
+function bestOfWords(
+  results: readonly Evaluated[],
+  rarities: readonly number[],
+  norms: Float64Array,
+  { skip, limit }: Pick<JobPage, 'skip' | 'limit'>,
+): number[] {
   const total = results.reduce((sum, one) => sum + one.count, 0)
   const found = new Float32Array(total)
   const ordinals = new Uint32Array(total)
   const starts: number[] = []
-  const [rarities, norms] = [raritiesOf(evaluated), lengthNorms(evaluated)]
   let filled = 0
   for (const one of results) {
     starts.push(filled)
-    addScores(one, rarities)
-    const members = membersOf(one.all, one.count)
-    for (let at = members.length - 1; at >= 0; at--) {
+    const { lengths } = one.segment
+    const members = membersOf(one.all, one.count).reverse()
+    const scores = scoresOf(one, members, rarities)
+    for (let at = 0; at < members.length; at++) {
       const ordinal = members[at] ?? 0
-      const norm = norms[one.segment.lengths[ordinal] ?? 0] ?? 1
-      found[filled] = ordinal === one.numbered ? Infinity : (scores[ordinal] ?? 0) * norm
+      found[filled] = ordinal === one.numbered ? Infinity : (scores[at] ?? 0) * (norms[lengths[ordinal] ?? 0] ?? 1)
       ordinals[filled++] = ordinal
     }
-    scores.fill(0, 0, one.segment.size)
   }
   const { places, passed } = around(found, skip, skip + limit)
   const segmentOf = (place: number): Segment | undefined =>
@@ -98,24 +110,14 @@ function lengthNorms(evaluated: readonly Evaluated[]): Float64Array {
   return Float64Array.from({ length: 256 }, (_, length) => 1 / (1 - lengthShare + (lengthShare * length) / mean))
 }
 
-/** Adds the words' shares to the scores of the result's jobs, the whole word before others. */
-function addScores({ segment, words, all }: Evaluated, rarities: readonly number[]): void {
-  if (scores.length < segment.size) scores = new Float32Array(segment.size)
-  const scored = borrowMatched(segment.size)
-  for (const [word, terms] of words.entries()) {
-    const rarity = rarities[word] ?? 0
-    const shares = Float64Array.from(weights, weight => weight * rarity)
-    const visit = (packed: Uint32Array, count: number, isWhole: boolean): void => {
-      const share = isWhole ? 1 : otherShare
-      for (let at = 0; at < count; at++) {
-        const posting = packed[at] ?? 0
-        const ordinal = posting >>> 2
-        if (!hasBit(all, ordinal) || scored[ordinal] === word + 1) continue
-        scored[ordinal] = word + 1
-        scores[ordinal] = (scores[ordinal] ?? 0) + (shares[posting & 3] ?? 0) * share
-      }
-    }
-    eachPosting(segment, terms, visit, all)
+/** For each of the result's members the sum of its words' shares. */
+function scoresOf({ segment, words, all }: Evaluated, members: Uint32Array, rarities: readonly number[]): Float32Array {
+  const scores = new Float32Array(members.length)
+  for (const [place, word] of words.entries()) {
+    const shares = Float64Array.from(wordWeights, weight => weight * (rarities[place] ?? 0))
+    const finds = findsOf(segment, word, all)
+    for (let at = 0; at < members.length; at++)
+      scores[at] = (scores[at] ?? 0) + (shares[finds[members[at] ?? 0] ?? 0] ?? 0)
   }
-  scored.fill(0, 0, segment.size)
+  return scores
 }

@@ -3,9 +3,10 @@ import { type Bits, clearBit, countBits, emptyBits, fullBits, hasBit, setBit } f
 import { type Dictionary, markFor } from './dictionary.ts'
 import type { Rows } from './rows.ts'
 import { unionOf, type ValueSets } from './value-sets.ts'
+import type { Words } from './words.ts'
 
 /** The part of a segment that never changes. Jobs have ordinals in order of opening, those without a date first, then of their numbers. */
-export interface SegmentData extends Rows {
+export interface SegmentData extends Rows, Words {
   readonly size: number
   readonly jobIds: Float64Array
   /** Ordinals in order of job numbers. */
@@ -26,11 +27,6 @@ export interface SegmentData extends Rows {
   readonly titles: readonly string[]
   readonly titleOf: Uint32Array
   readonly byTitle: Uint32Array
-  /** Words in their order (`<`), where their postings lie, and in how many jobs they are. */
-  readonly terms: readonly string[]
-  readonly termAt: Uint32Array
-  readonly termCount: Uint32Array
-  readonly postings: Uint8Array
   /** A quarter of each job's number of words, at most 255. */
   readonly lengths: Uint8Array
 }
@@ -181,6 +177,7 @@ export function bytesOf(segment: Segment): number {
   for (const part of [...Object.values(segment), ...sets, ...unions, ...others])
     if (ArrayBuffer.isView(part)) bytes += part.byteLength
   bytes += segment.counter?.scratchBytes ?? 0
+  for (const bits of segment.dense.values()) bytes += bits.byteLength
   for (const word of segment.terms) bytes += word.length + 24
   for (const title of segment.titles) bytes += title.length + 24
   return bytes

@@ -8,7 +8,7 @@ import { readParts, type SnapshotReader, type SnapshotWriter, writeParts } from 
 import type { ValueSets } from './value-sets.ts'
 
 /** Changes with everything that makes an older file unreadable, or that cuts or places words in another way. */
-const format = 'hireloom jobs 4'
+const format = 'hireloom jobs 5'
 
 const header = z.object({ format: z.literal(format), seq: z.nullable(z.string()), segments: z.number() })
 const groups = z.array(z.enum(countedGroups))
@@ -64,8 +64,10 @@ async function writeSegment(to: SnapshotWriter, segment: Segment): Promise<void>
   await to.texts(segment.titles)
   for (const part of [segment.titleOf, segment.byTitle]) await to.bytes(part)
   await to.texts(segment.terms)
-  for (const part of [segment.termAt, segment.termCount, segment.postings, segment.lengths, segment.live])
-    await to.bytes(part)
+  for (const part of [segment.termAt, segment.termCount, segment.postings]) await to.bytes(part)
+  await to.bytes(Uint32Array.from(segment.dense.keys()))
+  for (const bits of segment.dense.values()) await to.bytes(bits)
+  for (const part of [segment.lengths, segment.live]) await to.bytes(part)
 }
 
 /** The parts in the order in which they are written. */
@@ -106,7 +108,8 @@ function readSegment(from: SnapshotReader, values: number): Segment {
     terms: from.texts(),
     termAt: words(),
     termCount: words(),
-    postings: new Uint8Array(from.bytes()),
+    postings: new Uint16Array(from.bytes()),
+    dense: new Map(Array.from(words(), term => [term, words()])),
     lengths: new Uint8Array(from.bytes()),
   }
   return openSegment(data, -Infinity, words())

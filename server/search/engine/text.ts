@@ -1,9 +1,10 @@
 import { wordsOf } from '../../kernel/words.ts'
-import { addAll, type Bits, common, emptyBits, hasBit } from './bits.ts'
-import { addPostings, type PostingsReader, placeOf, readPostings } from './postings.ts'
+import { addAll, type Bits, cleared, common, emptyBits, giveBack, hasBit, keepCommon } from './bits.ts'
+import { placeOf, readPostings } from './postings.ts'
 import type { Segment } from './segment.ts'
 import { rangeOf } from './spelling.ts'
 import { nearTerms } from './typos.ts'
+import { addWord, readerOf } from './words.ts'
 
 /** A searched text: its words, each once, and the job number when it is nothing else. */
 export interface WantedText {
@@ -30,11 +31,18 @@ export interface WordTerms {
   readonly count: number
 }
 
-/** What each word means in each segment (`[word][segment]`). A word is taken for misspelled when no live job of any segment has it. */
-export function findTerms(segments: readonly Segment[], words: readonly string[]): WordTerms[][] {
+/**
+ * What each word means in each segment (`[word][segment]`). A word is taken for misspelled when none of the segments' `visible` jobs has
+ * it: what others may see must not tell.
+ */
+export function findTerms(
+  segments: readonly Segment[],
+  visible: readonly Bits[],
+  words: readonly string[],
+): WordTerms[][] {
   return words.map(word => {
     const found = segments.map(segment => beginningWith(segment, word))
-    if (found.some((terms, at) => isAlive(segments[at], terms))) return found
+    if (found.some((terms, at) => isAmong(segments[at], visible[at], terms))) return found
     return segments.map(segment => {
       const others = nearTerms(segment, word)
       return { word, whole: null, others, count: sum(segment, others) }
@@ -56,13 +64,14 @@ function sum(segment: Segment, terms: readonly number[]): number {
   return terms.reduce((count, term) => count + (segment.termCount[term] ?? 0), 0)
 }
 
-function isAlive(segment: Segment | undefined, terms: WordTerms): boolean {
-  if (!segment || terms.count === 0) return false
-  if (segment.liveCount === segment.size) return true
+function isAmong(segment: Segment | undefined, visible: Bits | undefined, terms: WordTerms): boolean {
+  if (!segment || !visible || terms.count === 0) return false
   for (const term of termsOf(terms)) {
+    const dense = segment.dense.get(term)
+    if (dense?.some((word, at) => (word & (visible[at] ?? 0)) !== 0)) return true
     const reader = readerOf(segment, term)
     for (let count = readPostings(segment.postings, reader, chunk); count > 0; ) {
-      for (let at = 0; at < count; at++) if (hasBit(segment.live, (chunk[at] ?? 0) >>> 2)) return true
+      for (let at = 0; at < count; at++) if (hasBit(visible, (chunk[at] ?? 0) >>> 2)) return true
       count = readPostings(segment.postings, reader, chunk)
     }
   }
@@ -79,50 +88,57 @@ function* termsOf({ whole, others }: WordTerms): Generator<number> {
 /** One buffer for all postings that are read: a part of a list at a time stays in the processor's cache. */
 const chunk = new Uint32Array(4096)
 
-export function readerOf(segment: Segment, term: number): PostingsReader {
-  return { at: segment.termAt[term] ?? 0, end: segment.termAt[term + 1] ?? 0, ordinal: 0 }
-}
+/** How many kinds of finds there are: by place, of a mere beginning and then of the whole word. */
+export const findKinds = 8
 
 /**
- * Runs `visit` over pieces of packed postings (`ordinal << 2 | place`); whether they are of the whole word comes with them. Jobs that are
- * not in `within` may be left out.
+ * How a word is found in each of `within`, the jobs that have it: by place, 0 to 3 as a mere beginning, 4 to 7 as the whole word; the
+ * greatest counts. What it says of other jobs means nothing. It is one array, good until the next call.
  */
-export function eachPosting(
-  segment: Segment,
-  terms: WordTerms,
-  visit: (packed: Uint32Array, count: number, isWhole: boolean) => void,
-  within: Bits | null = null,
-): void {
+export function findsOf(segment: Segment, terms: WordTerms, within: Bits): Uint8Array {
+  const finds = clearedFinds(segment.size)
   const union = isShort(segment, terms) ? unionOfBeginnings(segment, terms) : null
-  for (const term of union ? (terms.whole === null ? [] : [terms.whole]) : termsOf(terms)) {
-    const reader = readerOf(segment, term)
-    for (let count = readPostings(segment.postings, reader, chunk); count > 0; ) {
-      visit(chunk, count, term === terms.whole)
-      count = readPostings(segment.postings, reader, chunk)
-    }
-  }
-  if (union) eachOfUnion(within ? { ...union, any: common(union.any, within) } : union, visit)
+  if (union) raiseMembers(finds, common(union.title, within), placeOf.title)
+  for (const term of union ? [] : termsOf({ ...terms, whole: null })) raisePostings(segment, term, finds, 0)
+  const { whole } = terms
+  if (whole === null) return finds
+  const dense = segment.dense.get(whole)
+  if (dense) raiseMembers(finds, common(dense, within), findKinds / 2)
+  raisePostings(segment, whole, finds, findKinds / 2)
+  return finds
 }
 
-function eachOfUnion(
-  { any, title }: { any: Bits; title: Bits },
-  visit: (packed: Uint32Array, count: number, isWhole: boolean) => void,
-): void {
-  let count = 0
-  for (let at = 0; at < any.length; at++) {
-    if (count + 32 > chunk.length) {
-      visit(chunk, count, false)
-      count = 0
+let allFinds = new Uint8Array(0)
+
+function clearedFinds(size: number): Uint8Array {
+  if (allFinds.length < size) allFinds = new Uint8Array(size)
+  else allFinds.fill(0, 0, size)
+  return allFinds
+}
+
+function raisePostings(segment: Segment, term: number, finds: Uint8Array, first: number): void {
+  const reader = readerOf(segment, term)
+  for (let count = readPostings(segment.postings, reader, chunk); count > 0; ) {
+    for (let at = 0; at < count; at++) {
+      const packed = chunk[at] ?? 0
+      const find = first + (packed & 3)
+      if ((finds[packed >>> 2] ?? 0) < find) finds[packed >>> 2] = find
     }
-    let word = (any[at] ?? 0) | 0
+    count = readPostings(segment.postings, reader, chunk)
+  }
+}
+
+/** Takes the set for its own. */
+function raiseMembers(finds: Uint8Array, set: Bits, find: number): void {
+  for (let at = 0; at < set.length; at++) {
+    let word = (set[at] ?? 0) | 0
     while (word !== 0) {
       const low = word & -word
-      const ordinal = (at << 5) + 31 - Math.clz32(low)
-      chunk[count++] = ((ordinal << 2) | (hasBit(title, ordinal) ? placeOf.title : placeOf.text)) >>> 0
+      finds[(at << 5) + 31 - Math.clz32(low)] = find
       word ^= low
     }
   }
-  if (count > 0) visit(chunk, count, false)
+  giveBack(set)
 }
 
 /** A beginning of so many words that the union of their jobs is worth keeping. */
@@ -131,56 +147,36 @@ function isShort(segment: Segment, { whole, others, count }: WordTerms): boolean
   return 'from' in others && segment.size > 4096 && beginnings * 8 > segment.size
 }
 
-function addTerm({ postings, termAt }: Segment, term: number, any: Bits, title: Bits | null): void {
-  addPostings(postings, termAt[term] ?? 0, termAt[term + 1] ?? 0, any, title)
-}
-
 function unionOfBeginnings(segment: Segment, terms: WordTerms): { any: Bits; title: Bits } {
   const { unions } = segment.derived
   const known = unions.get(terms.word)
   if (known) return known
   const [any, title] = [emptyBits(segment.size), emptyBits(segment.size)]
-  for (const term of termsOf({ ...terms, whole: null })) addTerm(segment, term, any, title)
+  for (const term of termsOf({ ...terms, whole: null })) addWord(segment, term, any, title)
   // The oldest goes: a person's shorter beginnings are over when the longer ones come.
   if (unions.size >= 64) for (const oldest of [...unions.keys()].slice(0, 1)) unions.delete(oldest)
   unions.set(terms.word, { any, title })
   return { any, title }
 }
 
-let matched = new Uint8Array(0)
-
-/** For each job of a segment a number that starts at 0; whoever takes it fills it with 0 again up to `size`. */
-export function borrowMatched(size: number): Uint8Array {
-  if (matched.length < size) matched = new Uint8Array(size)
-  return matched
-}
-
 /** The jobs of a segment that have all the words, live or not. */
 export function jobsWithWords(segment: Segment, words: readonly WordTerms[]): Bits {
+  const [first, ...others] = words
   const bits = emptyBits(segment.size)
-  if (words.length === 0 || words.some(word => word.count === 0)) return bits
-  const [only] = words
-  if (only && words.length === 1 && only.whole === null && isShort(segment, only))
-    return addAll(bits, unionOfBeginnings(segment, only).any)
-  if (only && words.length === 1) {
-    const union = isShort(segment, only) ? unionOfBeginnings(segment, only).any : null
-    if (union) addAll(bits, union)
-    for (const term of union ? [only.whole ?? 0] : termsOf(only)) addTerm(segment, term, bits, null)
-    return bits
+  if (!first || words.some(word => word.count === 0)) return bits
+  addJobs(bits, segment, first)
+  for (const word of others) {
+    const ofWord = addJobs(cleared(segment.size), segment, word)
+    keepCommon(bits, ofWord)
+    giveBack(ofWord)
   }
-  const rarestFirst = [...words].sort((a, b) => a.count - b.count)
-  const steps = borrowMatched(segment.size)
-  for (const [step, word] of rarestFirst.entries()) {
-    const isLast = step === rarestFirst.length - 1
-    eachPosting(segment, word, (packed, count) => {
-      for (let at = 0; at < count; at++) {
-        const ordinal = (packed[at] ?? 0) >>> 2
-        if (steps[ordinal] !== step) continue
-        steps[ordinal] = step + 1
-        if (isLast) bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
-      }
-    })
-  }
-  steps.fill(0, 0, segment.size)
+  return bits
+}
+
+function addJobs(bits: Bits, segment: Segment, terms: WordTerms): Bits {
+  const union = isShort(segment, terms) ? unionOfBeginnings(segment, terms).any : null
+  if (union) addAll(bits, union)
+  for (const term of union ? (terms.whole === null ? [] : [terms.whole]) : termsOf(terms))
+    addWord(segment, term, bits, null)
   return bits
 }

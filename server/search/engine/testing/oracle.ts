@@ -9,7 +9,7 @@ import { compareNumbers, lower } from '../spelling.ts'
 
 /** Job search as plain filters over documents, written from the rules alone: what the engine is compared with. */
 export function naiveSearch(documents: readonly JobDocument[], want: JobWant, access: HeldAccess, now: number) {
-  const words = meantWords(documents, want.text)
+  const words = meantWords(documents, access, want.text)
   const base = documents.filter(document => fitsBase(document, want, access, words))
   const hits = base.filter(document => fitsGroups(document, want, now, null))
   return {
@@ -36,13 +36,29 @@ export function naiveSearch(documents: readonly JobDocument[], want: JobWant, ac
 
 type Words = null | readonly ((word: string) => boolean)[]
 
-const vocabularies = new WeakMap<readonly JobDocument[], string[]>()
+const vocabularies = new WeakMap<readonly JobDocument[], Map<string, string[]>>()
 
-/** For each searched word what it means: words it begins, or, where no job has one, near ones. */
-function meantWords(documents: readonly JobDocument[], text: string): Words {
+/** The words of the jobs that a person may see. */
+function vocabularyOf(documents: readonly JobDocument[], access: HeldAccess): string[] {
+  const known = vocabularies.get(documents) ?? new Map<string, string[]>()
+  vocabularies.set(documents, known)
+  const key = JSON.stringify(access)
+  const visible = documents.filter(document => isVisible(document, access))
+  const words = known.get(key) ?? [...new Set(visible.flatMap(document => document.words.split(' ')))]
+  known.set(key, words)
+  return words
+}
+
+function isVisible(document: JobDocument, { tokens, jobIds }: HeldAccess): boolean {
+  return tokens.some(token => document.tokens.includes(token)) || (!document.draft && jobIds.includes(document.jobId))
+}
+
+/**
+ * For each searched word what it means: words it begins, or, where no job that the person may see has one, near ones.
+ */
+function meantWords(documents: readonly JobDocument[], access: HeldAccess, text: string): Words {
   if (text.trim() === '') return null
-  const all = vocabularies.get(documents) ?? [...new Set(documents.flatMap(document => document.words.split(' ')))]
-  vocabularies.set(documents, all)
+  const all = vocabularyOf(documents, access)
   return wordsOf(text).map(word => {
     if (all.some(known => known.startsWith(word))) return known => known.startsWith(word)
     const most = word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2
@@ -69,8 +85,7 @@ export function edits(a: string, b: string): number {
 }
 
 function fitsBase(document: JobDocument, want: JobWant, access: HeldAccess, words: Words): boolean {
-  const holds = (tokens: readonly string[]) => tokens.some(token => document.tokens.includes(token))
-  if (!holds(access.tokens) && (document.draft || !access.jobIds.includes(document.jobId))) return false
+  if (!isVisible(document, access)) return false
   if (words) {
     const own = document.words.split(' ').filter(word => word !== '')
     const hasAll = words.length > 0 && words.every(means => own.some(means))
@@ -86,7 +101,7 @@ function fitsBase(document: JobDocument, want: JobWant, access: HeldAccess, word
   if (companyIds && !companyIds.includes(document.companyId) && !companyIds.includes(document.recruiterCompanyId))
     return false
   if (want.audience && !document.audiences.includes(want.audience)) return false
-  if (want.isMine && !holds(access.ownTokens)) return false
+  if (want.isMine && !access.ownTokens.some(token => document.tokens.includes(token))) return false
   if (want.filter && !fitsFilter(document, want.filter)) return false
   return Object.entries(want.meta).every(([key, value]) => document.meta[key]?.toLowerCase() === value.toLowerCase())
 }
