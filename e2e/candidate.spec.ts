@@ -204,6 +204,69 @@ test('a candidate sees and changes what was agreed, and asks for the end of it',
   await expectNoSidewaysScroll(page)
 })
 
+test('a candidate names a referee, who answers by the letter without script; both sides read it', async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow()
+  const person = await register(page)
+  const jobId = await findJob(page, 'Site Reliability Engineer')
+  const applicant = { ...newApplicant(person.firstName, person.lastName), email: person.email }
+  const appId = await sendApplication(page.request, jobId, applicant)
+  await page.goto('/app/roboroy/candidate/references')
+  await page.getByRole('button', { name: 'Name a referee' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Howard Aiken')
+  await dialog.getByLabel('E-mail').fill(person.email)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('A referee must have another e-mail address than the applicant.')).toBeVisible()
+  const email = `${unique('referee')}@example.com`
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Asked', { exact: true })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  const path = linkIn(await readMail(page, email, /A reference for/), /\/public\/reference\//)
+  const plain = await openVisitor({ javaScriptEnabled: false })
+  await plain.goto(path)
+  const first = plain.getByLabel('How and for how long did you work together?')
+  await first.fill('Seven years in one laboratory')
+  await plain.getByRole('button', { name: 'Go on later' }).click()
+  await expect(plain.getByText('Kept. The link of your letter brings you back to it.')).toBeVisible()
+  const referee = await openVisitor()
+  await referee.goto(path)
+  await expect(referee.getByLabel('How and for how long did you work together?')).toHaveValue(
+    'Seven years in one laboratory',
+  )
+  await axe(referee)
+  await expectNoSidewaysScroll(referee)
+  await referee.getByLabel('What does this person do especially well?').fill('Ports and ships')
+  await referee.getByRole('button', { name: 'Send the reference' }).click()
+  await expect(referee.getByRole('alert').getByRole('link', { name: 'This field is required.' })).toBeVisible()
+  await plain.goto(path)
+  await expect(plain.getByLabel('What does this person do especially well?')).toHaveValue('Ports and ships')
+  await plain.getByLabel('Yes').check()
+  await plain.getByRole('button', { name: 'Send the reference' }).click()
+  await expect(plain.getByRole('heading', { level: 1, name: 'Thank you for your reference' })).toBeVisible()
+  await page.reload()
+  await page.getByText('Recommends you. Read it').click()
+  await expect(page.getByText('Ports and ships')).toBeVisible()
+  const recruiter = await openVisitor()
+  await signIn(recruiter, people.adminOfLumen)
+  await recruiter.goto(`/app/roboroy/jobs/${jobId}/applied?app=${appId}`)
+  await expect(recruiter.getByText('Ports and ships')).toBeVisible()
+  await recruiter.getByRole('button', { name: 'Ask for a reference' }).click()
+  await recruiter.getByLabel('Name of the referee').fill('Jean Sammet')
+  await recruiter.getByLabel('E-mail of the referee').fill(`${unique('second')}@example.com`)
+  await recruiter.getByRole('button', { name: 'Send the request' }).click()
+  await expect(recruiter.getByText('Jean Sammet')).toBeVisible()
+  await axe(recruiter)
+  await page.getByRole('button', { name: 'Remove: Howard Aiken' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Howard Aiken')).toHaveCount(0)
+})
+
 test('somebody comes to work in Finland, goes through the steps by keys, and finds them again', async ({ page }) => {
   await page.goto('/workinfinland')
   await expect(page.getByRole('heading', { level: 1, name: 'Work in Finland' })).toBeVisible()
@@ -261,7 +324,7 @@ test('a candidate applies with the stored CV, or uploads another', async ({ page
 test('the area speaks Arabic from the right', async ({ page }) => {
   test.slow()
   await register(page)
-  for (const part of ['', '/profile', '/documents', '/privacy', '/settings', '/applications/applied']) {
+  for (const part of ['', '/profile', '/documents', '/references', '/privacy', '/settings', '/applications/applied']) {
     await page.goto(`/app/roboroy/candidate${part}?lang=arb`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

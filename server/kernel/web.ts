@@ -157,7 +157,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 /** Pages that are the same for everybody: read by a visitor without a session, a draft or a choice to remember. */
 function isAnonymousPage(request: FastifyRequest, caller: Caller): boolean {
   const isPersonal =
-    /^\/(app|public\/r\/job\/\d+\/apply|public\/status|public\/prescreening|public\/alerts|public\/chat|public\/join\/member|public\/events\/registration|public\/session|login|professional|recruiter|yuvo|forgot|reset|registration|invite|confirm|auth|view\/|pt\/|workinfinland)/.test(
+    /^\/(app|public\/r\/job\/\d+\/apply|public\/status|public\/prescreening|public\/alerts|public\/chat|public\/join\/member|public\/events\/registration|public\/reference|public\/session|login|professional|recruiter|yuvo|forgot|reset|registration|invite|confirm|auth|view\/|pt\/|workinfinland)/.test(
       request.url,
     )
   const hasDraft = Object.keys(caller.cookies).some(name => name.startsWith('draft_') || name === 'applied')
