@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { newApplicant } from './applicants.ts'
-import { axe, expect, expectNoSidewaysScroll, findJob, readMail, test, uniqueName } from './fixtures.ts'
+import {
+  axe,
+  expect,
+  expectNoSidewaysScroll,
+  findJob,
+  people,
+  readMail,
+  signIn,
+  test,
+  unique,
+  uniqueName,
+} from './fixtures.ts'
 
 const job = 'Energy Sales Consultant'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
@@ -89,4 +100,89 @@ test('somebody is recommended, gets the letter, and the referrer sees no status'
   await expect(page).not.toHaveURL(/status=/)
   await axe(page)
   await readMail(page, friend.email, new RegExp(job))
+})
+
+test('an administrator adds a field with a condition, orders by keys and by drag, tries it, archives it and takes that back', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, people.adminOfSaffron)
+  await page.goto('/app/roboroy/admin/customfields')
+  await expect(page.getByRole('heading', { level: 1, name: 'Own fields' })).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Preview of the form' })
+  const dialog = page.getByRole('dialog')
+  const [shift, night] = [unique('Shift '), unique('Night ')]
+  await page.getByRole('button', { name: 'Add a field' }).first().click()
+  await dialog.getByLabel('Question, as people read it').fill(shift)
+  await dialog.getByLabel('Kind of answer').selectOption('One choice of a list')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
+  await dialog.getByLabel('Options').fill('Day\nNight\n')
+  await expect(dialog.getByText('This field is required.')).toHaveCount(0)
+  await axe(page)
+  // What was typed is not left behind unasked.
+  page.once('dialog', question => void question.dismiss())
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByLabel('Options')).toHaveValue('Day\nNight\n')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(preview.getByLabel(shift)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a field' }).first().click()
+  await dialog.getByLabel('Question, as people read it').fill(night)
+  await dialog.getByLabel('Show it only after certain answers').check()
+  await dialog.getByLabel('Field of answer 1').selectOption(shift)
+  await dialog.getByLabel('Night', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(preview.getByLabel(night)).toHaveCount(0)
+  await preview.getByLabel(shift).selectOption('Night')
+  await expect(preview.getByLabel(night)).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+
+  // The first one may not hang on the second: that would be a circle.
+  await page.getByRole('button', { name: `Change ${shift}` }).click()
+  await dialog.getByLabel('Show it only after certain answers').check()
+  await dialog.getByLabel('Field of answer 1').selectOption(night)
+  await dialog.getByLabel('Values of answer 1').fill('yes')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('These conditions lead back to the field itself')).toBeVisible()
+  page.once('dialog', question => void question.accept())
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const items = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+  const placeOf = async (name: string) => (await items.allTextContents()).findIndex(text => text.includes(name))
+  const before = await placeOf(shift)
+  const handle = page.getByRole('button', { name: `Move ${night}: drag` })
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  await expect.poll(() => placeOf(night)).toBe(before)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => placeOf(night)).toBe(before + 1)
+  const from = await handle.boundingBox()
+  const to = await items.filter({ hasText: 'Day, Night' }).boundingBox()
+  if (!from || !to) throw new Error('The rows are not drawn')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, to.y + 4, { steps: 6 })
+  const ordered = page.waitForResponse(/customfields\/reorder/)
+  await page.mouse.up()
+  expect((await ordered).status()).toBe(200)
+  await expect.poll(() => placeOf(night)).toBe(before)
+  await page.reload()
+  await expect.poll(() => placeOf(night)).toBe(before)
+
+  await page.route(/customfields\/reorder/, route => route.fulfill({ status: 409, body: '{}' }), { times: 1 })
+  await page.getByRole('button', { name: `Move ${night} down` }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect.poll(() => placeOf(night)).toBe(before)
+
+  await page.getByRole('button', { name: `Archive ${shift}` }).click()
+  await expect(items.filter({ hasText: 'Day, Night' })).toHaveCount(0)
+  await expect(page.getByText('Nobody sees it now')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(items.filter({ hasText: 'Day, Night' })).toBeVisible()
 })

@@ -131,7 +131,7 @@ function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<s
       )}
       {conditionArr.length > 0 && <Conditions field={field} />}
       {conditionArr.length > 0 && isNever && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="var(--bad)">
           <Trans>Nobody sees it now: it waits for an answer to a field that is not in use.</Trans>
         </Text>
       )}
