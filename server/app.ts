@@ -32,6 +32,7 @@ import { mountService } from './kernel/http-service.ts'
 import { mountSignOut } from './kernel/http-sign-out.ts'
 import { mountTexts } from './kernel/http-texts.ts'
 import { mountUnsubscribe } from './kernel/http-unsubscribe.ts'
+import { mountVisits } from './kernel/http-visits.ts'
 import { createLog } from './kernel/log.ts'
 import { createMail } from './kernel/mail.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -46,7 +47,10 @@ import { tasks as listingTasks } from './listings/tasks.ts'
 import { widget } from './listings/widget.ts'
 import { startMatch, stopMatch } from './matching/in-use.ts'
 import { routes as matching } from './matching/routes.ts'
+import { countedPaths } from './microsites/read-visit.ts'
 import { routes as microsites } from './microsites/routes.ts'
+import { tasks as micrositeTasks } from './microsites/tasks.ts'
+import { flushVisits, noteVisit } from './microsites/visits.ts'
 import { routes as platform } from './platform/routes.ts'
 import { tasks as platformTasks } from './platform/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
@@ -90,6 +94,7 @@ const tasks = [
   ...chatTasks,
   ...companyTasks,
   ...listingTasks,
+  ...micrositeTasks,
   ...platformTasks,
   ...referenceTasks,
   ...searchTasks,
@@ -159,6 +164,7 @@ export async function startApp(
   mountFeeds(http, feeds)
   mountTexts(http, [...sitemaps, widget])
   mountPictures(http, [companyPictures])
+  mountVisits(http, countedPaths, noteVisit)
   if (hasPages) {
     const readForm: PageParts['readForm'] = (request, caller) =>
       request.url?.startsWith('/public/join/') ? readJoinPost(request, caller) : readDraftForm(request, caller)
@@ -172,6 +178,7 @@ export async function startApp(
     close: async () => {
       leaveService()
       await http.close()
+      await flushVisits()
       await stopQueue()
       stopWatchingData()
       await stopSearch()

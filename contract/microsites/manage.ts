@@ -41,6 +41,8 @@ const settings = {
   disableClosedJobs: z.boolean(),
   allowJobLogoDisplay: z.boolean(),
   poweredBy: z.boolean(),
+  /** Visits are counted. */
+  analytics: z.boolean(),
   primaryBucketId: z.nullable(id),
   managedCompanyIds: z.array(id).check(z.maxLength(199)),
   searchCriteria: micrositeCriteria,

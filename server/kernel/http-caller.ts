@@ -51,7 +51,7 @@ export function asLanguage(name: string | null | undefined): Language | null {
   return languages.find(language => language === (short === 'ar' ? 'arb' : short)) ?? null
 }
 
-function readCookies(header: string): Record<string, string> {
+export function readCookies(header: string): Record<string, string> {
   const cookies: Record<string, string> = {}
   for (const part of header.split(';')) {
     const at = part.indexOf('=')

@@ -664,6 +664,7 @@ export interface LegalText {
 
 export interface Microsite {
   allow_job_logo_display: Generated<boolean>
+  analytics: Generated<boolean>
   banner: string | null
   bg_color: Generated<string>
   blocks: Generated<unknown>
@@ -693,6 +694,29 @@ export interface Microsite {
 export interface MicrositeCompany {
   company_id: number
   microsite_id: number
+}
+
+export interface MicrositeDay {
+  apply_clicks: Generated<number>
+  day: Timestamp
+  job_views: Generated<number>
+  microsite_id: number
+  views: Generated<number>
+  visitors: Generated<number>
+}
+
+export interface MicrositeVisitor {
+  day: Timestamp
+  mark: Buffer
+  microsite_id: number
+}
+
+export interface MicrositeWord {
+  count: number
+  day: Timestamp
+  kind: string
+  microsite_id: number
+  word: string
 }
 
 export interface OneUseToken {
@@ -905,6 +929,11 @@ export interface UserPicture {
   user_id: number
 }
 
+export interface VisitorSalt {
+  day: Timestamp
+  salt: Buffer
+}
+
 export interface DB {
   accommodation: Accommodation
   app_user: AppUser
@@ -961,6 +990,9 @@ export interface DB {
   legal_text: LegalText
   microsite: Microsite
   microsite_company: MicrositeCompany
+  microsite_day: MicrositeDay
+  microsite_visitor: MicrositeVisitor
+  microsite_word: MicrositeWord
   one_use_token: OneUseToken
   person: Person
   pool_cv: PoolCv
@@ -979,4 +1011,5 @@ export interface DB {
   skill: Skill
   undo_token: UndoToken
   user_picture: UserPicture
+  visitor_salt: VisitorSalt
 }

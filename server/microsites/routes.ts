@@ -1,3 +1,4 @@
+import { readMicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
 import {
   changeMicrosite as change,
   cloneMicrosite as clone,
@@ -11,6 +12,7 @@ import {
 } from '@hireloom/contract/microsites/manage.ts'
 import { listMicrositeJobs, readMicrosite, readMicrositeFacets } from '@hireloom/contract/microsites/microsites.ts'
 import { answer } from '../kernel/dispatch.ts'
+import { findAnalytics } from './analytics.ts'
 import { findMicrositeFacets, findMicrositeJobs } from './jobs.ts'
 import {
   changeMicrosite,
@@ -33,6 +35,7 @@ export const routes = [
   answer(readMicrositeFacets, ({ params, query }, caller) => findMicrositeFacets(params.pageId, query, caller)),
   answer(listMicrosites, (input, { viewer }) => findMicrosites(input, viewer)),
   answer(readMicrositeSettings, ({ params }, { viewer }) => findSettings(params.micrositeId, viewer)),
+  answer(readMicrositeAnalytics, ({ params, query }, { viewer }) => findAnalytics(params.micrositeId, query, viewer)),
   answer(create, ({ body }, { viewer }) => createMicrosite(body, viewer)),
   answer(change, ({ params, body }, { viewer }) => changeMicrosite(params.micrositeId, body, viewer)),
   answer(remove, ({ params }, { viewer }) => removeMicrosite(params.micrositeId, viewer)),

@@ -291,6 +291,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   validateMicrositeSlug: victim => [{ query: { slug: victim.pageId } }],
   publishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   unpublishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
+  readMicrositeAnalytics: victim => [{ params: { micrositeId: victim.micrositeId } }],
   cloneMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   restoreCareersEdition: () => [{ params: { version: 1 }, body: { draftVersion: 0 } }],
   readTalentPoolSettings: victim => [{ params: { companyId: victim.companyId } }],
