@@ -27,7 +27,7 @@ export const problems = {
   'already-applied': {
     code: 'X0PA-409-1',
     status: 409,
-    message: /*i18n*/ { id: 'Application for the given email already exists for this job' },
+    message: texts.emailApplied,
   },
   'illegal-change': {
     code: 'X0PA-409-2',

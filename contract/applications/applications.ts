@@ -166,11 +166,12 @@ export const viewApplication = endpoint({
 
 export const undo = endpoint({
   name: 'undo',
-  summary: 'Take a change back while its token lives',
+  summary: 'Take a change of the own back while its token lives, whatever it was',
   method: 'POST',
   path: '/roboroy/api/v1/undo/{token}',
   audience: 'signed-in',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
-  output: z.object({ ok: z.literal(true), entity: z.string(), entityId: id }),
-  problems: ['not-found', 'undo-expired', 'illegal-change'],
+  /** `count` of the things that are as they were; `entityId` is the first of them. */
+  output: z.object({ ok: z.literal(true), entity: z.string(), entityId: id, count: z.number() }),
+  problems: ['not-found', 'undo-expired', 'illegal-change', 'bucket-name-taken'],
 })

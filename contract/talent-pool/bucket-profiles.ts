@@ -3,6 +3,7 @@ import { undoable } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { id, moment, page } from '../wire.ts'
+import { bucket } from './buckets.ts'
 
 export const poolStages = ['new', 'contacted', 'in_discussion', 'ready', 'not_now'] as const
 
@@ -37,25 +38,14 @@ export const addCandidateToBucket = endpoint({
   problems: ['invalid', 'not-found', 'same-key-other-request'],
 })
 
-export const undoBucketAddition = endpoint({
-  name: 'undoBucketAddition',
-  summary: 'Take the own last addition to buckets back',
-  method: 'POST',
-  path: `${base}/addCandidateToBucket/undo`,
-  audience: 'staff',
-  body: z.object({ token: z.string().check(z.maxLength(100)) }),
-  output: z.object({ removed: z.number() }),
-  problems: ['invalid', 'not-found', 'undo-expired'],
-})
-
 export const removeCandidateFromBucket = endpoint({
   name: 'removeCandidateFromBucket',
-  summary: 'Take people out of buckets; who is not there is passed over',
+  summary: 'Take people out of buckets; who is not there is passed over. Answers a token that undoes it',
   method: 'DELETE',
   path: `${base}/removeCandidateFromBucket`,
   audience: 'staff',
   body: pairs,
-  output: z.object({ removed: z.number() }),
+  output: z.object({ removed: z.number(), undo: z.nullable(undoable) }),
   problems: ['invalid', 'not-found'],
 })
 
@@ -66,9 +56,29 @@ export const listBucketProfiles = endpoint({
   path: '/roboroy/api/v1/buckets/{bucketId}/profiles',
   audience: 'staff',
   params: z.object({ bucketId: id }),
-  query: z.strictObject({ stage: z.optional(z.enum(poolStages)), ...page }),
-  output: z.object({ list: z.array(bucketProfile), count: z.number() }),
+  query: z.strictObject({
+    stage: z.optional(z.enum(poolStages)),
+    searchKey: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    ...page,
+  }),
+  output: z.object({ bucket, list: z.array(bucketProfile), count: z.number() }),
   problems: ['not-found'],
+})
+
+export const changeBucketProfiles = endpoint({
+  name: 'changeBucketProfiles',
+  summary: 'Say how far one is with several people of a bucket at once. Answers a token that undoes it',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/buckets/{bucketId}/profiles',
+  audience: 'staff',
+  params: z.object({ bucketId: id }),
+  body: z.object({
+    profileIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    stage: z.enum(poolStages),
+  }),
+  /** `undo` is null when everybody stood there already. */
+  output: z.object({ changed: z.number(), undo: z.nullable(undoable) }),
+  problems: ['invalid', 'not-found'],
 })
 
 export const changeBucketProfile = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { undoable } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { flag, id, moment, page, textList } from '../wire.ts'
@@ -63,11 +64,11 @@ export const changeBucket = endpoint({
 
 export const removeBucket = endpoint({
   name: 'removeBucket',
-  summary: 'Remove a bucket; its people stay in the talent pool',
+  summary: 'Remove a bucket; its people stay in the talent pool. Answers a token that undoes it',
   method: 'DELETE',
   path: resource,
   audience: 'staff',
   body: z.object({ bucketId: id }),
-  output: z.object({ ok: z.literal(true) }),
+  output: z.object({ ok: z.literal(true), undo: undoable }),
   problems: ['invalid', 'not-found'],
 })

@@ -7,8 +7,10 @@ const poolLink = z.object({
   linkId: id,
   sharinghash: z.string(),
   bucketId: z.nullable(id),
+  bucketName: z.nullable(z.string()),
   /** Whose link it is; null for the company's own. */
   userId: z.nullable(id),
+  userName: z.nullable(z.string()),
   inviteOnly: z.boolean(),
   isPrimary: z.boolean(),
   expiresAt: z.nullable(moment),
@@ -17,6 +19,7 @@ const poolLink = z.object({
   /** A picture of that address to scan, as an SVG data address. */
   qrCode: z.string(),
   joined: z.number(),
+  canEdit: z.boolean(),
 })
 export type PoolLink = z.output<typeof poolLink>
 
@@ -28,7 +31,7 @@ export const listPoolLinks = endpoint({
   method: 'GET',
   path: resource,
   audience: 'staff',
-  query: z.strictObject(page),
+  query: z.strictObject({ bucketId: z.optional(id), ...page }),
   output: z.object({ list: z.array(poolLink), count: z.number() }),
 })
 

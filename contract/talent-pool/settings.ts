@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
 import { id } from '../wire.ts'
 
 /** What a join form may ask (specification P3 "Talent pool settings"). */
@@ -19,6 +20,11 @@ export type TalentPoolField = (typeof talentPoolFields)[number]
 export const alwaysAsked: TalentPoolField = 'candidate_email'
 
 const settingList = z.array(z.object({ talentPoolField: z.enum(talentPoolFields), isEnabled: z.boolean() }))
+/** `emailDomain`: the only domain whose addresses may join; null takes all. */
+const settings = z.object({ data: settingList, emailDomain: z.nullable(z.string()) })
+const emailDomain = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253, texts.value.id), z.regex(/^[\w-]+(\.[\w-]+)+$/, texts.value.id))
 const path = '/roboroy/api/v1/companytalentpoolsettings/{companyId}'
 
 export const readTalentPoolSettings = endpoint({
@@ -28,7 +34,7 @@ export const readTalentPoolSettings = endpoint({
   path,
   audience: 'anyone',
   params: z.object({ companyId: id }),
-  output: z.object({ data: settingList }),
+  output: settings,
   problems: ['not-found'],
 })
 
@@ -39,7 +45,10 @@ export const changeTalentPoolSettings = endpoint({
   path,
   audience: 'company-admin',
   params: z.object({ companyId: id }),
-  body: z.object({ data: settingList.check(z.maxLength(talentPoolFields.length)) }),
-  output: z.object({ data: settingList }),
+  body: z.object({
+    data: z._default(settingList.check(z.maxLength(talentPoolFields.length)), []),
+    emailDomain: z.optional(z.nullable(emailDomain)),
+  }),
+  output: settings,
   problems: ['invalid', 'not-found'],
 })

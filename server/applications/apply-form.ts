@@ -4,6 +4,7 @@ import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { findFormFields } from '../custom-fields/fields.ts'
 import { db } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { nationalPhone } from '../reference/phones.ts'
 import { emailDomainFor, findApplyJob } from './apply-job.ts'
 import { personOfViewer } from './visible.ts'
 
@@ -55,14 +56,15 @@ export async function knownOf(viewer: Viewer): Promise<Answer<typeof readApplyFo
   const row = await db()
     .selectFrom('app_user as u')
     .leftJoin('profile as p', join => join.onRef('p.person_id', '=', 'u.person_id').on('p.company_id', 'is', null))
-    .select(['u.firstname', 'u.lastname', 'u.email', 'p.mobile', 'p.country_id'])
+    .leftJoin('country as c', 'c.country_id', 'p.country_id')
+    .select(['u.firstname', 'u.lastname', 'u.email', 'p.mobile', 'p.country_id', 'c.alpha2'])
     .where('u.user_id', '=', viewer.userId)
     .executeTakeFirstOrThrow()
   return {
     firstName: row.firstname,
     lastName: row.lastname,
     email: row.email,
-    mobile: row.mobile ?? '',
+    mobile: nationalPhone(row.mobile ?? '', row.alpha2),
     countryId: row.country_id,
   }
 }

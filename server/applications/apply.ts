@@ -8,14 +8,14 @@ import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
 import { emailDomainFor, findApplyJob, refuseUnfit } from './apply-job.ts'
 import { findFields, judgeCustomAnswers } from './custom-answers.ts'
-import { insertDocument, judgeCv } from './cv-file.ts'
+import { type CvFile, insertDocument, judgeCv } from './cv-file.ts'
 import { judgeShortForm, judgeSubmission } from './judge.ts'
 import { spendCheck } from './limits.ts'
 import { readResumeTask } from './reading.ts'
 import { type NewApplication, submitApplication } from './submit.ts'
 import { applicationVisibleTo, personOfViewer } from './visible.ts'
 
-type Bearing = Pick<NewApplication, 'statusToken' | 'bringDocument' | 'whenWritten'>
+type Bearing = Pick<NewApplication, 'statusToken' | 'bringDocument' | 'whenWritten'> & { readonly stated?: string }
 
 const nothing: Omit<Bearing, 'statusToken'> = {
   bringDocument: () => Promise.resolve(null),
@@ -43,22 +43,30 @@ export async function applyWithFile(
   const cv = await judgeCv(file)
   return applyByForm(body, caller, {
     statusToken: newToken(),
-    bringDocument: async owner => {
-      const documentId = await insertDocument(cv, owner)
-      await readResumeTask.enqueue({ documentId })
-      return documentId
-    },
+    bringDocument: owner => bringCv(cv, owner),
     whenWritten: nothing.whenWritten,
   })
 }
 
-/** Judges the full form against job, company and country, and writes the application. */
-export async function applyByForm(body: Submission, caller: Caller, bearing: Bearing): Promise<Applied> {
-  const job = await findApplyJob(body.jobId, caller.viewer, { sharingHash: body.sharinghash ?? undefined })
-  refuseUnfit(job, caller.viewer)
-  const fields = await findFields(job.companyId, caller.viewer, Boolean(body.referrer))
+/** Keeps a judged CV as the document of an application that is being written, and has it read. */
+export async function bringCv(cv: CvFile, owner: { companyId: number; profileId: number }): Promise<number> {
+  const documentId = await insertDocument(cv, owner)
+  await readResumeTask.enqueue({ documentId })
+  return documentId
+}
+
+/** Judges the full form against job, company and country; throws what stands against it. */
+export async function judgeByForm(body: Submission, { viewer }: Caller) {
+  const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined })
+  refuseUnfit(job, viewer)
+  const fields = await findFields(job.companyId, viewer, Boolean(body.referrer))
   const custom = await judgeCustomAnswers(fields, body.customFields, body.candidate.countryId)
-  const { candidate, referrer } = await judgeSubmission(body, emailDomainFor(job, caller.viewer), custom)
+  return { job, custom, ...(await judgeSubmission(body, emailDomainFor(job, viewer), custom)) }
+}
+
+/** Judges the full form and writes the application. */
+export async function applyByForm(body: Submission, caller: Caller, { stated, ...bearing }: Bearing): Promise<Applied> {
+  const { job, custom, candidate, referrer } = await judgeByForm(body, caller)
   const { draftToken: _secret, customFields: _keptApart, ...sent } = body
   return submitApplication(caller, {
     ...bearing,
@@ -72,6 +80,7 @@ export async function applyByForm(body: Submission, caller: Caller, bearing: Bea
       apiSource: body.apiSource ?? null,
       micrositeId: body.micrositeId ?? null,
       siteId: body.siteId ?? null,
+      ...(stated !== undefined && { stated }),
     },
     submission: { ...sent, candidate: { ...body.candidate, nric: masked(body.candidate.nric ?? null) } },
   })

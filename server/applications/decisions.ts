@@ -1,7 +1,6 @@
 import type { decideApplication } from '@hireloom/contract/applications/applications.ts'
 import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import { allowedFrom, nextOf, stateOf } from '@hireloom/contract/applications/transitions.ts'
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
@@ -9,16 +8,12 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { settingsOf } from '../companies/settings.ts'
-import { later, now } from '../kernel/clock.ts'
-import { db, json, transaction } from '../kernel/db.ts'
+import { now } from '../kernel/clock.ts'
+import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
-import { hashToken, newToken } from '../kernel/session.ts'
+import { defineUndo } from '../kernel/undo.ts'
 import { answerDue } from './submit.ts'
 import { applicationEditableBy } from './visible.ts'
-
-/** The button ends after `undoSeconds.move`; a click in the last moment still has to travel. */
-const graceSeconds = 30
-const undoKind = 'application-decision'
 
 interface Decision {
   readonly decision: 'advance' | 'reject' | 'move'
@@ -65,7 +60,7 @@ export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<
       statusSince: row.status_since,
       rejectedAt: row.rejected_at_status_key,
     }
-    return { appId, statusKey: to, version, undo: await issueUndo(viewer, appId, was) }
+    return { appId, statusKey: to, version, undo: await decisionUndo.issue(viewer, appId, was) }
   })
 }
 
@@ -114,37 +109,13 @@ const was = z.object({
 })
 type Was = z.output<typeof was>
 
-async function issueUndo(viewer: Viewer, appId: number, inverse: Was): Promise<{ token: string; expiresAt: string }> {
-  const token = newToken()
-  await db()
-    .insertInto('undo_token')
-    .values({
-      token_hash: hashToken(token),
-      user_id: viewer.userId,
-      kind: undoKind,
-      entity_id: appId,
-      inverse: json(inverse),
-      expires_at: later((undoSeconds.move + graceSeconds) * 1000),
-    })
-    .execute()
-  return { token, expiresAt: later(undoSeconds.move * 1000).toISOString() }
-}
-
-/** Takes one's own decision back, as long as nothing has changed since; the way back is told like the way there. */
-export function undoDecision(viewer: Viewer, token: string): Promise<number> {
-  return transaction(async () => {
-    const found = await db()
-      .selectFrom('undo_token')
-      .selectAll()
-      .where('token_hash', '=', hashToken(token))
-      .where('user_id', '=', viewer.userId)
-      .where('kind', '=', undoKind)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!found) throw new Problem('not-found')
-    if (found.used_at !== null || found.expires_at < now()) throw new Problem('undo-expired')
-    const row = await lockApplication(viewer, found.entity_id)
-    const before = was.parse(found.inverse)
+/** A decision that its maker can take back as long as nothing has changed since; the way back is told like the way there. */
+export const decisionUndo = defineUndo({
+  name: 'application-decision',
+  entity: 'application',
+  inverse: was,
+  takeBack: async (before, viewer, appId) => {
+    const row = await lockApplication(viewer, appId)
     if (row.version !== before.version) {
       throw new Problem('illegal-change', { details: { from: row.status_key, version: row.version } })
     }
@@ -160,16 +131,15 @@ export function undoDecision(viewer: Viewer, token: string): Promise<number> {
       })
       .where('app_id', '=', row.app_id)
       .execute()
-    await db().updateTable('undo_token').set({ used_at: now() }).where('token_hash', '=', found.token_hash).execute()
     await record({
       ...aboutRow(row),
       verb: 'application_decision_undone',
       before: { statusKey: row.status_key },
       after: { statusKey: before.statusKey },
     })
-    return row.app_id
-  })
-}
+    return 1
+  },
+})
 
 /** Remembers that somebody of the company has looked. */
 export async function rememberView(viewer: Viewer, appId: number): Promise<void> {

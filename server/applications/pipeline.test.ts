@@ -189,7 +189,7 @@ test('a decision is taken back exactly, once, and by who made it', async () => {
   assert.ok(Math.abs(Date.parse(back.expiresAt) - Date.now() - 10_000) < 3000)
   const admin = await newRecruiter(company, { isAdmin: true })
   assert.equal((await problemOf(undoAs(admin, back.token))).status, 404)
-  assert.deepEqual(await undoAs(owner, back.token), { ok: true, entity: 'application', entityId: appId })
+  assert.deepEqual(await undoAs(owner, back.token), { ok: true, entity: 'application', entityId: appId, count: 1 })
   assert.deepEqual(await rowNow(), was)
   assert.equal((await problemOf(undoAs(owner, back.token))).problem, 'undo-expired')
   assert.equal((await readAs(owner, appId)).timeline.at(-1)?.verb, 'application_decision_undone')

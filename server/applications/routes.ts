@@ -35,10 +35,11 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
 import type { Caller } from '../kernel/session.ts'
+import { takeUndo } from '../kernel/undo.ts'
 import { applyWithFile, applyWithoutResume, mayStillApply } from './apply.ts'
 import { findApplyForm } from './apply-form.ts'
 import { assignFields } from './assign-fields.ts'
-import { decide, rememberView, undoDecision } from './decisions.ts'
+import { decide, rememberView } from './decisions.ts'
 import { findApplication } from './detail.ts'
 import { mailLink } from './draft-link.ts'
 import { piecesReceived, putPiece } from './draft-pieces.ts'
@@ -95,7 +96,6 @@ export const routes = [
   ),
   answer(undo, async ({ params }, caller) => ({
     ok: true as const,
-    entity: 'application',
-    entityId: await undoDecision(viewerOf(caller), params.token),
+    ...(await takeUndo(params.token, viewerOf(caller))),
   })),
 ]

@@ -38,6 +38,8 @@ interface SourceHints {
   readonly apiSource: string | null
   readonly micrositeId: string | null
   readonly siteId: string | null
+  /** A source that has been judged already. */
+  readonly stated?: string
 }
 
 /**
@@ -54,7 +56,11 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     if (isOwn) await completeProfile(personId, null, candidate, 'self')
     const profileId = await completeProfile(personId, job.companyId, candidate, source)
     const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
-    const appId = await insertApplication(ask, { personId, profileId, documentId, source, isOwn })
+    const { submission, statusToken, source: hints } = ask
+    const answerDueAt = answerDue(job.settings.answerWithinDays)
+    const written = { job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt }
+    const appId = await insertApplication(written)
+    if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
     if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
     await keepAnswers(appId, ask.answers)
     await recordConsents({ personId, companyId: job.companyId, appId, source: 'application' }, ask.consents)
@@ -71,37 +77,47 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     })
     await confirmApplication(appId, candidate.email, ask.statusToken, caller.language)
     const next = await stepAfterApplying(caller, { appId, jobId: job.jobId }, ask.statusToken)
-    const statusToken = ask.referrer ? '' : ask.statusToken
-    return { appId, profileId, jobId: job.jobId, ...next, statusToken }
+    return { appId, profileId, jobId: job.jobId, ...next, statusToken: ask.referrer ? '' : ask.statusToken }
   })
 }
 
-async function insertApplication(
-  ask: NewApplication,
-  made: { personId: number; profileId: number; documentId: number | null; source: string; isOwn: boolean },
-): Promise<number> {
+/** An application as it is kept. */
+interface ApplicationRow {
+  readonly job: { readonly jobId: number; readonly companyId: number }
+  readonly personId: number
+  readonly profileId: number
+  readonly documentId: number | null
+  /** Where it came from, `application_source`. */
+  readonly source: string
+  readonly hints: SourceHints
+  readonly submission: Record<string, unknown>
+  readonly statusToken: string
+  readonly answerDueAt: Date | null
+}
+
+/** Writes an application; `null` when the person has one to this job already. */
+export async function insertApplication(made: ApplicationRow): Promise<number | null> {
   const row = await db()
     .insertInto('application')
     .values({
-      job_id: ask.job.jobId,
+      job_id: made.job.jobId,
       person_id: made.personId,
       profile_id: made.profileId,
-      company_id: ask.job.companyId,
+      company_id: made.job.companyId,
       application_source: made.source,
-      api_source: ask.source.apiSource,
-      ref: ask.source.ref,
-      microsite_id: ask.source.micrositeId,
-      site_id: ask.source.siteId,
+      api_source: made.hints.apiSource,
+      ref: made.hints.ref,
+      microsite_id: made.hints.micrositeId,
+      site_id: made.hints.siteId,
       resume_document_id: made.documentId,
-      submission: json(ask.submission),
-      status_token_hash: hashToken(ask.statusToken),
-      answer_due_at: answerDue(ask.job.settings.answerWithinDays),
+      submission: json(made.submission),
+      status_token_hash: hashToken(made.statusToken),
+      answer_due_at: made.answerDueAt,
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('app_id')
     .executeTakeFirst()
-  if (!row) throw new Problem('already-applied', made.isOwn ? { message: texts.profileApplied.id } : {})
-  return row.app_id
+  return row?.app_id ?? null
 }
 
 /** Until when the employer promises an answer, counted from now. */
@@ -132,11 +148,19 @@ async function knownCompany(companyId: number | null): Promise<number | null> {
 }
 
 /** Sources that say who acted; a `ref` in an address must not be able to claim them. */
-const ownSources = new Set(['referrer', 'partner', 'recruiter', 'candidate', 'microsite', 'recruitertalentpool'])
+export const ownSources: ReadonlySet<string> = new Set([
+  'referrer',
+  'partner',
+  'recruiter',
+  'candidate',
+  'microsite',
+  'recruitertalentpool',
+])
 
 /** Where an application came from (specification P4, P6): referrer, the address's own `ref`, partner, recruiter, microsite, candidate. */
 function sourceOf(viewer: Viewer | null, ask: NewApplication): string {
-  const { ref, micrositeId } = ask.source
+  const { ref, micrositeId, stated } = ask.source
+  if (stated !== undefined) return stated
   if (ask.referrer) return 'referrer'
   if (ref !== null && ref !== '' && !ownSources.has(ref)) return ref
   if (viewer?.userType === partnerUserType) return 'partner'

@@ -62,6 +62,21 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
     .execute(handle => ambient.run(handle, work))
 }
 
+/** Runs work that may fail by itself: within a transaction its own writes alone are taken back, else it is one of its own. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  const outer = ambient.getStore()
+  if (!outer) return transaction(work)
+  await sql`savepoint attempt`.execute(outer)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(outer)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(outer)
+    throw error
+  }
+}
+
 /** Rows of a hand-written statement. */
 export async function rows<T>(statement: RawBuilder<T>): Promise<T[]> {
   return (await statement.execute(db())).rows

@@ -22,3 +22,10 @@ export function judgePhone(typed: string, country: CountryCode | null): string |
   const number = parsePhoneNumberFromString(typed, country)
   return number?.isValid() && number.countryCallingCode === getCountryCallingCode(country) ? number.number : null
 }
+
+/** A kept number as people of its country type it, for a field beside the country's code; one of elsewhere stays as it is kept. */
+export function nationalPhone(kept: string, country: string | null): string {
+  if (country === null || !isSupportedCountry(country)) return kept
+  const number = parsePhoneNumberFromString(kept, country)
+  return number?.countryCallingCode === getCountryCallingCode(country) ? number.nationalNumber : kept
+}

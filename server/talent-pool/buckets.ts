@@ -1,4 +1,4 @@
-import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type {
@@ -6,12 +6,19 @@ import type {
   changeBucket as changeEndpoint,
   createBucket as createEndpoint,
   listBuckets as listEndpoint,
+  removeBucket as removeEndpoint,
 } from '@hireloom/contract/talent-pool/buckets.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { now } from '../kernel/clock.ts'
+import * as z from 'zod'
+import { later, now } from '../kernel/clock.ts'
 import { brokenConstraint, db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
+import { defineTask } from '../kernel/queue.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
+import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
+
+/** A pause after the last moment in which a removal can be taken back, for clocks that differ. */
+const forgetAfterSeconds = 60
 
 /**
  * Which buckets (alias `b`) a person sees: of the own company the own ones and the shared ones; an administrator also those whose owner is
@@ -20,15 +27,19 @@ import { cleanLine } from '../kernel/sanitize.ts'
 export function bucketVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
   if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
   const isOrphan = viewer.isAdmin ? sql`or b.owner_user_id is null` : sql``
-  return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.shared or b.owner_user_id = ${viewer.userId} ${isOrphan}))`
+  return sql<boolean>`(b.removed_at is null and b.company_id = ${viewer.companyId}
+    and (b.shared or b.owner_user_id = ${viewer.userId} ${isOrphan}))`
 }
 
-/** Whose buckets a person changes: the own ones; an administrator also shared ones and those whose owner is gone. */
-function bucketEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
+/** Whose buckets, removed ones among them, a person changes: the own ones; an administrator also shared ones and those whose owner is gone. */
+function bucketBelongsTo(viewer: Viewer | null): RawBuilder<boolean> {
   if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
   const asAdmin = viewer.isAdmin ? sql`or b.shared or b.owner_user_id is null` : sql``
   return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id = ${viewer.userId} ${asAdmin}))`
 }
+
+const bucketEditableBy = (viewer: Viewer | null): RawBuilder<boolean> =>
+  sql<boolean>`(b.removed_at is null and ${bucketBelongsTo(viewer)})`
 
 const buckets = (viewer: Viewer | null) => db().selectFrom('bucket as b').where(bucketVisibleTo(viewer))
 
@@ -78,7 +89,7 @@ export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, v
   return { list: list.map(toBucket), count }
 }
 
-async function findBucket(bucketId: number, viewer: Viewer | null): Promise<Bucket> {
+export async function findBucket(bucketId: number, viewer: Viewer | null): Promise<Bucket> {
   const row = await withColumns(buckets(viewer), viewer).where('b.bucket_id', '=', bucketId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return toBucket(row)
@@ -147,20 +158,77 @@ export function changeBucket(
   })
 }
 
-/** Removes a bucket with the links into it; a microsite that led there leads into the pool again. */
-export function removeBucket(bucketId: number, viewer: Viewer | null): Promise<{ ok: true }> {
+const left = z.object({ micrositeIds: z.array(z.number()) })
+
+/** The removal of a bucket; where its name has been given again meanwhile, it stays removed. */
+export const bucketRemovalUndo = defineUndo({
+  name: 'bucket-removal',
+  entity: 'bucket',
+  inverse: left,
+  takeBack: ({ micrositeIds }, viewer, bucketId) =>
+    withFreeName(async () => {
+      const row = await db()
+        .updateTable('bucket as b')
+        .set({ removed_at: null, updated_at: now() })
+        .where('b.bucket_id', '=', bucketId)
+        .where('b.removed_at', 'is not', null)
+        .where(bucketBelongsTo(viewer))
+        .returning(['b.company_id', 'b.bucket_name', 'b.shared'])
+        .executeTakeFirst()
+      if (!row) throw new Problem('illegal-change')
+      if (micrositeIds.length > 0) {
+        await db()
+          .updateTable('microsite')
+          .set({ primary_bucket_id: bucketId, updated_at: now() })
+          .where('microsite_id', 'in', micrositeIds)
+          .where('company_id', '=', row.company_id)
+          .where('primary_bucket_id', 'is', null)
+          .execute()
+      }
+      const after = { bucket_name: row.bucket_name, shared: row.shared }
+      const about = { entity: 'bucket', entityId: bucketId, companyId: row.company_id }
+      await record({ verb: 'bucket_restored', ...about, after })
+      return 1
+    }),
+})
+
+/** Forgets a removed bucket, with the links into it and who lay in it, once nobody can take the removal back. */
+export const forgetBucketTask = defineTask({
+  name: 'forget-bucket',
+  payload: z.object({ bucketId: z.number() }),
+  seconds: 60,
+  retries: 10,
+  atOnce: 2,
+  work: async ({ bucketId }) => {
+    // Brought back and removed again meanwhile, it waits for its own last moment.
+    const last = later(-undoEndsSeconds * 1000)
+    await db().deleteFrom('bucket').where('bucket_id', '=', bucketId).where('removed_at', '<', last).execute()
+  },
+})
+
+/** Removes a bucket from every list, and the links into it; a microsite that led there leads into the pool again. */
+export function removeBucket(bucketId: number, viewer: Viewer | null): Promise<Answer<typeof removeEndpoint>> {
+  if (viewer === null) throw new Problem('unauthorized')
   return transaction(async () => {
     const row = await lockEditable(bucketId, viewer)
-    await db()
+    const sites = await db()
       .updateTable('microsite')
       .set({ primary_bucket_id: null, updated_at: now() })
       .where('primary_bucket_id', '=', bucketId)
       .where('company_id', '=', row.company_id)
+      .returning('microsite_id')
       .execute()
-    await db().deleteFrom('bucket').where('bucket_id', '=', bucketId).where('company_id', '=', row.company_id).execute()
+    await db()
+      .updateTable('bucket')
+      .set({ removed_at: now() })
+      .where('bucket_id', '=', bucketId)
+      .where('company_id', '=', row.company_id)
+      .execute()
     const before = { bucket_name: row.bucket_name, shared: row.shared }
     const about = { entity: 'bucket', entityId: bucketId, companyId: row.company_id }
     await record({ verb: 'bucket_removed', ...about, before })
-    return { ok: true as const }
+    await forgetBucketTask.enqueue({ bucketId }, { afterSeconds: undoEndsSeconds + forgetAfterSeconds })
+    const micrositeIds = sites.map(site => site.microsite_id)
+    return { ok: true as const, undo: await bucketRemovalUndo.issue(viewer, bucketId, { micrositeIds }) }
   })
 }

@@ -31,8 +31,12 @@ function linkEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
   return sql<boolean>`(l.company_id = ${viewer.companyId} ${asAdmin})`
 }
 
+/** A link (alias `l`) into the whole pool, or into a bucket that is still there. */
+const leadsSomewhere = sql<boolean>`(l.kind <> 'careers' and not exists (
+  select 1 from bucket r where r.bucket_id = l.bucket_id and r.removed_at is not null))`
+
 const links = (viewer: Viewer | null) =>
-  db().selectFrom('shareable_link as l').where('l.kind', '!=', 'careers').where(linkVisibleTo(viewer))
+  db().selectFrom('shareable_link as l').where(leadsSomewhere).where(linkVisibleTo(viewer))
 
 /** The path of the page that a link opens. */
 export function joinPath(sharinghash: string, bucketId: number | null): string {
@@ -40,8 +44,12 @@ export function joinPath(sharinghash: string, bucketId: number | null): string {
   return bucketId === null ? `/public/join/talentpool/${hash}` : `/public/join/talentpool-bt/${hash}/bucket/${bucketId}`
 }
 
-const withColumns = (query: ReturnType<typeof links>) =>
+const withColumns = (query: ReturnType<typeof links>, viewer: Viewer | null) =>
   query
+    .leftJoin('bucket as b', 'b.bucket_id', 'l.bucket_id')
+    .leftJoin('app_user as u', 'u.user_id', 'l.user_id')
+    .select(['b.bucket_name', linkEditableBy(viewer).as('can_edit')])
+    .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('user_name'))
     .select(['l.link_id', 'l.sharinghash', 'l.bucket_id', 'l.user_id', 'l.invite_only', 'l.is_primary', 'l.expires_at'])
     .select(
       sql<number>`(select count(*)::int from pool_membership m where m.link_id = l.link_id and m.left_at is null)`.as(
@@ -57,19 +65,24 @@ function toLink(row: Row): PoolLink {
     linkId: row.link_id,
     sharinghash: row.sharinghash,
     bucketId: row.bucket_id,
+    bucketName: row.bucket_name,
     userId: row.user_id,
+    userName: row.user_name,
     inviteOnly: row.invite_only,
     isPrimary: row.is_primary,
     expiresAt: row.expires_at?.toISOString() ?? null,
     url,
     qrCode: qrDataAddress(url) ?? '',
     joined: row.joined,
+    canEdit: row.can_edit,
   }
 }
 
 export async function findLinks({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
-  const { count } = await links(viewer).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const list = await withColumns(links(viewer))
+  let found = links(viewer)
+  if (query.bucketId !== undefined) found = found.where('l.bucket_id', '=', query.bucketId)
+  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const list = await withColumns(found, viewer)
     .orderBy('l.is_primary', 'desc')
     .orderBy('l.link_id')
     .limit(query.limit)
@@ -79,7 +92,7 @@ export async function findLinks({ query }: AnswerInput<typeof listEndpoint>, vie
 }
 
 async function findLink(linkId: number, viewer: Viewer | null): Promise<PoolLink> {
-  return toLink(await withColumns(links(viewer)).where('l.link_id', '=', linkId).executeTakeFirstOrThrow())
+  return toLink(await withColumns(links(viewer), viewer).where('l.link_id', '=', linkId).executeTakeFirstOrThrow())
 }
 
 /** The person's own link into the pool, or into a bucket that is visible to them. */
@@ -131,7 +144,7 @@ export function changeLink({ params, body }: AnswerInput<typeof changeEndpoint>,
       .selectFrom('shareable_link as l')
       .selectAll('l')
       .where('l.link_id', '=', params.linkId)
-      .where('l.kind', '!=', 'careers')
+      .where(leadsSomewhere)
       .where(linkEditableBy(viewer))
       .forUpdate()
       .executeTakeFirst()
@@ -188,7 +201,7 @@ export async function openLink(sharinghash: string, bucketId: number | null): Pr
     .select(['l.link_id', 'l.company_id', 'l.sharinghash', 'l.bucket_id', 'l.invite_only', 'l.expires_at'])
     .select(['c.company_name', 'c.logo'])
     .where('l.sharinghash', '=', sharinghash)
-    .where('l.kind', '!=', 'careers')
+    .where(leadsSomewhere)
     .where('c.status', '=', 'approved')
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
@@ -200,6 +213,7 @@ export async function openLink(sharinghash: string, bucketId: number | null): Pr
       .where('bucket_id', '=', bucketId)
       .where('company_id', '=', row.company_id)
       .where('shared', '=', true)
+      .where('removed_at', 'is', null)
     if (row.bucket_id !== null || !(await named.executeTakeFirst())) throw new Problem('not-found')
   }
   return {

@@ -3,9 +3,9 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import {
   addCandidateToBucket,
   changeBucketProfile,
+  changeBucketProfiles,
   listBucketProfiles,
   removeCandidateFromBucket,
-  undoBucketAddition,
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import {
   changeBucket as change,
@@ -22,30 +22,34 @@ import {
   readPoolCv,
 } from '@hireloom/contract/talent-pool/join.ts'
 import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
+import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
 import { answer } from '../kernel/dispatch.ts'
-import { addToBuckets, changeMember, findMembers, removeFromBuckets, undoAddition } from './bucket-profiles.ts'
+import { addToBuckets, changeStages, removeFromBuckets } from './bucket-moves.ts'
+import { changeMember, findMembers } from './bucket-profiles.ts'
 import { changeBucket, createBucket, findBuckets, removeBucket } from './buckets.ts'
 import { findCv, keepCv } from './cv.ts'
 import { findJoinForm, joinPool } from './join.ts'
 import { changeLink, createLink, findLinks } from './links.ts'
 import { findMembership, leavePool } from './members.ts'
+import { matchPool } from './matches.ts'
 import { changePoolSettings, findPoolSettings } from './settings.ts'
 
 export const routes = [
   answer(readTalentPoolSettings, ({ params }) => findPoolSettings(params.companyId)),
   answer(changeTalentPoolSettings, ({ params, body }, { viewer }) =>
-    changePoolSettings(params.companyId, body.data, viewer),
+    changePoolSettings(params.companyId, body, viewer),
   ),
   answer(listBuckets, (input, { viewer }) => findBuckets(input, viewer)),
   answer(create, ({ body }, { viewer }) => createBucket(body, viewer)),
   answer(change, ({ body }, { viewer }) => changeBucket(body, viewer)),
   answer(remove, ({ body }, { viewer }) => removeBucket(body.bucketId, viewer)),
   answer(addCandidateToBucket, ({ body }, { viewer }) => addToBuckets(body, viewer)),
-  answer(undoBucketAddition, ({ body }, { viewer }) => undoAddition(body.token, viewer)),
   answer(removeCandidateFromBucket, ({ body }, { viewer }) => removeFromBuckets(body, viewer)),
   answer(listBucketProfiles, (input, { viewer }) => findMembers(input, viewer)),
+  answer(changeBucketProfiles, (input, { viewer }) => changeStages(input, viewer)),
   answer(changeBucketProfile, (input, { viewer }) => changeMember(input, viewer)),
+  answer(matchTalentPool, ({ query, body }, caller) => matchPool(body, query.addProfileToJob ?? false, caller)),
   answer(listPoolLinks, (input, { viewer }) => findLinks(input, viewer)),
   answer(createPoolLink, ({ body }, { viewer }) => createLink(body, viewer)),
   answer(changePoolLink, (input, { viewer }) => changeLink(input, viewer)),

@@ -1,11 +1,18 @@
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { alwaysAsked, type TalentPoolField, talentPoolFields } from '@hireloom/contract/talent-pool/settings.ts'
+import {
+  alwaysAsked,
+  type changeTalentPoolSettings,
+  type readTalentPoolSettings,
+  type TalentPoolField,
+  talentPoolFields,
+} from '@hireloom/contract/talent-pool/settings.ts'
 import { type CompanySettings, settingsOf } from '../companies/settings.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 
-type SettingList = { talentPoolField: TalentPoolField; isEnabled: boolean }[]
+type PoolSettings = Answer<typeof readTalentPoolSettings>
 
 /** What a company's join form asks. */
 export function askedFields({ talentPoolFields: stored }: CompanySettings): Record<TalentPoolField, boolean> {
@@ -22,7 +29,7 @@ export function askedFields({ talentPoolFields: stored }: CompanySettings): Reco
   }
 }
 
-export async function findPoolSettings(companyId: number): Promise<{ data: SettingList }> {
+export async function findPoolSettings(companyId: number): Promise<PoolSettings> {
   const company = await db()
     .selectFrom('company')
     .select('company_id')
@@ -30,34 +37,43 @@ export async function findPoolSettings(companyId: number): Promise<{ data: Setti
     .where('status', '=', 'approved')
     .executeTakeFirst()
   if (!company) throw new Problem('not-found')
-  const asked = askedFields(await settingsOf(companyId))
-  return { data: talentPoolFields.map(field => ({ talentPoolField: field, isEnabled: asked[field] })) }
+  const settings = await settingsOf(companyId)
+  const asked = askedFields(settings)
+  return {
+    data: talentPoolFields.map(field => ({ talentPoolField: field, isEnabled: asked[field] })),
+    emailDomain: settings.talentPoolEmailValidationDomain,
+  }
 }
 
 /** Writes what an administrator chose for the own company. */
 export async function changePoolSettings(
   companyId: number,
-  change: SettingList,
+  change: AnswerInput<typeof changeTalentPoolSettings>['body'],
   viewer: Viewer | null,
-): Promise<{ data: SettingList }> {
+): Promise<PoolSettings> {
   if (viewer === null || viewer.companyId !== companyId) throw new Problem('not-found')
   return transaction(async () => {
-    const before = askedFields(await settingsOf(companyId))
-    const after = { ...before, ...Object.fromEntries(change.map(each => [each.talentPoolField, each.isEnabled])) }
-    const value = json(after)
-    await db()
-      .insertInto('company_setting')
-      .values({ company_id: companyId, name: 'talentPoolFields', value })
-      .onConflict(conflict => conflict.columns(['company_id', 'name']).doUpdateSet({ value }))
-      .execute()
-    await record({
-      verb: 'talent_pool_settings_changed',
-      entity: 'company',
-      entityId: companyId,
-      companyId,
-      before,
-      after,
-    })
+    const settings = await settingsOf(companyId)
+    const before = { fields: askedFields(settings), emailDomain: settings.talentPoolEmailValidationDomain }
+    const chosen = change.data.map(each => [each.talentPoolField, each.isEnabled])
+    const fields = { ...before.fields, ...Object.fromEntries(chosen) }
+    const after = {
+      fields,
+      emailDomain: change.emailDomain === undefined ? before.emailDomain : change.emailDomain,
+    }
+    await writeSetting(companyId, 'talentPoolFields', after.fields)
+    await writeSetting(companyId, 'talentPoolEmailValidationDomain', after.emailDomain)
+    const about = { entity: 'company', entityId: companyId, companyId }
+    await record({ verb: 'talent_pool_settings_changed', ...about, before, after })
     return findPoolSettings(companyId)
   })
+}
+
+async function writeSetting(companyId: number, name: keyof CompanySettings, chosen: unknown): Promise<void> {
+  const value = json(chosen)
+  await db()
+    .insertInto('company_setting')
+    .values({ company_id: companyId, name, value })
+    .onConflict(conflict => conflict.columns(['company_id', 'name']).doUpdateSet({ value }))
+    .execute()
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineTask } from '../kernel/queue.ts'
+import { forgetBucketTask } from './buckets.ts'
 import { sweepCvs } from './cv.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
 
@@ -13,4 +14,4 @@ const sweepPoolCvs = defineTask({
   work: sweepCvs,
 })
 
-export const tasks = [joinedTask, readPoolResumeTask, sweepPoolCvs]
+export const tasks = [joinedTask, readPoolResumeTask, sweepPoolCvs, forgetBucketTask]

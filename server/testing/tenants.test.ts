@@ -302,12 +302,17 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   changeBucket: victim => [{ body: { bucketId: victim.bucketId, bucketName: 'changed', shared: true } }],
   removeBucket: victim => [{ body: { bucketId: victim.bucketId } }],
   addCandidateToBucket: victim => [{ body: [{ profileId: victim.profileId, bucketId: victim.bucketId }] }],
-  undoBucketAddition: victim => victim.tokens.map(token => ({ body: { token } })),
   removeCandidateFromBucket: victim => [{ body: [{ profileId: victim.profileId, bucketId: victim.bucketId }] }],
   listBucketProfiles: victim => [{ params: { bucketId: victim.bucketId } }],
+  changeBucketProfiles: victim => [
+    { params: { bucketId: victim.bucketId }, body: { profileIds: [victim.profileId], stage: 'ready' } },
+  ],
+  matchTalentPool: victim =>
+    byJob(victim, jobId => ({ query: { addProfileToJob: 'true' }, body: [{ jobId, profileId: victim.profileId }] })),
   changeBucketProfile: victim => [
     { params: { bucketId: victim.bucketId, profileId: victim.profileId }, body: { note: 'changed' } },
   ],
+  listPoolLinks: victim => [{}, { query: { bucketId: victim.bucketId } }],
   createPoolLink: victim => [{ body: { bucketId: victim.bucketId } }],
   changePoolLink: victim => [{ params: { linkId: victim.linkId }, body: { inviteOnly: false, isPrimary: true } }],
   readJoinForm: victim => [

@@ -50,6 +50,8 @@ function useEventText({ verb, from, to }: Event): string {
   switch (verb) {
     case 'application_submitted':
       return t`Application received`
+    case 'application_added':
+      return t`Added from the talent pool`
     case 'questions_answered':
       return t`Questions answered`
     case 'answers_changed':

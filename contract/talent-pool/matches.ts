@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { undoable } from '../applications/applications.ts'
+import { matchLabels } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { flag, id } from '../wire.ts'
+
+/** The most people and jobs that one call brings together. */
+export const mostMatches = 500
+
+/**
+ * What became of one entry, or would: `possible` when nothing stands against it and nothing was asked to be done; `refused` when the caller
+ * may not, or something is missing, which `message` says.
+ */
+export const matchResults = ['added', 'possible', 'duplicate', 'closed', 'not-found', 'refused'] as const
+
+const match = z.object({
+  jobId: id,
+  /** People whom somebody found unfit for the job come along too; nobody keeps such verdicts, so it changes nothing. */
+  addDownvoted: z._default(z.boolean(), true),
+  /** `recruitertalentpool` when left out; of a candidate `candidate`, `microsite` or what `ref` said. */
+  applicationSource: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, texts.value.id)))),
+  /** Left out by a candidate: the own one. */
+  profileId: z.optional(z.nullable(id)),
+  /** What the client knows of the person; the server reads its own. */
+  profileData: z.optional(z.unknown()),
+  xpaapplicationsourceid: z.optional(z.nullable(id)),
+})
+
+const outcome = z.object({
+  jobId: id,
+  profileId: z.nullable(id),
+  result: z.enum(matchResults),
+  /** The application that was made, or that is in the way. */
+  appId: z.nullable(id),
+  /** Why it was not added, in English. */
+  message: z.nullable(z.string()),
+  /** 0 to 100 with one decimal, told where nothing is done and person and job have something in common. */
+  score: z.nullable(z.number()),
+  label: z.nullable(z.enum(matchLabels.map(known => known.id))),
+})
+export type MatchOutcome = z.output<typeof outcome>
+
+export const matchTalentPool = endpoint({
+  name: 'matchTalentPool',
+  summary:
+    'Put people forward for jobs: those one’s company knows, by whoever may manage the job; a candidate the own profile. Each entry ' +
+    'stands by itself and is answered in its place. Without `addProfileToJob` nothing is done, and each entry tells what would be',
+  method: 'POST',
+  path: '/roboroy/api/v1/jobs/talentpool/matches',
+  audience: 'signed-in',
+  status: 201,
+  query: z.strictObject({ addProfileToJob: z.optional(flag) }),
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
+  body: z.array(match).check(z.minLength(1), z.maxLength(mostMatches)),
+  /** In the order of the entries; `undo` takes all that was added back, and is null when nothing was, or for candidates. */
+  output: z.object({ list: z.array(outcome), added: z.number(), undo: z.nullable(undoable) }),
+  problems: ['invalid', 'forbidden', 'same-key-other-request'],
+})

@@ -1,0 +1,86 @@
+import { undoSeconds } from '@hireloom/contract/constants.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import type * as z from 'zod'
+import { later, now } from './clock.ts'
+import { db, json, transaction } from './db.ts'
+import { hashToken, newToken } from './session.ts'
+
+/** The button ends after `undoSeconds.move`; a click in the last moment still has to travel. */
+const graceSeconds = 30
+
+/** After so many seconds a token opens nothing any more, and what waited for it can go. */
+export const undoEndsSeconds = undoSeconds.move + graceSeconds
+
+/** A kind of change that can be taken back; `inverse` is what must be known for it. */
+interface UndoKind<Inverse> {
+  /** Kept with each token. */
+  readonly name: string
+  /** What is told to have changed. */
+  readonly entity: string
+  readonly inverse: z.ZodType<Inverse>
+  /** Takes it back in the token's transaction and tells how many things; refuses when the world has moved on. */
+  readonly takeBack: (inverse: Inverse, viewer: Viewer, entityId: number) => Promise<number>
+}
+
+/** A kind as the tokens see it, the form of its inverse forgotten. */
+interface AnyUndo {
+  readonly entity: string
+  readonly run: (inverse: unknown, viewer: Viewer, entityId: number) => Promise<number>
+}
+
+interface Undoable {
+  readonly token: string
+  readonly expiresAt: string
+}
+
+interface DefinedUndo<Inverse> {
+  /** Hands out the token that takes a change back; call it in the change's transaction. */
+  readonly issue: (viewer: Viewer, entityId: number, inverse: Inverse) => Promise<Undoable>
+}
+
+const known = new Map<string, AnyUndo>()
+
+/** Declares a change that can be taken back; from then on the one call `undo` takes its tokens. */
+export function defineUndo<Inverse>(kind: UndoKind<Inverse>): DefinedUndo<Inverse> {
+  known.set(kind.name, {
+    entity: kind.entity,
+    run: (inverse, viewer, entityId) => kind.takeBack(kind.inverse.parse(inverse), viewer, entityId),
+  })
+  return {
+    issue: async (viewer, entityId, inverse) => {
+      const token = newToken()
+      await db()
+        .insertInto('undo_token')
+        .values({
+          token_hash: hashToken(token),
+          user_id: viewer.userId,
+          kind: kind.name,
+          entity_id: entityId,
+          inverse: json(inverse),
+          expires_at: later(undoEndsSeconds * 1000),
+        })
+        .execute()
+      return { token, expiresAt: later(undoSeconds.move * 1000).toISOString() }
+    },
+  }
+}
+
+/** Takes one's own change back, once, as long as its token lives; what is refused leaves the token as it was. */
+export function takeUndo(token: string, viewer: Viewer): Promise<{ entity: string; entityId: number; count: number }> {
+  return transaction(async () => {
+    const found = await db()
+      .selectFrom('undo_token')
+      .selectAll()
+      .where('token_hash', '=', hashToken(token))
+      .where('user_id', '=', viewer.userId)
+      .forUpdate()
+      .executeTakeFirst()
+    const kind = found && known.get(found.kind)
+    if (!found || !kind) throw new Problem('not-found')
+    if (found.used_at !== null || found.expires_at < now()) throw new Problem('undo-expired')
+    const count = await kind.run(found.inverse, viewer, found.entity_id)
+    await db().updateTable('undo_token').set({ used_at: now() }).where('token_hash', '=', found.token_hash).execute()
+    return { entity: kind.entity, entityId: found.entity_id, count }
+  })
+}

@@ -1,0 +1,213 @@
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import {
+  type addCandidateToBucket,
+  type changeBucketProfiles as changeEndpoint,
+  poolStages,
+  type removeCandidateFromBucket,
+} from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { db, json, rows, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { defineUndo } from '../kernel/undo.ts'
+import { bucketVisibleTo } from './buckets.ts'
+import { isSomebody, profileVisibleTo } from './visible.ts'
+
+type Pair = { profileId: number; bucketId: number }
+
+/** Refuses unless every bucket and every profile is one that the person sees; buckets stay as they are until the end. */
+async function refuseHidden(pairs: readonly Pair[], viewer: Viewer | null): Promise<void> {
+  const bucketIds = [...new Set(pairs.map(pair => pair.bucketId))]
+  const profileIds = [...new Set(pairs.map(pair => pair.profileId))]
+  const known = await db()
+    .selectFrom('bucket as b')
+    .select('b.bucket_id')
+    .where('b.bucket_id', 'in', bucketIds)
+    .where(bucketVisibleTo(viewer))
+    .orderBy('b.bucket_id')
+    .forShare()
+    .execute()
+  const people = await db()
+    .selectFrom('profile as p')
+    .select('p.profile_id')
+    .where('p.profile_id', 'in', profileIds)
+    .where(profileVisibleTo(viewer))
+    .execute()
+  if (known.length !== bucketIds.length || people.length !== profileIds.length) throw new Problem('not-found')
+}
+
+const pairs = z.array(z.object({ bucketId: z.number(), profileId: z.number() }))
+
+/** Exactly the additions of one call. */
+export const additionUndo = defineUndo({
+  name: 'bucket-addition',
+  entity: 'bucket',
+  inverse: pairs,
+  takeBack: async (added, viewer) => (await takeOut(added, 'bucket_addition_undone', viewer)).length,
+})
+
+/** Puts people into buckets and hands out the token that takes exactly these additions back. */
+export function addToBuckets(
+  wanted: readonly Pair[],
+  viewer: Viewer | null,
+): Promise<Answer<typeof addCandidateToBucket>> {
+  if (viewer === null) throw new Problem('unauthorized')
+  return transaction(async () => {
+    await refuseHidden(wanted, viewer)
+    const added = await db()
+      .insertInto('bucket_profile')
+      .values(wanted.map(pair => ({ bucket_id: pair.bucketId, profile_id: pair.profileId, added_by: viewer.userId })))
+      .onConflict(conflict => conflict.doNothing())
+      .returning(['bucket_id', 'profile_id'])
+      .execute()
+    for (const row of added) await tell('bucket_profile_added', row, viewer)
+    const [first] = added
+    if (!first) return { added: 0, undo: null }
+    const inverse = added.map(row => ({ bucketId: row.bucket_id, profileId: row.profile_id }))
+    return { added: added.length, undo: await additionUndo.issue(viewer, first.bucket_id, inverse) }
+  })
+}
+
+function tell(verb: string, row: { bucket_id: number; profile_id: number }, viewer: Viewer): Promise<void> {
+  return record({
+    verb,
+    entity: 'bucket',
+    entityId: row.bucket_id,
+    companyId: viewer.companyId,
+    profileId: row.profile_id,
+  })
+}
+
+/** A row of `bucket_profile` as it lay there, moments as text: a JavaScript date would round the microseconds off. */
+const lain = z.object({
+  bucket_id: z.number(),
+  profile_id: z.number(),
+  stage: z.enum(poolStages),
+  note: z.string().nullable(),
+  added_by: z.number().nullable(),
+  added_at: z.string(),
+})
+type Lain = z.output<typeof lain>
+
+/** People who were taken out, with stage, note and who had added them; somebody who is there again stays as they are. */
+export const leavingUndo = defineUndo({
+  name: 'bucket-leaving',
+  entity: 'bucket',
+  inverse: z.array(lain),
+  takeBack: async (gone, viewer) => {
+    const back = await rows(sql<{ bucket_id: number; profile_id: number }>`
+      insert into bucket_profile (bucket_id, profile_id, stage, note, added_by, added_at)
+      select r.bucket_id, r.profile_id, r.stage, r.note, u.user_id, r.added_at
+      from jsonb_to_recordset(${json(gone)}) as r (bucket_id bigint, profile_id bigint, stage text, note text, added_by bigint, added_at timestamptz)
+      join bucket b on b.bucket_id = r.bucket_id
+      join profile p on p.profile_id = r.profile_id and p.company_id = b.company_id and ${isSomebody}
+      left join app_user u on u.user_id = r.added_by
+      where ${bucketVisibleTo(viewer)}
+      on conflict do nothing
+      returning bucket_id, profile_id`)
+    if (back.length === 0) throw new Problem('illegal-change')
+    for (const row of back) await tell('bucket_profile_restored', row, viewer)
+    return back.length
+  },
+})
+
+export function removeFromBuckets(
+  wanted: readonly Pair[],
+  viewer: Viewer | null,
+): Promise<Answer<typeof removeCandidateFromBucket>> {
+  if (viewer === null) throw new Problem('unauthorized')
+  return transaction(async () => {
+    await refuseHidden(wanted, viewer)
+    const gone = await takeOut(wanted, 'bucket_profile_removed', viewer)
+    const [first] = gone
+    if (!first) return { removed: 0, undo: null }
+    return { removed: gone.length, undo: await leavingUndo.issue(viewer, first.bucket_id, gone) }
+  })
+}
+
+async function takeOut(wanted: readonly Pair[], verb: string, viewer: Viewer): Promise<Lain[]> {
+  const gone = await rows(sql<Lain>`
+    delete from bucket_profile bp using bucket b
+    where b.bucket_id = bp.bucket_id and ${bucketVisibleTo(viewer)}
+      and (bp.bucket_id, bp.profile_id) in (
+        select * from unnest(${wanted.map(pair => pair.bucketId)}::bigint[], ${wanted.map(pair => pair.profileId)}::bigint[]))
+    returning bp.bucket_id, bp.profile_id, bp.stage, bp.note, bp.added_by, bp.added_at::text as added_at`)
+  for (const row of gone) await tell(verb, row, viewer)
+  return gone
+}
+
+const stagesBefore = z.object({
+  to: z.enum(poolStages),
+  before: z.array(z.object({ profileId: z.number(), stage: z.enum(poolStages) })),
+})
+
+/** One step of several people; whoever has gone on meanwhile stays there. */
+export const stageUndo = defineUndo({
+  name: 'bucket-stage',
+  entity: 'bucket',
+  inverse: stagesBefore,
+  takeBack: async ({ to, before }, viewer, bucketId) => {
+    const back = await rows(sql<{ profile_id: number; stage: string }>`
+      update bucket_profile bp set stage = r.stage
+      from bucket b, jsonb_to_recordset(${json(before)}) as r ("profileId" bigint, stage text)
+      where b.bucket_id = bp.bucket_id and ${bucketVisibleTo(viewer)}
+        and bp.bucket_id = ${bucketId} and bp.profile_id = r."profileId" and bp.stage = ${to}
+      returning bp.profile_id, bp.stage`)
+    if (back.length === 0) throw new Problem('illegal-change')
+    for (const row of back) await tellStage(bucketId, row.profile_id, { before: to, after: row.stage }, viewer)
+    return back.length
+  },
+})
+
+function tellStage(
+  bucketId: number,
+  profileId: number,
+  stage: { before: string; after: string },
+  viewer: Viewer,
+): Promise<void> {
+  const about = { entity: 'bucket', entityId: bucketId, companyId: viewer.companyId, profileId }
+  return record({
+    verb: 'bucket_profile_changed',
+    ...about,
+    before: { stage: stage.before },
+    after: { stage: stage.after },
+  })
+}
+
+/** Moves several people of a bucket to one stage; who stands there already, or is no longer in it, is passed over. */
+export function changeStages(
+  { params: { bucketId }, body: { profileIds, stage } }: AnswerInput<typeof changeEndpoint>,
+  viewer: Viewer | null,
+): Promise<Answer<typeof changeEndpoint>> {
+  if (viewer === null) throw new Problem('unauthorized')
+  return transaction(async () => {
+    const standing = await db()
+      .selectFrom('bucket_profile as bp')
+      .innerJoin('bucket as b', 'b.bucket_id', 'bp.bucket_id')
+      .select(['bp.profile_id', 'bp.stage'])
+      .where('bp.bucket_id', '=', bucketId)
+      .where('bp.profile_id', 'in', profileIds)
+      .where(bucketVisibleTo(viewer))
+      .orderBy('bp.profile_id')
+      .forUpdate('bp')
+      .execute()
+    if (standing.length === 0) throw new Problem('not-found')
+    const moved = standing.filter(row => row.stage !== stage)
+    if (moved.length === 0) return { changed: 0, undo: null }
+    await db()
+      .updateTable('bucket_profile')
+      .set({ stage })
+      .where('bucket_id', '=', bucketId)
+      .where(
+        'profile_id',
+        'in',
+        moved.map(row => row.profile_id),
+      )
+      .execute()
+    for (const row of moved) await tellStage(bucketId, row.profile_id, { before: row.stage, after: stage }, viewer)
+    const before = moved.map(row => ({ profileId: row.profile_id, stage: z.enum(poolStages).parse(row.stage) }))
+    return { changed: moved.length, undo: await stageUndo.issue(viewer, bucketId, { to: stage, before }) }
+  })
+}
