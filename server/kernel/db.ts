@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareOften } from './prepared.ts'
 import type { DB as Database } from './tables.ts'
 
 // int8 and numeric arrive as text otherwise; our numbers stay far below 2^53.
@@ -30,6 +31,7 @@ export function openDb(url: string, size: number): void {
   pool.on('error', () => undefined)
   // One that breaks in use fails its statement; nobody hears of it besides, and an error that nobody hears ends the process.
   pool.on('connect', client => client.on('error', () => undefined))
+  pool.on('connect', prepareOften)
   open = { pool, kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
