@@ -1,6 +1,6 @@
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import type { Page } from '@playwright/test'
-import { axe, expect, people, signIn, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, people, signIn, test, unique } from './fixtures.ts'
 
 const titles = (page: Page) => page.locator('.jobs h3')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
@@ -125,6 +125,60 @@ test('words of the public address lead into the app, to a sign-in, or to the job
   await expect(recruiter).toHaveURL(/\/app\/roboroy\/?$/)
   await recruiter.goto('/public/room')
   await expect(recruiter).toHaveURL(/\/app\/room\/video\/interviews\/groups$/)
+})
+
+/** The smallest picture there is. */
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('an administrator writes the careers page, loses nothing, publishes it and takes that back', {
+  tag: '@desktop',
+}, async ({ page, openVisitor }) => {
+  test.slow()
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy/admin/careers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Careers page' })).toBeVisible()
+  const words = unique('Ports that never sleep ')
+  await page.getByLabel('Description', { exact: true }).fill(words)
+  await page.getByLabel('Colour', { exact: true }).fill('violet')
+  await page.getByRole('button', { name: 'Add a block: Benefits' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Why on the quay')
+  await page.getByLabel('Members', { exact: true }).fill('Quiet | Ships wait.')
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(words)
+  await expect(page.getByLabel('Members', { exact: true })).toHaveValue('Quiet | Ships wait.')
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await expect(preview.getByText('This is your draft.')).toBeVisible()
+  await expect(preview.getByText(words)).toBeVisible()
+  const address = await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')
+  const visitor = await openVisitor()
+  await visitor.goto(address ?? '')
+  await expect(visitor.getByText(words)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Please enter valid value')).toBeVisible()
+  await page.getByLabel('Colour', { exact: true }).fill('#0f766e')
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await expect(page.getByLabel('Logo', { exact: true })).toHaveValue(/^\/public\/pictures\//)
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Your careers page is published.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText(words)).toBeVisible()
+  await expect(visitor.getByText('Ships wait.')).toBeVisible()
+  await axe(visitor)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Description', { exact: true })).not.toHaveValue(words)
+  await expect(page.getByText('Former editions')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText(words)).toHaveCount(0)
 })
 
 test.describe('without script', () => {

@@ -55,7 +55,7 @@ export const neighbours: Record<string, readonly string[]> = {
   ],
   listings: ['jobs', 'companies', 'reference', 'search', 'matching'],
   'company-pages': ['careers', 'companies'],
-  microsites: ['careers', 'company-pages', 'jobs', 'companies', 'search', 'listings'],
+  microsites: ['applications', 'careers', 'company-pages', 'jobs', 'companies', 'search', 'listings'],
   alerts: ['jobs', 'companies', 'accounts', 'reference', 'search', 'listings', 'careers'],
   'talent-pool': [
     'candidates',

@@ -60,6 +60,7 @@ const appPages = [
   route('app/roboroy/chat', 'chat/inbox/InboxPage.tsx'),
   route('app/roboroy/microsites', 'microsites/editor/MicrositesPage.tsx'),
   route('app/roboroy/microsites/:micrositeId/edit', 'microsites/editor/MicrositeEditPage.tsx'),
+  route('app/roboroy/microsites/:micrositeId/analytics', 'microsites/editor/AnalyticsPage.tsx'),
   route('app/roboroy/candidate', 'candidates/DashboardPage.tsx'),
   route('app/roboroy/candidate/applications/:tab', 'candidates/ApplicationsPage.tsx'),
   route('app/roboroy/candidate/application/:appId', 'candidates/OwnApplicationPage.tsx'),

@@ -48,6 +48,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
   const { headers, filterFields } = draft.searchCriteria
   const setHeaders = (changed: Partial<typeof headers>) =>
     set({ searchCriteria: { filterFields, headers: { ...headers, ...changed } } })
+  const setSeo = (changed: Partial<typeof draft.seo>) => set({ seo: { ...draft.seo, ...changed } })
   return (
     <form onSubmit={save} noValidate>
       <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={760}>
@@ -62,6 +63,15 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               ·{' '}
               <Anchor href={`/public/microsites/${loaderData.settings.pageId}`} size="sm" underline="always">
                 <Trans>View</Trans>
+              </Anchor>{' '}
+              ·{' '}
+              <Anchor
+                component={Link}
+                to={`/app/roboroy/microsites/${draft.micrositeId}/analytics`}
+                size="sm"
+                underline="always"
+              >
+                <Trans>Visits</Trans>
               </Anchor>
             </Text>
           }
@@ -184,6 +194,12 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
           <Stack gap="sm">
             <FlagField label={t`Offer chat`} value={draft.enableChat} onChange={enableChat => set({ enableChat })} />
             <FlagField
+              label={t`Count visits`}
+              hint={t`Without cookies, and without keeping who came`}
+              value={draft.analytics}
+              onChange={analytics => set({ analytics })}
+            />
+            <FlagField
               label={t`Say what it is powered by`}
               value={draft.poweredBy}
               onChange={poweredBy => set({ poweredBy })}
@@ -196,6 +212,31 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               onChange={chosen =>
                 set({ languages: languageNames.map(({ value }) => value).filter(code => chosen.includes(code)) })
               }
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={<Trans>Search engines and shared links</Trans>}>
+          <Stack gap="sm">
+            <TextField
+              label={t`Title in search results`}
+              hint={t`Empty: the heading and your company`}
+              value={draft.seo.title ?? ''}
+              error={errors['seo.title']}
+              onChange={title => setSeo({ title: title || null })}
+            />
+            <TextField
+              label={t`Description in search results`}
+              hint={t`One or two sentences, 200 characters at most are shown`}
+              value={draft.seo.description ?? ''}
+              error={errors['seo.description']}
+              onChange={description => setSeo({ description: description || null })}
+            />
+            <PictureField
+              label={t`Picture of shared links`}
+              hint={t`1200 by 630 is best. Empty: the banner.`}
+              value={draft.seo.image}
+              error={errors['seo.image']}
+              onChange={image => setSeo({ image })}
             />
           </Stack>
         </Fieldset>

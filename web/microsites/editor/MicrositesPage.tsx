@@ -178,6 +178,15 @@ function SiteRow({ site, run }: { site: Site; run: (work: () => Promise<unknown>
           <Button
             size="xs"
             variant="default"
+            component={Link}
+            to={`/app/roboroy/microsites/${site.micrositeId}/analytics`}
+            aria-label={t`Visits of ${name}`}
+          >
+            <Trans>Visits</Trans>
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
             aria-label={t`Copy ${name}`}
             onClick={() => run(() => call(cloneMicrosite, { params }))}
           >
