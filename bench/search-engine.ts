@@ -85,11 +85,13 @@ function measureBroad(held: NonNullable<ReturnType<typeof readSnapshot>>): Secti
   engine.tick(benchNow)
   const [whole, pass, bare]: [number[], number[], number[]] = [[], [], []]
   const counts = new Uint32Array(dictionary.keys.length)
+  // Without the parts that made the sets, nothing kept is near enough to be used.
+  const plain = found.map(one => ({ ...one, parts: [] }))
   for (let turn = 0; turn < 40; turn++) {
     // A job that nobody has makes another access of it, so that no answer is taken from the last one.
     const access = { ...visitor, jobIds: [-turn] }
     whole.push(timed(() => engine.facets(want, access, benchNow)))
-    pass.push(timed(() => countsOver(found, dictionary, sets, want.status)))
+    pass.push(timed(() => countsOver(plain, dictionary, sets, want.status)))
     bare.push(
       timed(() => {
         for (const [at, { segment }] of found.entries()) countBare(segment, sets[at] ?? new Uint32Array(), counts)
@@ -102,7 +104,13 @@ function measureBroad(held: NonNullable<ReturnType<typeof readSnapshot>>): Secti
   return {
     title: `a broad filter: ${jobs.toLocaleString('en')} jobs of two hour types, least of 40`,
     figures: [
-      { name: 'list, count and 7 facets', value: least(whole), unit: 'ms', baseline: loop, gate: 2 * loop.value },
+      {
+        name: 'list, count and 7 facets, with what is kept of frequent values',
+        value: least(whole),
+        unit: 'ms',
+        baseline: loop,
+        gate: 2 * loop.value,
+      },
       { name: 'the counting pass alone', value: least(pass), unit: 'ms', baseline: loop, gate: 2 * loop.value },
     ],
   }

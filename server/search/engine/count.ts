@@ -2,21 +2,12 @@ import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { normalise } from '../../kernel/words.ts'
 import { type JobWant, mostValues } from '../job-search.ts'
 import { keepFirst } from './best.ts'
-import {
-  type Bits,
-  common,
-  copyOf,
-  countBits,
-  countCommon,
-  countDifferent,
-  giveBack,
-  keepCommon,
-  takeAway,
-} from './bits.ts'
+import { type Bits, copyOf, countBits, countCommon, giveBack, takeAway } from './bits.ts'
 import { type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
 import { type Evaluated, selectedOf, withoutEach } from './evaluate.ts'
-import { publicJobs, type Segment } from './segment.ts'
+import type { Segment } from './segment.ts'
 import { compareCodePoints, compareNumbers, fold } from './spelling.ts'
+import { nearestKept } from './totals.ts'
 import { countValue } from './value-sets.ts'
 
 /** One value, its number of jobs, and whether the want chose it. */
@@ -77,9 +68,11 @@ export function countsOver(
   group: CountedGroup | null = null,
 ): Uint32Array {
   const counts = new Uint32Array(dictionary.keys.length)
-  for (const [at, { segment }] of evaluated.entries()) {
+  for (const [at, { segment, parts }] of evaluated.entries()) {
     const set = sets[at]
-    if (set) addCounts(segment, dictionary, set, counts, status, group && countedGroups.indexOf(group))
+    if (!set) continue
+    const others = parts.filter(part => part.group !== group)
+    addCounts(segment, dictionary, set, counts, status, group && countedGroups.indexOf(group), others)
   }
   return counts
 }
@@ -159,8 +152,8 @@ function most(
 }
 
 /**
- * Adds the values of a set's jobs, of all groups or of one field. Where the set is nearly that of all public jobs of the status, whose
- * totals are kept, only the jobs in one of the two but not in both are visited.
+ * Adds the values of a set's jobs, of all groups or of one field. Where the set is nearly one whose totals are kept, only the jobs in one
+ * of the two but not in both are visited.
  */
 function addCounts(
   segment: Segment,
@@ -169,25 +162,20 @@ function addCounts(
   counts: Uint32Array,
   status: JobWant['status'],
   field: number | null,
+  parts: Evaluated['parts'],
 ): void {
-  const { totals } = segment
   const size = countBits(set)
-  if (!totals) {
+  const nearest = size > fewForTotals ? nearestKept(segment, dictionary, set, size, status, parts) : null
+  if (!nearest) {
     addRows(segment, dictionary, set, size, counts, 1, field)
     return
   }
-  const { publicCount, openCount } = totals
-  const totalCount = { all: publicCount, open: openCount, closed: publicCount - openCount }[status]
-  const reference = size * 2 > totalCount ? publicOf(segment, dictionary, status) : null
-  if (!reference || countDifferent(set, reference) >= size) {
-    if (reference) giveBack(reference)
-    addRows(segment, dictionary, set, size, counts, 1, field)
-    return
+  for (const totals of nearest.totals) {
+    addTotals(status === 'open' ? totals.open : totals.public, counts, 1)
+    if (status === 'closed') addTotals(totals.open, counts, -1)
   }
-  addTotals(status === 'open' ? totals.open : totals.public, counts, 1)
-  if (status === 'closed') addTotals(totals.open, counts, -1)
-  const more = takeAway(copyOf(set), reference)
-  const less = takeAway(reference, set)
+  const more = takeAway(copyOf(set), nearest.bits)
+  const less = takeAway(nearest.bits, set)
   addRows(segment, dictionary, more, countBits(more), counts, 1, field)
   addRows(segment, dictionary, less, countBits(less), counts, -1, field)
   giveBack(more)
@@ -196,12 +184,6 @@ function addCounts(
 
 function addTotals(totals: Uint32Array, counts: Uint32Array, step: 1 | -1): void {
   for (let value = 0; value < totals.length; value++) counts[value] = (counts[value] ?? 0) + (totals[value] ?? 0) * step
-}
-
-function publicOf(segment: Segment, dictionary: Dictionary, status: JobWant['status']): Bits {
-  const bits = common(publicJobs(segment, dictionary), segment.live)
-  if (status === 'all') return bits
-  return status === 'open' ? keepCommon(bits, segment.open) : takeAway(bits, segment.open)
 }
 
 function addRows(
@@ -223,8 +205,9 @@ function addRows(
   else addField(segment, set, counts, step, field)
 }
 
-/** So few are counted faster than handed to a counter. */
+/** So few are counted faster than handed to a counter, and so few faster than compared with kept totals. */
 const fewJobs = 1000
+const fewForTotals = 8000
 
 /** Groups of so few values that in a large set it is faster to count the common members of each value's set than to visit the jobs. */
 const shortGroups: readonly CountedGroup[] = ['Countries', 'JobType', 'Experience']

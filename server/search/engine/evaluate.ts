@@ -14,8 +14,8 @@ export interface Evaluated {
   readonly segment: Segment
   /** Live, visible jobs after everything but the groups' own filters. */
   readonly base: Bits
-  /** The filtered groups' own sets. */
-  readonly parts: readonly { readonly group: FacetGroup; readonly bits: Bits }[]
+  /** The filtered groups' own sets, and the values that make them (none of the status). */
+  readonly parts: readonly { readonly group: FacetGroup; readonly bits: Bits; readonly values: readonly number[] }[]
   /** The result. */
   readonly all: Bits
   readonly count: number
@@ -68,10 +68,14 @@ export function evaluate(
     }
     keepWanted(base, segment, dictionary, want, access)
     if (want.filter) keepCommon(base, filterBits(segment, dictionary, want.filter))
-    const parts: Evaluated['parts'] = filtered.map(group => ({
-      group,
-      bits: isCounted(group) ? unionOf(segment.values, chosen.get(group) ?? []) : statusBits(segment, want.status),
-    }))
+    const parts: Evaluated['parts'] = filtered.map(group => {
+      const values = (isCounted(group) && chosen.get(group)) || []
+      return {
+        group,
+        bits: isCounted(group) ? unionOf(segment.values, values) : statusBits(segment, want.status),
+        values,
+      }
+    })
     const [first, ...others] = parts
     const all = first ? common(base, first.bits) : base
     for (const part of others) keepCommon(all, part.bits)

@@ -31,7 +31,7 @@ export interface SegmentData extends Rows, Words {
   readonly lengths: Uint8Array
 }
 
-/** Exact counts of each value over the public jobs, and over those of them that are open. */
+/** Exact counts of each value over public jobs, and over those of them that are open. */
 export interface Totals {
   readonly public: Uint32Array
   readonly open: Uint32Array
@@ -60,6 +60,8 @@ export interface Derived {
   letters: { masks: Uint32Array; lengths: Uint8Array } | null
   readonly near: Map<string, readonly number[]>
   byTitleDescending: Uint32Array | null
+  /** Totals of the public jobs that have a value, of values that many have; kept up as those of all. */
+  readonly ofValues: Map<number, Totals>
 }
 
 const leastForTotals = 8192
@@ -73,7 +75,7 @@ export function openSegment(data: SegmentData, now: number, live = fullBits(data
     liveCount: countBits(live),
     due: 0,
     totals: null,
-    derived: { unions: new Map(), letters: null, near: new Map(), byTitleDescending: null },
+    derived: { unions: new Map(), letters: null, near: new Map(), byTitleDescending: null, ofValues: new Map() },
   }
   moveTo(segment, now, null)
   return segment
@@ -121,8 +123,10 @@ function isCountedAsPublic(segment: Segment, ordinal: number, dictionary: Dictio
 /** Takes a live job out. */
 export function removeJob(segment: Segment, ordinal: number, dictionary: Dictionary): void {
   if (segment.totals && isCountedAsPublic(segment, ordinal, dictionary)) {
-    addRow(segment, ordinal, segment.totals.public, -1)
-    segment.totals.publicCount--
+    for (const totals of totalsWith(segment, ordinal)) {
+      addRow(segment, ordinal, totals.public, -1)
+      totals.publicCount--
+    }
     if (hasBit(segment.open, ordinal)) countOpen(segment, ordinal, -1)
   }
   clearBit(segment.live, ordinal)
@@ -130,9 +134,17 @@ export function removeJob(segment: Segment, ordinal: number, dictionary: Diction
 }
 
 function countOpen(segment: Segment, ordinal: number, step: 1 | -1): void {
-  if (!segment.totals) return
-  addRow(segment, ordinal, segment.totals.open, step)
-  segment.totals.openCount += step
+  for (const totals of totalsWith(segment, ordinal)) {
+    addRow(segment, ordinal, totals.open, step)
+    totals.openCount += step
+  }
+}
+
+/** All totals that count a job. */
+function totalsWith({ totals, derived, rows, rowAt }: Segment, ordinal: number): Totals[] {
+  const row = rows.subarray(rowAt[ordinal], rowAt[ordinal + 1])
+  const ofValues = derived.ofValues.size === 0 ? [] : Array.from(row, value => derived.ofValues.get(value) ?? [])
+  return [...(totals ? [totals] : []), ...ofValues.flat()]
 }
 
 /** Closes the jobs that are due at `now`, opens those that are not any more when the clock went back, and says whether any changed. */
@@ -172,7 +184,8 @@ export function findJob(segment: Segment, jobId: number): number {
 export function bytesOf(segment: Segment): number {
   const sets = [segment.values, segment.marks].flatMap(one => Object.values(one))
   const unions = [...segment.derived.unions.values()].flatMap(Object.values)
-  const others = [segment.totals, segment.derived.letters].flatMap(one => (one ? Object.values(one) : []))
+  const { letters, ofValues } = segment.derived
+  const others = [segment.totals, letters, ...ofValues.values()].flatMap(one => (one ? Object.values(one) : []))
   let bytes = 0
   for (const part of [...Object.values(segment), ...sets, ...unions, ...others])
     if (ArrayBuffer.isView(part)) bytes += part.byteLength
