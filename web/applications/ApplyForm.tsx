@@ -56,6 +56,11 @@ interface ApplyFormProps {
   actionData: { errors: FormErrors; values: FormValues | null; message: string | null } | undefined
   /** Where people with an account sign in first; null when that makes no sense. */
   signInAddress: string | null
+  /** In a window: what is sent with the form (null while that is not whole), and who keeps what stands in it when the window closes. */
+  inWindow?: {
+    takeMore: () => Record<string, string> | null
+    onLeave: (values: FormValues) => void
+  }
 }
 
 /**
@@ -92,6 +97,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const steps = useSteps(more.length > 0)
   useEffect(() => summaryRef.current?.focus(), [tries, actionData])
   useApplyEvents({ onStep: steps.show })
+  useLastValues(values, props.inWindow?.onLeave)
 
   const setResumeError = (error: string | null) => {
     const { resume: _, ...others } = errors
@@ -136,10 +142,12 @@ export function ApplyForm(props: ApplyFormProps) {
       if (!isOnlyHere && next !== steps.step) steps.show(next)
       return
     }
+    const besides = props.inWindow ? props.inWindow.takeMore() : {}
+    if (besides === null) return
     dispatchEvent(new CustomEvent('TPUPLOAD_SUBMIT_DATA', { detail: values }))
     const ownCv = takesOwn && props.ownCv !== null ? String(props.ownCv.personDocId) : ''
     void submit(
-      { ...values, ownCv, ref: rememberedRef(form.jobId) ?? '' },
+      { ...values, ...besides, ownCv, ref: rememberedRef(form.jobId) ?? '' },
       { method: 'post', action: pathname + search },
     )
   }
@@ -147,6 +155,9 @@ export function ApplyForm(props: ApplyFormProps) {
   const hasChoice = props.ownCv !== null && draft.file === null && draft.progress === null
   const isLater = steps.count === 2 && steps.step === 1
   const shared = { values, errors, onChange: fields.change }
+  // Without a CV the window begins with it, and shows the rest as soon as one is on its way.
+  const hasNoCv = props.ownCv === null && draft.file === null && draft.progress === null
+  const isCvFirst = props.inWindow !== undefined && form.acceptResume && hasNoCv
 
   return (
     <Form
@@ -187,7 +198,7 @@ export function ApplyForm(props: ApplyFormProps) {
           </Notice>
         )}
         {isReferral && <ReferrerFields {...shared} />}
-        {form.acceptResume && props.isCandidate && props.ownCv === null && <CvSteps hasCv={draft.file !== null} />}
+        {form.acceptResume && props.isCandidate && props.ownCv === null && <CvSteps hasCv={!hasNoCv} />}
         {form.acceptResume && hasChoice && props.ownCv !== null && (
           <OwnCvField cv={props.ownCv} isTaken={takesOwn} onTake={setTakesOwn} />
         )}
@@ -202,24 +213,26 @@ export function ApplyForm(props: ApplyFormProps) {
             />
           </div>
         )}
-        <CandidateFields
-          {...shared}
-          countries={countries}
-          suggestions={suggestions}
-          onAccept={name => fields.accept(name, suggestions)}
-          isReferral={isReferral}
-        />
-        {ownFields && <ownFields.CustomFields {...shared} fields={basic} today={today} />}
+        <div className="stack roomy" hidden={isCvFirst}>
+          <CandidateFields
+            {...shared}
+            countries={countries}
+            suggestions={suggestions}
+            onAccept={name => fields.accept(name, suggestions)}
+            isReferral={isReferral}
+          />
+          {ownFields && <ownFields.CustomFields {...shared} fields={basic} today={today} />}
+        </div>
       </div>
       {ownFields && more.length > 0 && (
         <div className={isLater ? 'stack roomy' : 'no-script'}>
           <ownFields.CustomFields {...shared} fields={more} today={today} />
         </div>
       )}
-      {!isReferral && !steps.isFirstOfTwo && (
+      {!isReferral && !steps.isFirstOfTwo && !isCvFirst && (
         <ConsentFields {...shared} companyName={form.companyName} asksWhatsapp={props.asksWhatsapp} />
       )}
-      <div className="stack tight">
+      <div className="stack tight" hidden={isCvFirst}>
         <div className="row">
           {isLater && (
             <Button type="button" onClick={() => steps.show(0)}>
@@ -248,6 +261,15 @@ interface Checked {
   values: FormValues
   /** The server's answer that this check came after. */
   over: unknown
+}
+
+/** Hands over what stood in the fields when the form goes away. */
+function useLastValues(values: FormValues, onLeave: ((values: FormValues) => void) | undefined): void {
+  const latest = useRef({ values, onLeave })
+  useEffect(() => {
+    latest.current = { values, onLeave }
+  })
+  useEffect(() => () => latest.current.onLeave?.(latest.current.values), [])
 }
 
 /** A field that holds something else now than when it was judged is not known to be wrong. */

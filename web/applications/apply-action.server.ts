@@ -1,4 +1,5 @@
 import {
+  type Applied,
   type ApplicationDraft,
   chooseDraftDocument,
   readApplyForm,
@@ -35,6 +36,8 @@ export function draftCookie(jobId: number, isReferral: boolean) {
   }
 }
 
+type Settle = (applied: Applied, fields: Readonly<Record<string, string>>) => Promise<Applied>
+
 /** What the page shows again after a failed try; `message` is the English text of what is wrong with the whole. */
 interface ApplyFailure {
   errors: FormErrors
@@ -44,9 +47,15 @@ interface ApplyFailure {
 
 /**
  * Answers the posted form, with script and without. Whatever comes of it, what was typed is first kept in the draft. `_intent` is
- * `save-file`, `remove-file` or, when left out, to apply.
+ * `save-file`, `remove-file` or, when left out, to apply. `settle` runs when the application stands, and may say that less is left to do.
  */
-export async function answerApply(web: WebRequest, request: Request, jobId: number, url: URL) {
+export async function answerApply(
+  web: WebRequest,
+  request: Request,
+  jobId: number,
+  url: URL,
+  settle: Settle = applied => Promise.resolve(applied),
+) {
   const isReferral = url.searchParams.has('refer')
   const cookie = draftCookie(jobId, isReferral)
   const { fields, problems } = await readPosted(web, request)
@@ -80,13 +89,14 @@ export async function answerApply(web: WebRequest, request: Request, jobId: numb
   const query = new URLSearchParams(url.searchParams)
   if (fields.ref && !query.has('ref')) query.set('ref', fields.ref.slice(0, 200))
   try {
-    const applied = await web.call(submitDraft, {
+    const sent = await web.call(submitDraft, {
       params: { token },
       body: submissionOf(jobId, values, query, token, { isReferral, customFields: responsesOf(own, values) }),
     })
     web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
+    const applied = await settle(sent, fields)
     const told = isReferral ? { referred: '1' } : { status: applied.statusToken }
-    const thanks = `${url.pathname}/thanks${withParams('', told)}`
+    const thanks = `/public/r/job/${jobId}/apply/thanks${withParams('', told)}`
     // A browser that asks for a whole page runs no script of ours.
     const hasScript = request.headers.get('sec-fetch-dest') !== 'document'
     throw redirect(addressAfterApplying(applied, { query, roleId: web.user?.roleId ?? null, hasScript, thanks }))

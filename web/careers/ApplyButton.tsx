@@ -66,7 +66,7 @@ function ApplyHere({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { form, signIn, straight, hasChoice } = applyWays(job, search, isSignedIn)
+  const { form, signIn, straight, inWindow, hasChoice } = applyWays(job, search, isSignedIn)
   const isChoosing = hasChoice && new URLSearchParams(search).get('popup') === '1'
   const show = (isOpen: boolean) =>
     navigate(pathname + withParams(search, { popup: isOpen ? '1' : null }), { preventScrollReset: true, replace: true })
@@ -76,9 +76,9 @@ function ApplyHere({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
         look="primary"
         to={straight}
         onClick={event => {
-          if (!hasChoice || event.metaKey || event.ctrlKey || event.shiftKey) return
+          if ((!hasChoice && inWindow === null) || event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          void show(true)
+          void (inWindow === null ? show(true) : navigate(inWindow, { preventScrollReset: true }))
         }}
       >
         <Trans>Apply</Trans>

@@ -2,7 +2,7 @@ import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { Suspense, use } from 'react'
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (found === undefined) throw data(null, { status: 404 })
   const isSignedIn = web.user !== null
   const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate)
-  const straight = straightWay(job, url.search, isSignedIn)
+  const straight = url.pathname.endsWith('/upload') ? null : straightWay(job, url.search, isSignedIn)
   if (straight !== null) throw redirect(straight)
   return { job, similar: similar.list.map(similarJob), isSignedIn }
 }
@@ -57,18 +57,24 @@ function followRedirect(error: unknown): Promise<never> {
 }
 
 /** The query holds the open dialog and where one came from, nothing that changes the job. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentParams.jobId !== nextParams.jobId && defaultShouldRevalidate
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
 
 export default function JobPage({ loaderData, params }: Route.ComponentProps) {
-  if (!('later' in loaderData)) return <JobPageBody key={params.jobId} {...loaderData} />
   return (
-    <Suspense key={params.jobId} fallback={<JobPageSkeleton />}>
-      <LateBody later={loaderData.later} />
-    </Suspense>
+    <>
+      {'later' in loaderData ? (
+        <Suspense key={params.jobId} fallback={<JobPageSkeleton />}>
+          <LateBody later={loaderData.later} />
+        </Suspense>
+      ) : (
+        <JobPageBody key={params.jobId} {...loaderData} />
+      )}
+      <Outlet />
+    </>
   )
 }
 

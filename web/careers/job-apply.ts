@@ -6,7 +6,7 @@ const ofPage = { popup: null, lang: null, email: null, enableApply: null }
 
 /**
  * Where applying goes from a job's page with this query: the form, or signing in first, or both to choose from (`hasChoice`). Signing in leads
- * back through the address that candidates know from letters.
+ * back through the address that candidates know from letters. `inWindow` is the form over the page, for signed-in people with a script.
  */
 export function applyWays(job: Pick<JobView, 'id' | 'applyRoleType'>, search: string, isSignedIn: boolean) {
   const kept = withParams(search, ofPage)
@@ -15,6 +15,7 @@ export function applyWays(job: Pick<JobView, 'id' | 'applyRoleType'>, search: st
   return {
     form,
     signIn,
+    inWindow: isSignedIn ? `/public/r/job/${job.id}/upload${kept}` : null,
     hasChoice: job.applyRoleType === 'both' && !isSignedIn,
     straight: job.applyRoleType === 'signed in' && !isSignedIn ? signIn : form,
     refer: `/public/r/job/${job.id}/apply${withParams(kept, { refer: '1' })}`,
@@ -33,5 +34,5 @@ export function straightWay(job: JobView, search: string, isSignedIn: boolean): 
   const isAsked = new URLSearchParams(search).get('popup') === '1'
   if (!isAsked || job.apply !== 'open' || job.externalLink !== null || !showsApply(job.apply, search)) return null
   const ways = applyWays(job, search, isSignedIn)
-  return ways.hasChoice ? null : ways.straight
+  return ways.hasChoice ? null : (ways.inWindow ?? ways.straight)
 }

@@ -155,7 +155,7 @@ test('popup=1 leads straight on where there is nothing to choose and applying is
   assert.equal(straightWay(guest, '?popup=1&ref=x', false), '/public/r/job/7/apply?ref=x')
   assert.equal(straightWay(guest, '', false), null)
   assert.equal(straightWay(view(), '?popup=1', false), null)
-  assert.equal(straightWay(view(), '?popup=1', true), '/public/r/job/7/apply')
+  assert.equal(straightWay(view(), '?popup=1', true), '/public/r/job/7/upload')
   assert.match(straightWay(view({ applyRoleType: 'signed in' }), '?popup=1', false) ?? '', /^\/professional\/login/)
   for (const change of [
     { isClosed: true },

@@ -4,7 +4,10 @@ import { languageOf } from './languages.ts'
 /** The areas of text beside `public`, and the addresses whose pages need them. */
 const areas = [
   ['careers', /^\/($|public\/(jobs|embed|r\/job\/[^/]+(\/(?!apply)|$)|careers|microsites|alerts)|(cw|gh)\/en\/)/],
-  ['apply', /^\/(public\/(r\/job\/[^/]+\/apply|status\/|reference\/|prescreeningquestions\/|join\/)|view\/|pt\/)/],
+  [
+    'apply',
+    /^\/(public\/(r\/job\/[^/]+\/(apply|upload)|status\/|reference\/|prescreeningquestions\/|join\/)|view\/|pt\/)/,
+  ],
   [
     'accounts',
     /^\/(login|professional\/|recruiter\/|yuvo\/|workinfinland|forgot-|reset-|registration|public\/session\/)/,
