@@ -18,6 +18,7 @@ import { routes as companies } from './companies/routes.ts'
 import { tasks as companyTasks } from './companies/tasks.ts'
 import { routes as customFields } from './custom-fields/routes.ts'
 import { tasks as eventTasks } from './events/letters.ts'
+import { eventData } from './events/personal-data.ts'
 import { routes as events } from './events/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import type { Config } from './kernel/config.ts'
@@ -36,6 +37,7 @@ import { mountVisits } from './kernel/http-visits.ts'
 import { createLog } from './kernel/log.ts'
 import { createMail } from './kernel/mail.ts'
 import { migrate } from './kernel/migrate.ts'
+import { openPersonalData } from './kernel/personal-data.ts'
 import { openPorts } from './kernel/ports.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage.ts'
@@ -62,6 +64,7 @@ import { routes as screening } from './screening/routes.ts'
 import { startSearch, stopSearch } from './search/in-use.ts'
 import { tasks as searchTasks } from './search/tasks.ts'
 import { readJoinPost } from './talent-pool/join-form.ts'
+import { poolData } from './talent-pool/personal-data.ts'
 import { routes as talentPool } from './talent-pool/routes.ts'
 import { tasks as talentPoolTasks } from './talent-pool/tasks.ts'
 
@@ -129,6 +132,7 @@ export async function openProcess(
     log,
   })
   openPorts({ config, log, storage, mail, publicUrl })
+  openPersonalData([eventData, poolData])
   await migrate()
   await seedReference()
   return async () => {

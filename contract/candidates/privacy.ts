@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { consentPurposes } from '../privacy/consents.ts'
+import { keptKinds } from '../privacy/kept.ts'
 import { id, moment } from '../wire.ts'
 
 /** The present answer to one question of consent, with the version of the text that was before the eyes. */
@@ -16,6 +17,8 @@ const employer = z.object({
   companyName: z.string(),
   applications: z.number(),
   consents: z.array(consent),
+  /** What it keeps beside applications. */
+  kept: z.array(z.enum(keptKinds)),
   /** When what this employer keeps of the person goes by itself; null when nobody has asked for it. */
   eraseAt: z.nullable(moment),
 })

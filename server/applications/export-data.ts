@@ -1,6 +1,7 @@
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
+import { readPersonalData } from '../kernel/personal-data.ts'
 import type { Caller } from '../kernel/session.ts'
 import { readAnswers } from './custom-answers.ts'
 import { spendStatusAction } from './limits.ts'
@@ -8,20 +9,22 @@ import { openedBy, type Way } from './status.ts'
 
 /**
  * Everything an employer keeps of the person of an application, for its applicant: the form, the profile, what was
- * read from the CV, answers, consents, and what happened when. Names of the employer's people and notes about the person's chances are
- * not the person's own data here.
+ * read from the CV, answers, consents, talent network and events, and what happened when. Names of the employer's people and notes about
+ * the person's chances are not the person's own data here. Anybody can fill in a form under somebody's address: a guest's link hands out
+ * what came with that form, and the profile only while nothing else has gone into it; the rest needs an account.
  */
 export async function exportData(way: Way, caller: Caller) {
   await spendStatusAction(caller, way)
-  const [row] = await rows(sql<{ app_id: number; job_id: number; data: Record<string, unknown> }>`
-    select a.app_id, a.job_id, jsonb_build_object(
+  const isSignedIn = typeof way !== 'string'
+  const [row] = await rows(sql<ExportRow>`
+    select a.app_id, a.person_id, a.company_id, jsonb_build_object(
       'job', j.title, 'company', c.company_name, 'appliedAt', a.applied_at, 'state', a.state, 'status', a.status_key,
       'form', a.submission, 'source', a.application_source,
-      'profile', to_jsonb(p) - 'person_id' - 'company_id',
+      'profile', case when ${isSignedIn} or ${comesFromForm} then to_jsonb(p) - 'person_id' - 'company_id' end,
       'resume', (select jsonb_build_object('fileName', d.file_name, 'size', d.size, 'readAs', d.parsed, 'text', d.text_content)
         from document d where d.document_id = a.resume_document_id),
       'consents', (select coalesce(jsonb_agg(jsonb_build_object('purpose', k.purpose, 'state', k.state, 'at', k.given_at) order by k.consent_id), '[]')
-        from consent k where k.person_id = a.person_id and k.company_id = a.company_id),
+        from consent k where k.person_id = a.person_id and k.company_id = a.company_id and (${isSignedIn} or k.app_id = a.app_id)),
       'questions', (select coalesce(jsonb_agg(jsonb_build_object('asked', q.asked, 'answer', q.text_answer, 'at', q.answered_at) order by q.job_answer_id), '[]')
         from job_answer q where q.app_id = a.app_id),
       'hiringRegistration', (select to_jsonb(h) - 'app_id' from hiring_registration h where h.app_id = a.app_id),
@@ -32,9 +35,23 @@ export async function exportData(way: Way, caller: Caller) {
     where ${openedBy(way)}`)
   if (!row) throw new Problem('not-found')
   const customFields = await readAnswers(row.app_id)
+  const kept = isSignedIn ? await readPersonalData(row.person_id, row.company_id) : {}
   return {
-    body: JSON.stringify({ exportedAt: new Date().toISOString(), ...row.data, customFields }, null, 2),
+    body: JSON.stringify({ exportedAt: new Date().toISOString(), ...row.data, customFields, ...kept }, null, 2),
     fileName: `application-${row.app_id}.json`,
     mime: 'application/json',
   }
 }
+
+interface ExportRow {
+  app_id: number
+  person_id: number
+  company_id: number
+  data: Record<string, unknown>
+}
+
+/** The profile (alias `p`) of an application (alias `a`) holds nothing that another form or an account has put there. */
+const comesFromForm = sql<boolean>`(
+  not exists (select 1 from application o where o.profile_id = p.profile_id and o.app_id <> a.app_id)
+  and not exists (select 1 from pool_membership m where m.profile_id = p.profile_id)
+  and p.created_at >= a.applied_at)`

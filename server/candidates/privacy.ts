@@ -4,6 +4,7 @@ import {
   type listConsents,
   type readPrivacy,
 } from '@hireloom/contract/candidates/privacy.ts'
+import { eraseAfterDays } from '@hireloom/contract/constants.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { consentPurposes } from '@hireloom/contract/privacy/consents.ts'
@@ -14,10 +15,12 @@ import { exportData } from '../applications/export-data.ts'
 import { personOf } from '../applications/people.ts'
 import { askErasure } from '../applications/status-actions.ts'
 import { personOfViewer } from '../applications/visible.ts'
-import { now } from '../kernel/clock.ts'
+import { later, now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/db.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
+import { record } from '../kernel/events.ts'
 import { spend } from '../kernel/limits.ts'
+import { keepersOf, readPersonalData } from '../kernel/personal-data.ts'
 import type { Caller } from '../kernel/session.ts'
 import { findDocuments } from './documents.ts'
 import { ownApplicationOf } from './own-applications.ts'
@@ -28,6 +31,7 @@ const answers = { name: 'own-consent', most: 120, seconds: 3600 }
 const mostEmployers = 200
 /** Applications one export or erasure goes through. */
 const mostApplications = 500
+const dayMs = 24 * 3600_000
 
 interface EmployerRow {
   company_id: number
@@ -35,30 +39,56 @@ interface EmployerRow {
   applications: number
   erasures: number
   erase_at: Date | null
+  other_erase_at: Date | null
 }
 
-/** The employers that keep something of the signed-in person: those applied to, and those something was agreed with. */
+/**
+ * The employers that keep something of the signed-in person: those applied to, those something was agreed with, and those whose talent
+ * network or events one is in.
+ */
 export async function findPrivacy(viewer: Viewer): Promise<Answer<typeof readPrivacy>> {
   const person = personOfViewer(viewer)
+  const keepers = await keepersOf(await personIdOf(viewer))
   const found = await rows(sql<EmployerRow>`
-    select c.company_id, c.company_name, count(a.app_id)::int as applications, count(r.app_id)::int as erasures, max(r.due_at) as erase_at
+    select c.company_id, c.company_name, count(a.app_id)::int as applications, count(r.app_id)::int as erasures, max(r.due_at) as erase_at,
+      (select max(o.due_at) from privacy_request o where o.company_id = c.company_id and o.person_id = ${person} and o.app_id is null
+        and o.kind = 'erase' and o.state = 'received') as other_erase_at
     from company c
     left join application a on a.company_id = c.company_id and ${ownApplicationOf(viewer)}
     left join privacy_request r on r.app_id = a.app_id and r.kind = 'erase' and r.state = 'received'
     where c.company_id in (select company_id from application where person_id = ${person} and state <> 'archived'
-      union select company_id from consent where person_id = ${person})
+      union select company_id from consent where person_id = ${person}
+      union select unnest(${[...keepers.keys()]}::bigint[]))
     group by c.company_id, c.company_name order by lower(c.company_name), c.company_id limit ${mostEmployers}`)
   const { list } = await findConsents(viewer, undefined)
-  const employers = found.map(
-    (row): EmployerPrivacy => ({
+  const employers = found.map((row): EmployerPrivacy => {
+    const kept = keepers.get(row.company_id) ?? []
+    return {
       companyId: row.company_id,
       companyName: row.company_name,
       applications: row.applications,
       consents: list.filter(each => each.companyId === row.company_id),
-      eraseAt: row.applications > 0 && row.erasures === row.applications ? (row.erase_at?.toISOString() ?? null) : null,
-    }),
-  )
+      kept,
+      eraseAt: eraseAtOf(row, kept.length > 0)?.toISOString() ?? null,
+    }
+  })
   return { employers, count: employers.length }
+}
+
+/** When everything goes; null while something of it would stay. */
+function eraseAtOf(row: EmployerRow, keepsMore: boolean): Date | null {
+  if (row.erasures < row.applications || (keepsMore && row.other_erase_at === null)) return null
+  return row.erase_at ?? row.other_erase_at
+}
+
+/** The person a user is; 0, which nobody is, for an account that stands for no person yet. */
+async function personIdOf(viewer: Viewer): Promise<number> {
+  const row = await db()
+    .selectFrom('app_user')
+    .select('person_id')
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst()
+  return row?.person_id ?? 0
 }
 
 interface ConsentRow {
@@ -129,7 +159,7 @@ async function ownAppIds(viewer: Viewer, companyId: number | undefined): Promise
   return found.map(row => row.app_id)
 }
 
-/** Own profile, documents' facts, consents and every application in one file. */
+/** Own profile, documents' facts, consents, talent networks, events and every application in one file. */
 export async function exportEverything(viewer: Viewer, caller: Caller): Promise<FileAnswer> {
   await spend(exports, String(viewer.userId))
   const applications: unknown[] = []
@@ -144,20 +174,54 @@ export async function exportEverything(viewer: Viewer, caller: Caller): Promise<
     documents,
     consents: (await findConsents(viewer, undefined)).list,
     applications,
+    ...(await readPersonalData(await personIdOf(viewer), null)),
   }
   return { body: JSON.stringify(whole, null, 2), fileName: 'my-data.json', mime: 'application/json' }
 }
 
-/** Asks for the erasure of every application to an employer (or to all), or takes that back; all of them or none. */
+/** Asks for the erasure of all that an employer (or each of them) keeps, or takes that back; all of it or nothing. */
 export async function eraseEverything(
   viewer: Viewer,
   { erase, companyId }: { erase: boolean; companyId?: number | undefined },
   caller: Caller,
 ): Promise<Answer<typeof readPrivacy>> {
   const appIds = await ownAppIds(viewer, companyId)
-  if (companyId !== undefined && appIds.length === 0) throw new Problem('not-found')
+  const personId = await personIdOf(viewer)
+  const keepers = [...(await keepersOf(personId)).keys()].filter(each => companyId === undefined || each === companyId)
+  if (companyId !== undefined && appIds.length === 0 && keepers.length === 0) throw new Problem('not-found')
   return transaction(async () => {
     for (const appId of appIds) await askErasure({ appId, viewer }, erase, caller)
+    if (erase) for (const each of keepers) await askPersonErasure(personId, each)
+    else await keepPerson(personId, companyId)
     return findPrivacy(viewer)
   })
+}
+
+async function askPersonErasure(personId: number, companyId: number): Promise<void> {
+  const made = await db()
+    .insertInto('privacy_request')
+    .values({ kind: 'erase', person_id: personId, company_id: companyId, due_at: later(eraseAfterDays * dayMs) })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('privacy_request_id')
+    .executeTakeFirst()
+  if (!made) return
+  const about = { entity: 'privacy_request', entityId: made.privacy_request_id, companyId }
+  await record({ verb: 'erasure_asked', ...about })
+}
+
+async function keepPerson(personId: number, companyId: number | undefined): Promise<void> {
+  const ended = await db()
+    .updateTable('privacy_request')
+    .set({ state: 'cancelled', ended_at: now() })
+    .where('person_id', '=', personId)
+    .where('app_id', 'is', null)
+    .where('kind', '=', 'erase')
+    .where('state', '=', 'received')
+    .$if(companyId !== undefined, update => update.where('company_id', '=', companyId ?? 0))
+    .returning(['privacy_request_id', 'company_id'])
+    .execute()
+  for (const row of ended) {
+    const about = { entity: 'privacy_request', entityId: row.privacy_request_id, companyId: row.company_id }
+    await record({ verb: 'erasure_cancelled', ...about })
+  }
 }

@@ -82,7 +82,7 @@ export async function leavePool(token: string, caller: Caller): Promise<{ ok: tr
   })
 }
 
-async function withdrawConsents(personId: number, companyId: number): Promise<void> {
+export async function withdrawConsents(personId: number, companyId: number): Promise<void> {
   const given = await givenPurposes(personId, companyId)
   const withdrawn = (['talent_pool', 'marketing_jobs'] as const).filter(each => given.includes(each))
   await recordConsents(

@@ -8,6 +8,7 @@ import {
   readPrivacy,
 } from '@hireloom/contract/candidates/privacy.ts'
 import { eraseAfterDays } from '@hireloom/contract/constants.ts'
+import type { KeptKind } from '@hireloom/contract/privacy/kept.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     const body = { erase: true, ...(companyId !== undefined && { companyId }) }
     if (await run(() => call(eraseOwnData, { body }))) setErasing(null)
   }
-  const hasApplications = employers.some(employer => employer.applications > 0)
+  const isAnythingKept = employers.some(keepsSomething)
   return (
     <Stack gap="lg" className={styles.page}>
       <PageTitle title={t`Privacy`} />
@@ -54,7 +55,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           <Button component="a" variant="default" href={exportOwnData.path} download>
             <Trans>Download my data</Trans>
           </Button>
-          {hasApplications && (
+          {isAnythingKept && (
             <Button variant="default" onClick={() => setErasing('all')}>
               <Trans>Erase with all employers</Trans>
             </Button>
@@ -92,8 +93,9 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           <Stack gap="sm">
             <Text size="sm">
               <Trans>
-                Your applications are withdrawn now. After {eraseAfterDays} days forms, CVs and profiles with the
-                employer are gone for good; until then you can take it back here. Your own profile and documents stay.
+                Your applications are withdrawn now. After {eraseAfterDays} days forms, CVs, profiles, talent network
+                and event registrations with the employer are gone for good; until then you can take it back here. Your
+                own profile and documents stay.
               </Trans>
             </Text>
             <Group justify="end" gap="xs">
@@ -111,6 +113,8 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const keepsSomething = ({ applications, kept }: EmployerPrivacy) => applications > 0 || kept.length > 0
+
 interface EmployerProps {
   employer: EmployerPrivacy
   onConsent: (purpose: FreePurpose, isGiven: boolean) => void
@@ -127,6 +131,7 @@ function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
     share_with_clients: t`Show my profile to client companies`,
     whatsapp: t`Write to me on WhatsApp`,
   }
+  const kinds: Record<KeptKind, string> = { talent_pool: t`Talent network`, events: t`Event registrations` }
   return (
     <Stack component="section" gap="xs" className={styles.card} aria-label={employer.companyName}>
       <Group justify="space-between">
@@ -136,6 +141,7 @@ function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
           </Title>
           <Text size="xs" c="dimmed">
             <Plural value={employer.applications} one="# application" other="# applications" />
+            {employer.kept.map(kind => ` · ${kinds[kind]}`)}
           </Text>
         </div>
         {employer.eraseAt !== null ? (
@@ -150,7 +156,7 @@ function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
             </Button>
           </Group>
         ) : (
-          employer.applications > 0 && (
+          keepsSomething(employer) && (
             <Button size="xs" variant="default" onClick={onErase} aria-label={t`Erase with ${employer.companyName}`}>
               <Trans>Erase my data</Trans>
             </Button>
