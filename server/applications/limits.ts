@@ -9,7 +9,8 @@ const applications = { name: 'apply', most: 300, seconds: 3600 }
 const applicationsOfPerson = { name: 'apply-person', most: 60, seconds: 24 * 3600 }
 /** A recruiter may enter a whole pile of candidates. */
 const applicationsOfStaff = { name: 'apply-staff', most: 1000, seconds: 3600 }
-const checks = { name: 'apply-check', most: 120, seconds: 3600 }
+/** Each form asks when its address is left, some more than once. */
+const checks = { name: 'apply-check', most: 900, seconds: 3600 }
 const statusActions = { name: 'status-action', most: 60, seconds: 3600 }
 /** Somebody may export or erase a long job hunt at once, two acts an application. */
 const ownActions = { name: 'own-action', most: 1500, seconds: 3600 }

@@ -29,6 +29,7 @@ import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { useApplicationDraft } from './use-application-draft.ts'
 import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
+import { useDuplicateCheck } from './use-duplicate-check.ts'
 import { useApplyEvents, useSteps } from './use-steps.ts'
 
 interface ApplyFormProps {
@@ -52,6 +53,7 @@ interface ApplyFormProps {
   /** The stored CV of a signed-in candidate. */
   ownCv: OwnCv | null
   isCandidate: boolean
+  profileId: number | null
   values: FormValues
   actionData: { errors: FormErrors; values: FormValues | null; message: string | null } | undefined
   /** Where people with an account sign in first; null when that makes no sense. */
@@ -81,6 +83,13 @@ export function ApplyForm(props: ApplyFormProps) {
   const read = draft.file?.read ?? null
   const suggestions = suggestionsOf(read, countries)
   usePrefill(fields, read, countries)
+
+  const duplicate = useDuplicateCheck({
+    jobId: form.jobId,
+    sharinghash: new URLSearchParams(search).get('sharing'),
+    isCandidate: props.isCandidate,
+    profileId: props.profileId,
+  })
 
   const [checked, setChecked] = useState<Checked | null>(null)
   const [tries, setTries] = useState(0)
@@ -125,6 +134,8 @@ export function ApplyForm(props: ApplyFormProps) {
       ownFields?.judgeCustom(custom, values, today, name => names.includes(name)) ?? null,
     )
     if (form.acceptResume && !isReferral && draft.file === null && !takesOwn) wrong.resume = texts.cvMissing.id
+    const refusal = duplicate.refusalFor(values.candidateEmail)
+    if (refusal !== undefined) wrong.candidateEmail ??= refusal
     const here: FormErrors = Object.fromEntries(Object.entries(wrong).filter(([name]) => names.includes(name)))
     setChecked({ errors: here, notice, values, over: actionData })
     setTries(tries + 1)
@@ -154,7 +165,9 @@ export function ApplyForm(props: ApplyFormProps) {
   const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
   const hasChoice = props.ownCv !== null && draft.file === null && draft.progress === null
   const isLater = steps.count === 2 && steps.step === 1
-  const shared = { values, errors, onChange: fields.change }
+  const told = duplicate.textFor(values.candidateEmail)
+  const shownErrors = told === undefined ? errors : { candidateEmail: told, ...errors }
+  const shared = { values, errors: shownErrors, onChange: fields.change }
   // Without a CV the window begins with it, and shows the rest as soon as one is on its way.
   const hasNoCv = props.ownCv === null && draft.file === null && draft.progress === null
   const isCvFirst = props.inWindow !== undefined && form.acceptResume && hasNoCv
@@ -219,8 +232,10 @@ export function ApplyForm(props: ApplyFormProps) {
             countries={countries}
             suggestions={suggestions}
             onAccept={name => fields.accept(name, suggestions)}
+            onEmailLeft={email => void duplicate.ask(email)}
             isReferral={isReferral}
           />
+          <output className="sr">{textOf(told)}</output>
           {ownFields && <ownFields.CustomFields {...shared} fields={basic} today={today} />}
         </div>
       </div>

@@ -16,6 +16,7 @@ interface CandidateFieldsProps extends FieldsProps {
   /** What the CV says; offered beside a field that holds something else. */
   suggestions: Partial<FormValues>
   onAccept: (name: FieldName) => void
+  onEmailLeft: (email: string) => void
   /** Whose details these are: the person's own, or of somebody recommended. */
   isReferral: boolean
 }
@@ -78,7 +79,7 @@ export function ReferrerFields(props: FieldsProps) {
 
 export function CandidateFields(props: CandidateFieldsProps) {
   const { t } = useLingui()
-  const { values, countries, suggestions, onAccept, isReferral } = props
+  const { values, countries, suggestions, onAccept, onEmailLeft, isReferral } = props
   const field = useWiredField(props)
   const complete = (token: string) => (isReferral ? 'off' : token)
   const offer = (name: Typed) => {
@@ -117,6 +118,7 @@ export function CandidateFields(props: CandidateFieldsProps) {
       </div>
       <Field
         {...field('candidateEmail')}
+        onBlur={event => onEmailLeft(event.currentTarget.value)}
         label={<Trans>Email</Trans>}
         hint={offer('candidateEmail')}
         type="email"

@@ -44,6 +44,7 @@ export async function readApplyView(web: WebRequest, jobId: string, url: URL) {
     values: startValues(own?.data ?? {}, isReferral ? null : form.known),
     isSignedIn: web.user !== null,
     isCandidate: isCandidate && !isReferral,
+    profileId: web.user?.profileId ?? null,
     ownCv: isReferral ? null : ownCvOf(documents?.documents, web.user?.userId),
   }
 }

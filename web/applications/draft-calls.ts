@@ -7,6 +7,7 @@ import {
   removeDraftFile,
   saveDraft,
   startDraft,
+  validateApplication,
 } from '@hireloom/contract/applications/apply.ts'
 import { uploadPieceBytes } from '@hireloom/contract/constants.ts'
 import { call, upload } from '../kernel/api.ts'
@@ -69,6 +70,16 @@ async function sendPieces(token: string, file: File, onProgress: (share: number)
       )
     }
   }
+}
+
+/** Whether this address or profile may still apply. */
+export async function mayApply(body: {
+  jobId: number
+  email?: string
+  profileId?: number
+  sharinghash: string | null
+}): Promise<boolean> {
+  return (await call(validateApplication, { body })).data.valid
 }
 
 export async function mailLink(token: string): Promise<string> {
