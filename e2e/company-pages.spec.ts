@@ -176,6 +176,7 @@ test('an administrator writes the careers page, loses nothing, publishes it and 
   await axe(visitor)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Description', { exact: true })).not.toHaveValue(words)
+  await expect(page.getByRole('status').getByText('Everything is published')).toBeVisible()
   await expect(page.getByText('Former editions')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText(words)).toHaveCount(0)
