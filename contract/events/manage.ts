@@ -52,21 +52,54 @@ const managedEvent = z.object({
   capacity: z.nullable(z.number()),
   registration: z.enum(['open', 'invite', 'closed']),
   micrositeIds: z.array(id),
-  tags: z.array(z.object({ kind: z.enum(eventFilterTypes), key: z.string() })),
+  /** `label` is the word itself, or what the row of that number is called now. */
+  tags: z.array(z.object({ kind: z.enum(eventFilterTypes), key: z.string(), label: z.string() })),
+  /** Who have a seat, those who came among them. */
   registered: z.number(),
   waitlisted: z.number(),
+  invited: z.number(),
+  checkedIn: z.number(),
 })
 export type ManagedEvent = z.output<typeof managedEvent>
 
 export const listEvents = endpoint({
   name: 'listEvents',
-  summary: 'Events of the own company, latest first',
+  summary: 'Events of the own company, all or those of one state, latest first',
   method: 'GET',
   path: resource,
   audience: 'staff',
-  query: z.strictObject({ searchKey: z.optional(line(100)), ...page }),
+  query: z.strictObject({ searchKey: z.optional(line(100)), state: z.optional(z.enum(eventStates)), ...page }),
   output: z.object({ events: z.array(managedEvent), count: z.number() }),
 })
+
+export const readManagedEvent = endpoint({
+  name: 'readManagedEvent',
+  summary: 'All settings of an event of the own company',
+  method: 'GET',
+  path: `${resource}/{uuid}/settings`,
+  audience: 'staff',
+  params: eventUuid,
+  output: managedEvent,
+  problems: ['not-found'],
+})
+
+const choice = z.object({ key: z.string(), label: z.string() })
+
+export const readEventChoices = endpoint({
+  name: 'readEventChoices',
+  summary: 'What an event of the own company can be tagged with and shown on; at most 500 of a kind, by name',
+  method: 'GET',
+  path: `${resource}/choices`,
+  audience: 'staff',
+  output: z.object({
+    buckets: z.array(choice),
+    companies: z.array(choice),
+    users: z.array(choice),
+    microsites: z.array(choice),
+  }),
+  problems: ['forbidden'],
+})
+export type EventChoices = z.output<typeof readEventChoices.output>
 
 export const createEvent = endpoint({
   name: 'createEvent',
@@ -75,6 +108,7 @@ export const createEvent = endpoint({
   path: resource,
   audience: 'staff',
   status: 201,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object({
     ...settings,
     description: z._default(settings.description, ''),
@@ -129,6 +163,20 @@ export const cancelEvent = endpoint({
   problems: ['not-found', 'illegal-change'],
 })
 
+export const cloneEvent = endpoint({
+  name: 'cloneEvent',
+  summary:
+    'Begin a draft with the settings of an event, without its participants; one that is over begins a week from now',
+  method: 'POST',
+  path: `${resource}/{uuid}/clone`,
+  audience: 'staff',
+  status: 201,
+  params: eventUuid,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
+  output: managedEvent,
+  problems: ['not-found', 'forbidden', 'same-key-other-request'],
+})
+
 export const removeEvent = endpoint({
   name: 'removeEvent',
   summary: 'Remove a draft',
@@ -138,27 +186,4 @@ export const removeEvent = endpoint({
   params: eventUuid,
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found', 'illegal-change'],
-})
-
-export const listParticipants = endpoint({
-  name: 'listParticipants',
-  summary: 'Who registered for an event of the own company, first come first',
-  method: 'GET',
-  path: `${resource}/{uuid}/participants`,
-  audience: 'staff',
-  params: eventUuid,
-  query: z.strictObject(page),
-  output: z.object({
-    participants: z.array(
-      z.object({
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        status: z.enum(['registered', 'waitlisted', 'cancelled']),
-        askedAt: moment,
-      }),
-    ),
-    count: z.number(),
-  }),
-  problems: ['not-found'],
 })

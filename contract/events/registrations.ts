@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenConsents } from '../privacy/consents.ts'
-import { moment } from '../wire.ts'
+import { id, moment } from '../wire.ts'
 import { eventModes, eventStates, eventUuid, resource, visitorFields } from './events.ts'
+import { participantStatuses } from './participants.ts'
 
-const statuses = ['registered', 'waitlisted', 'cancelled'] as const
+const answers = ['registered', 'waitlisted'] as const
 
 export const registerForEvent = endpoint({
   name: 'registerForEvent',
@@ -16,7 +17,7 @@ export const registerForEvent = endpoint({
   status: 201,
   params: eventUuid,
   body: z.object({ ...visitorFields, consents: z._default(givenConsents, []) }),
-  output: z.object({ status: z.enum(statuses) }),
+  output: z.object({ status: z.enum(answers) }),
   problems: [
     'invalid',
     'not-found',
@@ -37,7 +38,15 @@ export const readRegistration = endpoint({
   audience: 'anyone',
   params: byToken,
   output: z.object({
-    status: z.enum(statuses),
+    status: z.enum(participantStatuses),
+    /** Known of who was invited or has registered; empty where only the address is. */
+    firstName: z.string(),
+    lastName: z.string(),
+    /** What is shown at the door; only while one has a seat. */
+    qr: z.nullable(z.string()),
+    /** Of the privacy notice that an answer of consent refers to; 0 when the company has none. */
+    noticeVersion: z.number(),
+    eventCompanyId: id,
     /** With most of its letters hidden. */
     email: z.string(),
     uuid: z.string(),
@@ -55,9 +64,26 @@ export const readRegistration = endpoint({
   problems: ['not-found'],
 })
 
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  summary: 'Say yes to an invitation, also to an event for invited people only; said again, the same answer',
+  method: 'POST',
+  path: `${resource}/registrations/{token}/accept`,
+  audience: 'anyone',
+  status: 201,
+  params: byToken,
+  body: z.object({
+    firstName: visitorFields.firstName,
+    lastName: visitorFields.lastName,
+    consents: z._default(givenConsents, []),
+  }),
+  output: z.object({ status: z.enum(answers) }),
+  problems: ['invalid', 'not-found', 'registration-closed', 'too-many-requests', 'same-key-other-request'],
+})
+
 export const cancelRegistration = endpoint({
   name: 'cancelRegistration',
-  summary: 'Give the own seat back; the first of the waiting list gets it',
+  summary: 'Give the own seat back, or say no to an invitation; the first of the waiting list gets the seat',
   method: 'DELETE',
   path: `${resource}/registrations/{token}`,
   audience: 'anyone',

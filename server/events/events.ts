@@ -155,7 +155,7 @@ async function findRow(uuid: string, viewer: Viewer | null) {
         .selectFrom('event_participant as p')
         .select(sql<number>`count(*)::int`.as('taken'))
         .whereRef('p.event_id', '=', 'e.event_id')
-        .where('p.status', '=', 'registered')
+        .where('p.status', 'in', ['registered', 'checked_in'])
         .as('taken'),
     )
     .where('e.uuid', '=', uuid)

@@ -28,13 +28,13 @@ export const participantLetterTask = defineTask({
       .innerJoin('career_fair_event as e', 'e.event_id', 'p.event_id')
       .innerJoin('company as c', 'c.company_id', 'e.company_id')
       .selectAll('e')
-      .select(['p.email', 'p.language', 'p.status', 'p.version as participant_version', 'c.company_name'])
+      .select(['p.email', 'p.language', 'p.status', 'p.qr', 'p.version as participant_version', 'c.company_name'])
       .where('p.participant_id', '=', participantId)
       .executeTakeFirst()
-    if (!row || row.status === 'cancelled') return
+    if (!row || (row.status === 'cancelled') !== (kind === 'removed')) return
     const isOfStatus = kind !== 'moved' && kind !== 'cancelled'
     if (isOfStatus && (row.participant_version !== version || row.state === 'cancelled')) return
-    const hasSeat = row.status === 'registered'
+    const hasSeat = row.status === 'registered' || row.status === 'checked_in'
     const letter = composeEventLetter(languageOf(row.language), kind, {
       title: row.title,
       company: row.company_name,
@@ -42,6 +42,7 @@ export const participantLetterTask = defineTask({
       endsAt: row.ends_at,
       timeZone: row.time_zone,
       location: row.location,
+      qr: hasSeat && row.mode !== 'online' ? row.qr : null,
       joinUrl: hasSeat && row.state === 'published' ? row.join_url : null,
       token: signedId(registrationPurpose, participantId),
     })
@@ -85,5 +86,3 @@ export const tellParticipantsTask = defineTask({
     }
   },
 })
-
-export const tasks = [participantLetterTask, tellParticipantsTask]

@@ -3,10 +3,15 @@ import { letter } from '../kernel/mail-layout.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
-export const eventLetterKinds = ['registered', 'waitlisted', 'promoted', 'moved', 'cancelled'] as const
+/** Letters about what somebody's own place has become. */
+const statusLetterKinds = ['invited', 'registered', 'waitlisted', 'promoted', 'removed'] as const
+export type StatusLetterKind = (typeof statusLetterKinds)[number]
+export const eventLetterKinds = [...statusLetterKinds, 'moved', 'cancelled'] as const
 type EventLetterKind = (typeof eventLetterKinds)[number]
 
 const subjects: Record<EventLetterKind, Text> = {
+  invited: /*i18n*/ { id: '{company} invites you: {title}' },
+  removed: /*i18n*/ { id: 'Your registration is cancelled: {title}' },
   registered: /*i18n*/ { id: 'You are registered: {title}' },
   waitlisted: /*i18n*/ { id: 'You are on the waiting list: {title}' },
   promoted: /*i18n*/ { id: 'A seat is free for you: {title}' },
@@ -14,6 +19,10 @@ const subjects: Record<EventLetterKind, Text> = {
   cancelled: /*i18n*/ { id: 'The event is cancelled: {title}' },
 }
 const openings: Record<EventLetterKind, Text> = {
+  invited: /*i18n*/ {
+    id: '{company} would be glad to see you there. The button below shows the event; say yes or no there with one click.',
+  },
+  removed: /*i18n*/ { id: '{company} has taken you off the list of this event. Write to them if that is a mistake.' },
   registered: /*i18n*/ {
     id: '{company} looks forward to seeing you. The attached file puts the event into your calendar.',
   },
@@ -28,7 +37,12 @@ const texts = {
   when: /*i18n*/ { id: 'When' },
   where: /*i18n*/ { id: 'Where' },
   join: /*i18n*/ { id: 'Take part online' },
+  code: /*i18n*/ { id: 'Your code at the entrance' },
   button: /*i18n*/ { id: 'See or cancel your registration' },
+  answer: /*i18n*/ { id: 'See the event and answer' },
+  invitedFooter: /*i18n*/ {
+    id: 'This letter came from {site}, because {company} invites you. It is the only invitation to this event.',
+  },
   footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
 } satisfies Record<string, Text>
 
@@ -39,6 +53,8 @@ interface EventLetter {
   readonly endsAt: Date
   readonly timeZone: string
   readonly location: string | null
+  /** What is shown at the door; for who has a seat there. */
+  readonly qr: string | null
   readonly joinUrl: string | null
   readonly token: string
 }
@@ -54,6 +70,7 @@ export function composeEventLetter(
   const facts = [
     { label: say(texts.when), value: whenOf(language, event) },
     ...(event.location === null ? [] : [{ label: say(texts.where), value: event.location }]),
+    ...(event.qr === null ? [] : [{ label: say(texts.code), value: readableCode(event.qr) }]),
     ...(event.joinUrl === null ? [] : [{ label: say(texts.join), value: event.joinUrl }]),
   ]
   const parts = letter({
@@ -64,20 +81,23 @@ export function composeEventLetter(
     blocks: [
       { kind: 'text', text: say(openings[kind]) },
       { kind: 'facts', facts },
-      ...(kind === 'cancelled'
+      ...(kind === 'cancelled' || kind === 'removed'
         ? []
         : [
             {
               kind: 'button' as const,
-              label: say(texts.button),
+              label: say(kind === 'invited' ? texts.answer : texts.button),
               url: `${publicUrl()}/public/events/registration/${event.token}`,
             },
           ]),
     ],
-    footer: say(texts.footer),
+    footer: say(kind === 'invited' ? texts.invitedFooter : texts.footer),
   })
   return { subject: say(subjects[kind]), ...parts }
 }
+
+/** Two halves are read out and typed more easily than ten characters. */
+const readableCode = (qr: string): string => `${qr.slice(0, 5)}-${qr.slice(5)}`
 
 function whenOf(language: Language, { startsAt, endsAt, timeZone }: EventLetter): string {
   const format = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, {

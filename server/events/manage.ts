@@ -9,7 +9,7 @@ import {
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { db, transaction } from '../kernel/db.ts'
@@ -18,7 +18,7 @@ import { cleanLine, cleanRich } from '../kernel/sanitize.ts'
 import type { CareerFairEvent } from '../kernel/tables.ts'
 import { modeOf, registrationOf, stateOf } from './events.ts'
 import { tellParticipantsTask } from './letters.ts'
-import { fillSeats } from './participants.ts'
+import { fillSeats } from './seats.ts'
 import { replaceTags, tagsOf } from './tags.ts'
 import { eventEditableBy, mayManageEvents } from './visibility.ts'
 
@@ -61,9 +61,11 @@ async function toManaged(found: readonly Row[]): Promise<ManagedEvent[]> {
     capacity: row.capacity,
     registration: registrationOf.parse(row.registration),
     micrositeIds: sites.filter(site => site.event_id === row.event_id).map(site => site.microsite_id),
-    tags: (tags.get(row.event_id) ?? []).map(({ kind, key }) => ({ kind, key })),
-    registered: countOf(row.event_id, 'registered'),
+    tags: (tags.get(row.event_id) ?? []).map(({ kind, key, label }) => ({ kind, key, label })),
+    registered: countOf(row.event_id, 'registered') + countOf(row.event_id, 'checked_in'),
     waitlisted: countOf(row.event_id, 'waitlisted'),
+    invited: countOf(row.event_id, 'invited'),
+    checkedIn: countOf(row.event_id, 'checked_in'),
   }))
 }
 
@@ -77,6 +79,7 @@ async function findManaged(eventId: number, viewer: Viewer | null): Promise<Mana
 export async function findEvents({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
   let found = events(viewer)
   if (query.searchKey) found = found.where(sql<boolean>`strpos(lower(e.title), lower(${query.searchKey})) > 0`)
+  if (query.state) found = found.where(inState(query.state))
   const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   const list = await found
     .selectAll('e')
@@ -86,6 +89,23 @@ export async function findEvents({ query }: AnswerInput<typeof listEndpoint>, vi
     .offset(query.skip)
     .execute()
   return { events: await toManaged(list), count }
+}
+
+/** Whether an event (alias `e`) stands there now, as `stateOf` tells it. */
+function inState(state: ManagedEvent['state']): RawBuilder<boolean> {
+  if (state === 'draft' || state === 'cancelled') return sql<boolean>`e.state = ${state}`
+  const shown = sql<boolean>`e.state = 'published'`
+  if (state === 'ended') return sql<boolean>`(${shown} and e.ends_at <= ${now()})`
+  return state === 'live'
+    ? sql<boolean>`(${shown} and e.starts_at <= ${now()} and e.ends_at > ${now()})`
+    : sql<boolean>`(${shown} and e.starts_at > ${now()})`
+}
+
+export async function findEventSettings(uuid: string, viewer: Viewer | null): Promise<ManagedEvent> {
+  const row = await events(viewer).selectAll('e').where('e.uuid', '=', uuid).executeTakeFirst()
+  const [managed] = row ? await toManaged([row]) : []
+  if (!managed) throw new Problem('not-found')
+  return managed
 }
 
 type Change = Omit<AnswerInput<typeof changeEndpoint>['body'], 'version' | 'eventCompanyId'>
@@ -180,6 +200,17 @@ export function createEvent(
     await record({ verb: 'event_created', entity: 'career_fair_event', entityId: eventId, companyId })
     return findManaged(eventId, viewer)
   })
+}
+
+const weekMs = 7 * 24 * 3600_000
+
+/** A draft with the same settings; an event that has begun is moved by whole weeks until it lies ahead. */
+export async function cloneEvent(uuid: string, viewer: Viewer | null): Promise<ManagedEvent> {
+  const { tags, ...event } = await findEventSettings(uuid, viewer)
+  const past = now().getTime() - Date.parse(event.dateAndTime)
+  const shift = past < 0 ? 0 : (Math.floor(past / weekMs) + 1) * weekMs
+  const later = (moment: string): string => new Date(Date.parse(moment) + shift).toISOString()
+  return createEvent({ ...event, dateAndTime: later(event.dateAndTime), endDate: later(event.endDate), tags }, viewer)
 }
 
 async function lock(uuid: string, viewer: Viewer | null): Promise<Row> {

@@ -3,7 +3,7 @@ import { db, rows } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { stateOf } from './events.ts'
-import { fillSeats } from './participants.ts'
+import { fillSeats } from './seats.ts'
 
 /** Registrations for career-fair events. */
 export const eventData: PersonalData = {

@@ -1,6 +1,7 @@
 import { type EventFilterType, eventFilterTypes } from '@hireloom/contract/events/events.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { managedCompaniesOf } from '../companies/managed.ts'
 import { db } from '../kernel/db.ts'
@@ -11,19 +12,32 @@ export interface EventTag {
   readonly key: string
 }
 
+interface LabelledTag extends EventTag {
+  /** What the tagged row is called now, or the word itself. */
+  readonly label: string
+}
+
 const kindOf = z.enum(eventFilterTypes)
 
-export async function tagsOf(eventIds: readonly number[]): Promise<Map<number, EventTag[]>> {
+export async function tagsOf(eventIds: readonly number[]): Promise<Map<number, LabelledTag[]>> {
   if (eventIds.length === 0) return new Map()
   const found = await db()
-    .selectFrom('event_tag')
-    .select(['event_id', 'kind', 'key'])
-    .where('event_id', 'in', [...eventIds])
-    .orderBy('kind')
-    .orderBy('key')
+    .selectFrom('event_tag as t')
+    .leftJoin('bucket as b', 'b.bucket_id', 't.bucket_id')
+    .leftJoin('company as c', 'c.company_id', 't.tagged_company_id')
+    .leftJoin('app_user as u', 'u.user_id', 't.user_id')
+    .select(['t.event_id', 't.kind', 't.key'])
+    .select(
+      sql<string>`coalesce(b.bucket_name, c.company_name, nullif(trim(concat(u.firstname, ' ', u.lastname)), ''), t.key)`.as(
+        'label',
+      ),
+    )
+    .where('t.event_id', 'in', [...eventIds])
+    .orderBy('t.kind')
+    .orderBy('t.key')
     .execute()
   return Map.groupBy(
-    found.map(({ event_id: eventId, kind, key }) => ({ eventId, kind: kindOf.parse(kind), key })),
+    found.map(({ event_id: eventId, kind, key, label }) => ({ eventId, kind: kindOf.parse(kind), key, label })),
     ({ eventId }) => eventId,
   )
 }

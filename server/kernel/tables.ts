@@ -385,15 +385,18 @@ export interface EventMicrosite {
 
 export interface EventParticipant {
   asked_at: Generated<Timestamp>
+  checked_in_at: Timestamp | null
   company_id: number
   created_at: Generated<Timestamp>
   email: string
   event_id: number
   first_name: string
+  invited_at: Timestamp | null
   language: Generated<string>
   last_name: string
   participant_id: Generated<number>
   person_id: number
+  qr: Generated<string>
   status: string
   version: Generated<number>
 }

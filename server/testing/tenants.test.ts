@@ -352,6 +352,18 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   cancelEvent: victim => [{ params: { uuid: victim.eventUuid } }],
   removeEvent: victim => [{ params: { uuid: victim.eventUuid } }],
   listParticipants: victim => [{ params: { uuid: victim.eventUuid } }],
+  exportParticipants: victim => [{ params: { uuid: victim.eventUuid } }],
+  addParticipant: victim => [
+    { params: { uuid: victim.eventUuid }, body: { firstName: 'Mal', lastName: 'Lory', email: victim.email } },
+  ],
+  removeParticipant: victim => [{ params: { uuid: victim.eventUuid, participantId: 1 } }],
+  inviteToEvent: victim => [{ params: { uuid: victim.eventUuid }, body: { bucketIds: [victim.bucketId] } }],
+  checkIn: victim => [{ params: { uuid: victim.eventUuid }, body: { participantId: 1 } }],
+  undoCheckIn: victim => [{ params: { uuid: victim.eventUuid, participantId: 1 } }],
+  readEventReport: victim => [{ params: { uuid: victim.eventUuid } }],
+  readManagedEvent: victim => [{ params: { uuid: victim.eventUuid } }],
+  cloneEvent: victim => [{ params: { uuid: victim.eventUuid } }],
+  acceptInvitation: victim => byToken(victim, { body: { firstName: 'Mal', lastName: 'Lory' } }),
 }
 
 /** Names under which an input refers to somebody's rows, or looks for words. */

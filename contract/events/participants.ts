@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, moment, page } from '../wire.ts'
+import { eventUuid, resource, visitorFields } from './events.ts'
+
+/** From the letter that invites to the door; who gave the seat back, or was taken off the list, is `cancelled`. */
+export const participantStatuses = ['invited', 'registered', 'waitlisted', 'checked_in', 'cancelled'] as const
+export type ParticipantStatus = (typeof participantStatuses)[number]
+
+/** Why somebody is not let in, more exact than the problem's own text. */
+export const doorTexts = {
+  cancelled: /*i18n*/ { id: 'This registration is cancelled.' },
+  full: /*i18n*/ { id: 'All seats are taken, and this person has none.' },
+  notOpen: /*i18n*/ { id: 'Nobody can be checked in: the event is not published.' },
+  notPublished: /*i18n*/ { id: 'Publish the event before you invite people.' },
+} as const
+
+const participant = z.object({
+  participantId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  status: z.enum(participantStatuses),
+  /** What is typed or scanned at the door; ten letters and digits. */
+  qr: z.string(),
+  askedAt: moment,
+  invitedAt: z.nullable(moment),
+  checkedInAt: z.nullable(moment),
+})
+export type Participant = z.output<typeof participant>
+
+export const listParticipants = endpoint({
+  name: 'listParticipants',
+  summary: 'Who is invited to, or registered for, an event of the own company, first come first; how many stand where',
+  method: 'GET',
+  path: `${resource}/{uuid}/participants`,
+  audience: 'staff',
+  params: eventUuid,
+  query: z.strictObject({
+    status: z.optional(z.enum(participantStatuses)),
+    searchKey: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    ...page,
+  }),
+  output: z.object({
+    participants: z.array(participant),
+    count: z.number(),
+    countsByStatus: z.record(z.enum(participantStatuses), z.number()),
+  }),
+  problems: ['not-found'],
+})
+
+export const exportParticipants = endpoint({
+  name: 'exportParticipants',
+  summary: 'All participants of an event as CSV, first come first, at most 50,000',
+  method: 'GET',
+  path: `${resource}/{uuid}/participants.csv`,
+  audience: 'staff',
+  kind: 'file',
+  params: eventUuid,
+  output: z.string(),
+  problems: ['not-found'],
+})
+
+export const addParticipant = endpoint({
+  name: 'addParticipant',
+  summary: 'Register somebody by hand, or put them on the waiting list when the event is full; they get a letter',
+  method: 'POST',
+  path: `${resource}/{uuid}/participants`,
+  audience: 'staff',
+  status: 201,
+  params: eventUuid,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
+  body: z.object(visitorFields),
+  output: participant,
+  problems: ['invalid', 'not-found', 'registration-closed', 'same-key-other-request'],
+})
+
+const oneParticipant = z.object({ ...eventUuid.shape, participantId: id })
+
+export const removeParticipant = endpoint({
+  name: 'removeParticipant',
+  summary: 'Take somebody off the list; who had a seat hears by letter, and the first who waits gets it',
+  method: 'DELETE',
+  path: `${resource}/{uuid}/participants/{participantId}`,
+  audience: 'staff',
+  params: oneParticipant,
+  output: participant,
+  problems: ['not-found'],
+})
+
+export const inviteToEvent = endpoint({
+  name: 'inviteToEvent',
+  summary:
+    'Invite people by address, and everybody in buckets that one sees: each gets one letter with a link of their own. Who was invited, is registered or said no is left in peace',
+  method: 'POST',
+  path: `${resource}/{uuid}/invite`,
+  audience: 'staff',
+  status: 202,
+  params: eventUuid,
+  body: z.object({
+    emails: z._default(z.array(z.string().check(z.trim(), z.maxLength(300))).check(z.maxLength(200)), []),
+    bucketIds: z._default(z.array(id).check(z.maxLength(20)), []),
+  }),
+  /** Those of buckets are invited in the background, one after another; `fromBuckets` is how many people are in them. */
+  output: z.object({ invited: z.number(), known: z.number(), fromBuckets: z.number() }),
+  problems: ['invalid', 'not-found', 'illegal-change', 'too-many-requests'],
+})
+
+export const checkIn = endpoint({
+  name: 'checkIn',
+  summary: 'Let somebody in, by the code of their letter or by their place in the list; a second time changes nothing',
+  method: 'POST',
+  path: `${resource}/{uuid}/checkin`,
+  audience: 'staff',
+  params: eventUuid,
+  body: z.object({
+    qr: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    participantId: z.optional(id),
+  }),
+  output: z.object({ participant, isFirst: z.boolean() }),
+  problems: ['invalid', 'not-found', 'illegal-change'],
+})
+
+export const undoCheckIn = endpoint({
+  name: 'undoCheckIn',
+  summary: 'Take back that somebody came; the seat stays theirs',
+  method: 'DELETE',
+  path: `${resource}/{uuid}/checkin/{participantId}`,
+  audience: 'staff',
+  params: oneParticipant,
+  output: participant,
+  problems: ['not-found'],
+})
+
+export const readEventReport = endpoint({
+  name: 'readEventReport',
+  summary:
+    'An event in numbers: invited, registered, waiting, come; registrations by day of the place, at most 366 days',
+  method: 'GET',
+  path: `${resource}/{uuid}/report`,
+  audience: 'staff',
+  params: eventUuid,
+  output: z.object({
+    capacity: z.nullable(z.number()),
+    /** Who got a letter, whatever came of it. */
+    invited: z.number(),
+    /** Of those, who have a seat or wait for one. */
+    accepted: z.number(),
+    /** Who have a seat, those who came among them. */
+    registered: z.number(),
+    waitlisted: z.number(),
+    checkedIn: z.number(),
+    cancelled: z.number(),
+    /** Who had a seat and did not come; null while the event is not over. */
+    missed: z.nullable(z.number()),
+    days: z.array(z.object({ day: z.string(), registered: z.number() })),
+  }),
+  problems: ['not-found'],
+})

@@ -1,0 +1,73 @@
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import {
+  type checkIn as checkInEndpoint,
+  doorTexts,
+  type Participant,
+  type undoCheckIn as undoEndpoint,
+} from '@hireloom/contract/events/participants.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { db, transaction } from '../kernel/db.ts'
+import { findParticipant, lockOwnEvent } from './guest-list.ts'
+import { countSeats, tell } from './seats.ts'
+
+/** A code as it is kept: what stands between its halves, and small letters, are how people write it. */
+const plainCode = (typed: string): string => typed.replaceAll(/[^\da-z]/gi, '').toUpperCase()
+
+/** Lets somebody in, once; who has no seat comes in while one is free. */
+export function checkIn(
+  { params, body }: AnswerInput<typeof checkInEndpoint>,
+  viewer: Viewer | null,
+): Promise<{ participant: Participant; isFirst: boolean }> {
+  const { qr, participantId } = body
+  if ((qr === undefined) === (participantId === undefined)) {
+    throw new Problem('invalid', { fields: { qr: texts.value.id } })
+  }
+  return transaction(async () => {
+    const event = await lockOwnEvent(params.uuid, viewer)
+    const found = await db()
+      .selectFrom('event_participant as p')
+      .select(['p.participant_id', 'p.status'])
+      .where('p.event_id', '=', event.event_id)
+      .where(
+        qr === undefined ? sql<boolean>`p.participant_id = ${participantId}` : sql<boolean>`p.qr = ${plainCode(qr)}`,
+      )
+      .executeTakeFirst()
+    if (!found) throw new Problem('not-found')
+    if (event.state !== 'published') throw new Problem('illegal-change', { message: doorTexts.notOpen.id })
+    if (found.status === 'cancelled') throw new Problem('illegal-change', { message: doorTexts.cancelled.id })
+    const isFirst = found.status !== 'checked_in'
+    if (isFirst) {
+      const isFull = event.capacity !== null && (await countSeats(event.event_id)) >= event.capacity
+      if (found.status !== 'registered' && isFull) throw new Problem('illegal-change', { message: doorTexts.full.id })
+      await db()
+        .updateTable('event_participant')
+        .set({ status: 'checked_in', checked_in_at: now(), version: sql<number>`version + 1` })
+        .where('participant_id', '=', found.participant_id)
+        .where('company_id', '=', event.company_id)
+        .execute()
+      await tell(event, 'event_checked_in', found.participant_id)
+    }
+    return { participant: await findParticipant(event.event_id, found.participant_id), isFirst }
+  })
+}
+
+export function undoCheckIn({ params }: AnswerInput<typeof undoEndpoint>, viewer: Viewer | null): Promise<Participant> {
+  return transaction(async () => {
+    const event = await lockOwnEvent(params.uuid, viewer)
+    const undone = await db()
+      .updateTable('event_participant')
+      .set({ status: 'registered', checked_in_at: null, version: sql<number>`version + 1` })
+      .where('event_id', '=', event.event_id)
+      .where('company_id', '=', event.company_id)
+      .where('participant_id', '=', params.participantId)
+      .where('status', '=', 'checked_in')
+      .returning('participant_id')
+      .executeTakeFirst()
+    if (undone) await tell(event, 'event_check_in_undone', params.participantId)
+    return findParticipant(event.event_id, params.participantId)
+  })
+}

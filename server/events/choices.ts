@@ -1,0 +1,59 @@
+import type { EventChoices } from '@hireloom/contract/events/manage.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { managedCompaniesOf } from '../companies/managed.ts'
+import { db } from '../kernel/db.ts'
+import { bucketVisibleTo } from '../talent-pool/buckets.ts'
+import { mayManageEvents } from './visibility.ts'
+
+const most = 500
+
+/** What this person's events can be tagged with, and the microsites that can show them. */
+export async function findChoices(viewer: Viewer | null): Promise<EventChoices> {
+  if (!mayManageEvents(viewer)) throw new Problem('forbidden')
+  const { companyId } = viewer
+  const [buckets, own, managed, users, microsites] = await Promise.all([
+    db()
+      .selectFrom('bucket as b')
+      .select(['b.bucket_id as key', 'b.bucket_name as label'])
+      .where(bucketVisibleTo(viewer))
+      .where('b.shared', '=', true)
+      .orderBy(sql`lower(b.bucket_name)`)
+      .limit(most)
+      .execute(),
+    db()
+      .selectFrom('company')
+      .select(['company_id as key', 'company_name as label'])
+      .where('company_id', '=', companyId)
+      .execute(),
+    managedCompaniesOf(companyId),
+    db()
+      .selectFrom('app_user as u')
+      .select([
+        'u.user_id as key',
+        sql<string>`coalesce(nullif(trim(concat(u.firstname, ' ', u.lastname)), ''), u.email)`.as('label'),
+      ])
+      .where('u.company_id', '=', companyId)
+      .where('u.status', '=', 'active')
+      .orderBy(sql`2`)
+      .limit(most)
+      .execute(),
+    db()
+      .selectFrom('microsite')
+      .select(['microsite_id as key', 'page_name as label'])
+      .where('company_id', '=', companyId)
+      .orderBy(sql`lower(page_name)`)
+      .limit(most)
+      .execute(),
+  ])
+  const companies = [...own, ...managed.map(({ childCompanyId: key, companyName: label }) => ({ key, label }))]
+  return {
+    buckets: buckets.map(toChoice),
+    companies: companies.map(toChoice),
+    users: users.map(toChoice),
+    microsites: microsites.map(toChoice),
+  }
+}
+
+const toChoice = ({ key, label }: { key: number; label: string }) => ({ key: String(key), label })

@@ -1,0 +1,4 @@
+import { inviteBucketTask } from './invitations.ts'
+import { participantLetterTask, tellParticipantsTask } from './letters.ts'
+
+export const tasks = [participantLetterTask, tellParticipantsTask, inviteBucketTask]
