@@ -336,7 +336,7 @@ test('a candidate applies in the window over the job: first the CV, then the res
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByRole('alert').getByRole('link', { name: /Question 1/ })).toBeVisible()
   await axe(page)
-  await dialog.getByText('Yes', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Yes' }).check()
   await dialog.getByLabel('Which shift suits you best?').selectOption('Evenings')
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByText('1. Upload CV')).toHaveAttribute('aria-current', 'step')

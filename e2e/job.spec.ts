@@ -151,7 +151,7 @@ test('an address with popup=1 opens the choice by itself', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'How would you like to apply?' })).toBeVisible()
 })
 
-test('where only guests apply, or the visitor is signed in, Apply leads to the form', async ({ page }) => {
+test('where only guests apply, or the visitor is signed in, Apply leads straight to the form', async ({ page }) => {
   const jobId = await openJob(page, 'Registered Nurse')
   await apply(page).click()
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${jobId}/apply$`))
@@ -160,7 +160,8 @@ test('where only guests apply, or the visitor is signed in, Apply leads to the f
   await page.goto(`/app/roboroy/job/${other}`)
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${other}`))
   await apply(page).click()
-  await expect(page).toHaveURL(new RegExp(`/public/r/job/${other}/apply`))
+  await expect(page).toHaveURL(new RegExp(`/public/r/job/${other}/upload`))
+  await page.getByRole('tab', { name: 'Upload Resume' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Yuki')
   await expect(page.getByLabel('Email')).toHaveValue(people.candidate)
 })

@@ -54,10 +54,10 @@ export function CvSteps({ hasCv }: { hasCv: boolean }) {
   const { t } = useLingui()
   return (
     <ol className="row small" aria-label={t`Steps`}>
-      <li aria-current={hasCv ? undefined : 'step'}>
+      <li aria-current={hasCv ? undefined : 'step'} className={hasCv ? 'soft' : 'label'}>
         <Trans>1. Upload CV</Trans>
       </li>
-      <li aria-current={hasCv ? 'step' : undefined}>
+      <li aria-current={hasCv ? 'step' : undefined} className={hasCv ? 'label' : 'soft'}>
         <Trans>2. Apply to job</Trans>
       </li>
     </ol>
