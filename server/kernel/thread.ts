@@ -16,6 +16,9 @@ export interface AskedThread<Call, Result extends { readonly call: string }, Fir
 /** What a thread sends after its first word. */
 export type ThreadAnswer<Result> = (Result & { id: number }) | { call: 'failed'; id: number; message: string }
 
+/** Threads hold much for long, and what they make in passing is small. */
+const maxYoungGenerationSizeMb = 32
+
 interface Waiting<Result> {
   resolve(result: Result): void
   reject(error: Error): void
@@ -30,7 +33,7 @@ export async function startThread<Call, Result extends { readonly call: string }
   name: string,
   data: unknown = null,
 ): Promise<AskedThread<Call, Result, First>> {
-  const worker = new Worker(file, { workerData: data })
+  const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb } })
   const waiting = new Map<number, Waiting<Result>>()
   let calls = 0
   let isStopping = false

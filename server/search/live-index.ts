@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
+import { releaseMemory } from '../kernel/memory.ts'
 import { log } from '../kernel/ports.ts'
 import { type Change, type FeedPosition, type Follower, feedEnd, feedLag, followFeed } from './feed.ts'
 import { applyCarefully, type CarefulTarget } from './set-aside.ts'
@@ -115,6 +116,7 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
       }
     }
     if (!isStopped) await projection.filled(thread, position)
+    releaseMemory()
     return position
   }
 
