@@ -184,7 +184,11 @@ test('a job page names its one address and its other languages', async ({ page }
   const jobId = await openJob(page, 'Product Designer', '?siteId=7&ref=friend')
   const address = `/public/r/job/${jobId}`
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`^http.*${address}$`))
-  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary')
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
+  const card = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  expect(card).toMatch(new RegExp(`^http.*${address}/card\\.png$`))
+  const drawn = await page.request.get(new URL(card).pathname)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`^http.*${address}$`))
   const shared = (await page.locator('meta[property="og:description"]').getAttribute('content')) ?? ''
   expect(Array.from(shared).length).toBeLessThanOrEqual(200)

@@ -43,6 +43,7 @@ import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage.ts'
 import { mountWeb, type PageParts } from './kernel/web.ts'
 import { feeds } from './listings/feeds.ts'
+import { jobCards } from './listings/job-card.ts'
 import { routes as listings } from './listings/routes.ts'
 import { sitemaps } from './listings/sitemaps.ts'
 import { tasks as listingTasks } from './listings/tasks.ts'
@@ -167,7 +168,7 @@ export async function startApp(
   mountUnsubscribe(http, unsubscribe)
   mountFeeds(http, feeds)
   mountTexts(http, [...sitemaps, widget])
-  mountPictures(http, [companyPictures])
+  mountPictures(http, [companyPictures, jobCards])
   mountVisits(http, countedPaths, noteVisit)
   if (hasPages) {
     const readForm: PageParts['readForm'] = (request, caller) =>

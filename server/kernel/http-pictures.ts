@@ -38,6 +38,7 @@ export function mountPictures(app: FastifyInstance, pictures: readonly PictureRo
         return reply.send(picture.bytes)
       } catch (error) {
         const problem = asProblem(error, request.id)
+        if (problem.headers) reply.headers(problem.headers)
         return reply.code(problem.status).type('text/plain').send(problem.message)
       }
     })

@@ -82,13 +82,15 @@ function JobPageHead({ job }: { job: JobView }) {
         title={`${job.title} – ${job.company.companyName}`}
         description={job.summary || t`Open job at ${job.company.companyName}`}
         address={`${publicUrl}/public/r/job/${job.id}`}
-        image={job.banner ?? job.company.logo}
+        image={`/public/r/job/${job.id}/card.png`}
         isHidden={!job.isListed}
       />
       {job.isListed && (
         <>
           <meta property="og:site_name" content={job.company.companyName} />
-          <meta name="twitter:card" content={job.banner === null ? 'summary' : 'summary_large_image'} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
           {/* The condition leaves what makes the facts out of the browser's bundle. */}
           <JsonLd make={() => (import.meta.env.SSR ? jobPosting(job, publicUrl) : null)} />
         </>

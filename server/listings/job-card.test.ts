@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { db } from '../kernel/db.ts'
+import { newCompany, newJob, newRecruiter, world } from '../testing/world.ts'
+import { isRightToLeft, payLine, plainLine, wrap } from './card-text.ts'
+
+async function card(jobId: number | string, headers: Record<string, string> = {}): Promise<Response> {
+  const { app } = await world()
+  return fetch(`${app.url}/public/r/job/${jobId}/card.png`, { headers })
+}
+
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+
+test('a job that everybody may see has a picture of bounded size, the same for the same content', async () => {
+  const company = await newCompany({ settings: { primaryColor: '#be123c' } })
+  await db()
+    .updateTable('company')
+    .set({ logo: 'https://pictures.example/logo.png' })
+    .where('company_id', '=', company.companyId)
+    .execute()
+  const { jobId } = await newJob(company, {
+    title: 'ممرضة 高级工程师 シニア วิศวกร Nurse '.repeat(30),
+    values: { min_salary: 5000, max_salary: 7500, currency: 'SGD', salary_period: 'month' },
+  })
+  const first = await card(jobId)
+  const png = Buffer.from(await first.arrayBuffer())
+  assert.deepEqual([first.status, first.headers.get('content-type'), sizeOf(png)], [200, 'image/png', [1200, 630]])
+  assert.ok(png.length < 300_000, `${png.length} bytes`)
+  assert.equal(first.headers.get('cache-control'), 'public, max-age=3600')
+  const again = await card(jobId, { 'if-none-match': first.headers.get('etag') ?? '' })
+  assert.equal(again.status, 304)
+  await db().updateTable('job').set({ title: 'Nurse' }).where('job_id', '=', jobId).execute()
+  const changed = await card(jobId)
+  assert.notEqual(changed.headers.get('etag'), first.headers.get('etag'))
+})
+
+test('a job that not everybody may see has no picture, whoever asks', async () => {
+  const company = await newCompany()
+  const owner = await newRecruiter(company, { isAdmin: true })
+  const secret = await newJob(company, { owner, isPrivate: true })
+  const draft = await newJob(company, { owner, draft: true })
+  for (const jobId of [
+    secret.jobId,
+    draft.jobId,
+    987654321,
+    'x',
+    '0',
+    '1e3',
+    `${secret.jobId}?sharing=${secret.sharingHash}`,
+  ])
+    assert.equal((await card(jobId, { cookie: owner.cookie })).status, 404, String(jobId))
+})
+
+test('pay that a company hides is not in the picture', async () => {
+  const pay = { min_salary: 4321, max_salary: 4321, currency: 'SGD', salary_period: 'month' }
+  const company = await newCompany({ settings: { jobFields: { salary: false } } })
+  const { jobId } = await newJob(company, { title: 'Nurse', values: pay })
+  const hidden = (await card(jobId)).headers.get('etag')
+  await db().updateTable('job').set({ min_salary: 9, max_salary: 9 }).where('job_id', '=', jobId).execute()
+  assert.equal((await card(jobId)).headers.get('etag'), hidden)
+})
+
+test('many at once are drawn one after the other, and those that would wait too long are asked to come again', async () => {
+  const company = await newCompany()
+  const jobs = await Promise.all(
+    Array.from({ length: 24 }, (_, number) => newJob(company, { title: `Nurse ${number}` })),
+  )
+  const answers = await Promise.all(jobs.map(job => card(job.jobId)))
+  const statuses = new Set(answers.map(answer => answer.status))
+  assert.ok(statuses.has(200) && [...statuses].every(status => status === 200 || status === 503), [...statuses].join())
+  for (const job of jobs) {
+    const answer = await card(job.jobId)
+    assert.equal(answer.status, 200)
+  }
+})
+
+const measure = (text: string) => Array.from(text).length
+
+test('a name is broken between words of its own script, and cut between whole signs', () => {
+  assert.deepEqual(wrap('Senior Port Engineer', 11, 3, measure), ['Senior Port', 'Engineer'])
+  assert.deepEqual(wrap('Senior Port Engineer at night', 11, 2, measure), ['Senior Port', 'Engineer a…'])
+  assert.deepEqual(wrap('a'.repeat(30), 10, 2, measure), ['a'.repeat(10), `${'a'.repeat(9)}…`])
+  assert.deepEqual(wrap('夜勤（東京）', 4, 9, measure), ['夜勤', '（東京）'])
+  assert.deepEqual(wrap('👩‍🚀👩‍🚀👩‍🚀', 7, 1, measure), ['👩‍🚀👩‍🚀…'])
+  assert.deepEqual(wrap('', 10, 3, measure), [])
+})
+
+test('signs that hide, turn or break lines are not drawn', () => {
+  assert.equal(plainLine(' Nurse\n\u202egnp.exe\u0007 \u200b(night) '), 'Nurse gnp.exe (night)')
+  assert.equal(Array.from(plainLine('😀'.repeat(900))).length, 300)
+  assert.deepEqual(
+    [isRightToLeft('(ممرضة) Nurse'), isRightToLeft('Nurse ممرضة'), isRightToLeft('2026 看護師')],
+    [true, false, false],
+  )
+})
+
+test('pay is one line in the language of the job', () => {
+  const pay = { minSalary: 5000, maxSalary: 7500, currency: 'SGD', salaryPeriod: 'month' as const }
+  assert.equal(payLine(pay, 'en'), 'SGD 5,000 – 7,500 / month')
+  assert.equal(payLine(pay, 'ja'), 'SGD 5,000 – 7,500 / 月')
+  assert.equal(payLine({ ...pay, maxSalary: null, salaryPeriod: null }, 'en'), 'SGD 5,000+')
+  assert.equal(payLine({ ...pay, minSalary: null, currency: null }, 'es'), '≤ 7500 / mes')
+  assert.equal(payLine({ ...pay, minSalary: null, maxSalary: null }, 'en'), null)
+})
