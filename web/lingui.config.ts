@@ -28,7 +28,13 @@ export default defineConfig({
     area('careers', 'careers'),
     {
       ...area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages', 'chat'),
-      exclude: [...tests, '**/microsites/editor/**', '**/company-pages/editor/**', '**/chat/inbox/**'],
+      exclude: [
+        ...tests,
+        '**/microsites/editor/**',
+        '**/company-pages/editor/**',
+        '**/chat/inbox/**',
+        '**/talent-pool/staff/**',
+      ],
     },
     {
       ...area('apply', 'applications', 'custom-fields', 'screening', 'documents', 'references'),
@@ -57,6 +63,7 @@ export default defineConfig({
       'microsites/editor',
       'company-pages/editor',
       'chat/inbox',
+      'talent-pool/staff',
     ),
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
   ],

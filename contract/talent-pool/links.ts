@@ -14,6 +14,7 @@ const poolLink = z.object({
   inviteOnly: z.boolean(),
   isPrimary: z.boolean(),
   expiresAt: z.nullable(moment),
+  hasEnded: z.boolean(),
   /** Whole address of the join page. */
   url: z.string(),
   /** A picture of that address to scan, as an SVG data address. */

@@ -71,6 +71,7 @@ function toLink(row: Row): PoolLink {
     inviteOnly: row.invite_only,
     isPrimary: row.is_primary,
     expiresAt: row.expires_at?.toISOString() ?? null,
+    hasEnded: row.expires_at !== null && row.expires_at <= now(),
     url,
     qrCode: qrDataAddress(url) ?? '',
     joined: row.joined,

@@ -18,6 +18,7 @@ import {
   IconShieldLock,
   IconSparkles,
   IconUser,
+  IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
@@ -45,6 +46,12 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           label: t`My jobs`,
           icon: IconBriefcase,
           isHere: /^\/app\/roboroy($|\/jobs?\/)/.test(pathname),
+        },
+        {
+          to: '/app/roboroy/talentpool',
+          label: t`Talent pool`,
+          icon: IconUsersGroup,
+          isHere: pathname.startsWith('/app/roboroy/talentpool'),
         },
         {
           to: '/app/roboroy/chat',

@@ -1,0 +1,121 @@
+import type { PoolLink } from '@hireloom/contract/talent-pool/links.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import styles from './pool.module.css'
+
+export interface LinkChange {
+  inviteOnly?: boolean
+  isPrimary?: boolean
+  expiresAt?: string | null
+}
+
+interface LinkCardProps {
+  link: PoolLink
+  isAdmin: boolean
+  onChange: (change: LinkChange) => void
+}
+
+/** One link: its address to copy, its code to scan, and whom it lets in. */
+export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
+  const { t } = useLingui()
+  const title = useTitle(link)
+  const { hasEnded } = link
+  return (
+    <li className={styles.card}>
+      <img className={styles.code} src={link.qrCode} alt={t`QR code of the link: ${title}`} width={128} height={128} />
+      <Stack gap="xs">
+        <Group gap={8}>
+          <Title order={2} size="h4">
+            <bdi>{title}</bdi>
+          </Title>
+          {link.isPrimary && (
+            <StatusBadge tone="brand">
+              <Trans>On our pages</Trans>
+            </StatusBadge>
+          )}
+          {hasEnded ? (
+            <StatusBadge tone="bad">
+              <Trans>Ended</Trans>
+            </StatusBadge>
+          ) : (
+            link.inviteOnly && (
+              <StatusBadge tone="warn">
+                <Trans>Invite only</Trans>
+              </StatusBadge>
+            )
+          )}
+        </Group>
+        <Text size="xs" c="dimmed">
+          <Plural
+            value={link.joined}
+            _0="nobody joined by it yet"
+            one="# person joined by it"
+            other="# people joined by it"
+          />
+        </Text>
+        <Address url={link.url} label={t`Address of the link: ${title}`} />
+        {link.canEdit && (
+          <Group gap="md">
+            <Switch
+              label={<Trans>Invited people only</Trans>}
+              aria-label={t`Invited people only: ${title}`}
+              checked={link.inviteOnly}
+              onChange={event => onChange({ inviteOnly: event.currentTarget.checked })}
+            />
+            {isAdmin && link.bucketId === null && (
+              <Switch
+                label={<Trans>Show it on our pages</Trans>}
+                aria-label={t`Show it on our pages: ${title}`}
+                checked={link.isPrimary}
+                onChange={event => onChange({ isPrimary: event.currentTarget.checked })}
+              />
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={hasEnded ? t`Open again: ${title}` : t`End now: ${title}`}
+              onClick={() => onChange({ expiresAt: hasEnded ? null : new Date().toISOString() })}
+            >
+              {hasEnded ? <Trans>Open again</Trans> : <Trans>End now</Trans>}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </li>
+  )
+}
+
+/** Whose link it is, and where it leads. */
+function useTitle({ bucketName, userName }: PoolLink): string {
+  const { t } = useLingui()
+  if (bucketName !== null) return userName === null ? bucketName : t`${bucketName}, by ${userName}`
+  return userName === null ? t`Talent network of the company` : t`Talent network, by ${userName}`
+}
+
+function Address({ url, label }: { url: string; label: string }) {
+  const clipboard = useClipboard({ timeout: 2000 })
+  return (
+    <div>
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          aria-label={label}
+          value={url}
+          readOnly
+          dir="ltr"
+          flex={1}
+          onFocus={event => event.currentTarget.select()}
+        />
+        <Button variant="default" onClick={() => clipboard.copy(url)}>
+          {clipboard.copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+        </Button>
+      </Group>
+      {clipboard.error && (
+        <Text size="sm" c="red" role="alert">
+          <Trans>The browser did not allow copying. Select the link and copy it yourself.</Trans>
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+interface RemotePickerProps {
+  label: ReactNode
+  /** Under which the answers are remembered. */
+  name: string
+  chosen: Choice | null
+  find: (searchKey: string | undefined) => Promise<Choice[]>
+  onChoose: (choice: Choice | null) => void
+}
+
+const pauseMs = 250
+
+/** A choice among more than a list can hold: what is typed is looked for on the server. */
+export function RemotePicker({ label, name, chosen, find, onChoose }: RemotePickerProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), pauseMs)
+  // The box shows the name of what is chosen, which nobody has typed.
+  const searchKey = wanted === '' || wanted === chosen?.label ? undefined : wanted
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: [name, searchKey ?? ''],
+    queryFn: () => find(searchKey),
+    placeholderData: before => before,
+  })
+  const data = chosen === null || found.some(each => each.value === chosen.value) ? found : [chosen, ...found]
+  return (
+    <Select
+      label={label}
+      data={data}
+      value={chosen?.value ?? null}
+      onChange={value => onChoose(data.find(each => each.value === value) ?? null)}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`Clear` }}
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      placeholder={t`Start typing to see options`}
+      nothingFoundMessage={isFetching ? t`Loading` : t`No options`}
+      comboboxProps={{ withinPortal: true }}
+      data-autofocus
+    />
+  )
+}
