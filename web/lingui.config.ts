@@ -62,6 +62,7 @@ export default defineConfig({
       'custom-fields/editor',
       'microsites/editor',
       'company-pages/editor',
+      'listings',
       'chat/inbox',
       'talent-pool/staff',
     ),

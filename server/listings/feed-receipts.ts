@@ -1,9 +1,8 @@
+import { receiptsKeptDays } from '@hireloom/contract/listings/feed-fetches.ts'
 import { later, now } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import type { FeedFormat } from '../kernel/http-feeds.ts'
 import type { Caller } from '../kernel/session.ts'
-
-const keptDays = 90
 
 /** The key under which a job board fetches (`?board=`); `null` when it gives none that could be one. */
 export function boardOf(params: URLSearchParams): string | null {
@@ -40,6 +39,6 @@ export async function writeReceipt(fetch: Fetch, caller: Caller): Promise<void> 
 export async function sweepReceipts(): Promise<void> {
   await db()
     .deleteFrom('feed_fetch')
-    .where('fetched_at', '<', later(-keptDays * 24 * 3600_000))
+    .where('fetched_at', '<', later(-receiptsKeptDays * 24 * 3600_000))
     .execute()
 }

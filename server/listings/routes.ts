@@ -8,10 +8,12 @@ import {
 } from '@hireloom/contract/jobs/jobs.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
+import { exportFeedFetches, listFeedBoards, listFeedFetches } from '@hireloom/contract/listings/feed-fetches.ts'
 import { findOwnJobs } from '../jobs/own-jobs.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { readFilters } from '../search/filter-key.ts'
 import { wantOf, wantOfFilter } from '../search/want.ts'
+import { exportFetches, findBoards, findFetches } from './feed-fetches.ts'
 import { findNearestSearch } from './nearest.ts'
 import { ownJobsNarrowed } from './own-jobs.ts'
 import { facetsOf, facetValuesOf, pageOf, suggestionsFor } from './pages.ts'
@@ -40,4 +42,7 @@ export const routes = [
   answer(readCareersFacets, ({ query }, caller) =>
     facetsOf(wantOfFilter(readFilters('filterKey', query.filterKey)), caller),
   ),
+  answer(listFeedFetches, (input, { viewer }) => findFetches(input, viewer)),
+  answer(exportFeedFetches, ({ query }, { viewer }) => exportFetches(query, viewer)),
+  answer(listFeedBoards, ({ query }, { viewer }) => findBoards(query.days, viewer)),
 ]

@@ -291,6 +291,8 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   validateMicrositeSlug: victim => [{ query: { slug: victim.pageId } }],
   publishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   unpublishMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
+  listFeedFetches: victim => [{}, ...byJob(victim, jobId => ({ query: { jobId, days: 90 } }))],
+  exportFeedFetches: victim => [{}, ...byJob(victim, jobId => ({ query: { jobId, days: 90 } }))],
   readMicrositeAnalytics: victim => [{ params: { micrositeId: victim.micrositeId } }],
   cloneMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   restoreCareersEdition: () => [{ params: { version: 1 }, body: { draftVersion: 0 } }],
@@ -502,6 +504,19 @@ async function newVictim(): Promise<Victim> {
     .values({ company_id: company.companyId, page_id: pageId, page_name: marker, description: marker })
     .returning('microsite_id')
     .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('feed_fetch')
+    .values({
+      board: marker.toLowerCase(),
+      format: 'xml',
+      query: marker,
+      fetched_at: new Date(),
+      ip: '192.0.2.1',
+      user_agent: marker,
+      status: 200,
+      job_ids: [privateJob.jobId, publicJob.jobId],
+    })
+    .execute()
   await db()
     .insertInto('company_page_draft')
     .values({

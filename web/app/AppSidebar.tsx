@@ -14,6 +14,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconMessageStar,
   IconMessages,
+  IconRss,
   IconSettings,
   IconShieldLock,
   IconSparkles,
@@ -78,6 +79,12 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
                 label: t`Own fields`,
                 icon: IconForms,
                 isHere: pathname.startsWith('/app/roboroy/admin/customfields'),
+              },
+              {
+                to: '/app/roboroy/admin/feeds',
+                label: t`Job feeds`,
+                icon: IconRss,
+                isHere: pathname.startsWith('/app/roboroy/admin/feeds'),
               },
               {
                 to: '/app/roboroy/admin/texts',

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, moment, page } from '../wire.ts'
+
+/** Receipts are kept for so many days. */
+export const receiptsKeptDays = 90
+
+const span = {
+  /** How many days back, today among them. */
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(receiptsKeptDays)), 7),
+}
+const filter = {
+  ...span,
+  board: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  jobId: z.optional(id),
+}
+
+/** One time that a job board fetched a page of a feed with jobs of the own company in it. */
+const feedFetch = z.object({
+  fetchId: id,
+  /** The name that the board gives itself in the address. */
+  board: z.string(),
+  format: z.string(),
+  /** What of the board's search narrowed the feed. */
+  query: z.string(),
+  fetchedAt: moment,
+  /** 200, or 304 where the board had this very page already. */
+  status: z.number(),
+  userAgent: z.string(),
+  /** Jobs of the own company in it. */
+  ownJobs: z.number(),
+})
+export type FeedFetch = z.output<typeof feedFetch>
+
+export const listFeedFetches = endpoint({
+  name: 'listFeedFetches',
+  summary: 'When job boards fetched jobs of the own company, the last fetch first',
+  method: 'GET',
+  path: '/roboroy/api/v1/feeds/fetches',
+  audience: 'company-admin',
+  query: z.strictObject({ ...filter, ...page }),
+  output: z.object({ list: z.array(feedFetch), count: z.number() }),
+})
+
+export const exportFeedFetches = endpoint({
+  name: 'exportFeedFetches',
+  summary: 'The same as CSV, the last 10,000 fetches at most',
+  method: 'GET',
+  path: '/roboroy/api/v1/feeds/fetches.csv',
+  audience: 'company-admin',
+  kind: 'file',
+  query: z.strictObject(filter),
+  output: z.string(),
+})
+
+export const listFeedBoards = endpoint({
+  name: 'listFeedBoards',
+  summary: 'Job boards that fetched jobs of the own company, with their numbers; 100 at most, the busiest first',
+  method: 'GET',
+  path: '/roboroy/api/v1/feeds/boards',
+  audience: 'company-admin',
+  query: z.strictObject(span),
+  output: z.object({
+    list: z.array(
+      z.object({
+        board: z.string(),
+        fetches: z.number(),
+        /** Of these, how often the board had the page already. */
+        unchanged: z.number(),
+        /** Different jobs of the own company. */
+        ownJobs: z.number(),
+        lastFetchedAt: moment,
+      }),
+    ),
+  }),
+})

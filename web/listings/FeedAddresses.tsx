@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CopyButton, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import styles from './feeds.module.css'
+
+interface FeedAddressesProps {
+  publicUrl: string
+  companyId: number
+}
+
+/** The addresses under which job boards fetch the company's open jobs; with a board's name in them, each fetch leaves a receipt. */
+export function FeedAddresses({ publicUrl, companyId }: FeedAddressesProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const board = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\w.-]+/g, '-')
+    .slice(0, 60)
+  const feeds = [
+    { format: 'xml', label: t`XML, for job boards` },
+    { format: 'rss', label: t`RSS, for readers` },
+    { format: 'json', label: t`JSON Feed, for programs` },
+  ]
+  const addressOf = (format: string) =>
+    `${publicUrl}/jobs.${format}?companyId=${companyId}${board === '' ? '' : `&board=${board}`}`
+  return (
+    <Fieldset legend={<Trans>Addresses of your jobs</Trans>}>
+      <Stack gap="sm">
+        <TextInput
+          label={t`Name of the job board`}
+          description={t`It goes into the addresses below. Only fetches with a name appear in the lists.`}
+          value={name}
+          maxLength={60}
+          maw={320}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <ul className={styles.addresses}>
+          {feeds.map(({ format, label }) => (
+            <li key={format}>
+              <Text size="sm" fw={560}>
+                {label}
+              </Text>
+              <Group gap="xs" wrap="nowrap">
+                <code className={styles.address} dir="ltr">
+                  {addressOf(format)}
+                </code>
+                <CopyButton value={addressOf(format)}>
+                  {({ copied, copy }) => (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      onClick={copy}
+                      aria-label={copied ? t`Copied: ${label}` : t`Copy the address: ${label}`}
+                    >
+                      {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+                    </Button>
+                  )}
+                </CopyButton>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Fieldset>
+  )
+}
