@@ -182,6 +182,31 @@ test('an administrator writes the careers page, loses nothing, publishes it and 
   await expect(visitor.getByText(words)).toHaveCount(0)
 })
 
+test('an administrator gives a job board an address, and sees it come', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy')
+  await page.getByRole('link', { name: 'Job feeds' }).click()
+  const board = unique('board-')
+  await page.getByLabel('Name of the job board').fill(board)
+  const address = await page.getByText(`board=${board}`).first().textContent()
+  const fed = await page.request.get(address?.replace(/^https?:\/\/[^/]+/, '') ?? '')
+  expect(fed.status()).toBe(200)
+  await page.reload()
+  const row = page.getByRole('table', { name: 'By job board' }).getByRole('row', { name: board })
+  await expect(row).toBeVisible()
+  await row.getByRole('link', { name: board }).click()
+  await expect(page.getByRole('heading', { name: '1 fetch' })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('feed-fetches.csv')
+  await page.getByLabel('Number of a job').fill('999999')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('No fetch fits')).toBeVisible()
+  await axe(page)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
