@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { followOwnChat } from '@hireloom/contract/chat/chats.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { EventAnswer } from '../kernel/dispatch.ts'
-import { config } from '../kernel/ports.ts'
+import { streamsAtOnce } from '../kernel/http-lanes.ts'
 import { findVersion } from './threads.ts'
 
 /** How soon a reader hears of a change, and how often a stream says that it is alive: the server drops lines that are silent for a minute. */
@@ -11,12 +11,12 @@ const aliveMs = 5000
 /** A stream ends by itself after so long; the browser opens another. */
 const longestMs = 10 * 60_000
 
+/** Below the places that streams have, so that whoever is told to ask again gets that word. */
+const mostLive = streamsAtOnce * 0.75
+
 let open = 0
 
-/**
- * Words about a thread whose reader has been checked. An open stream holds a place among the requests in flight, so streams take a third of
- * those at most; whoever comes later is told to ask again from time to time.
- */
+/** Words about a thread whose reader has been checked; while most places of streams are taken, one that says to ask again from time to time. */
 export async function follow(chatId: number): Promise<EventAnswer<typeof followOwnChat>> {
   const version = await findVersion(chatId)
   if (version === null) throw new Problem('not-found')
@@ -24,7 +24,7 @@ export async function follow(chatId: number): Promise<EventAnswer<typeof followO
 }
 
 async function* words(chatId: number, from: number) {
-  if (open >= config().poolSize) {
+  if (open >= mostLive) {
     yield { version: from, isLive: false }
     return
   }

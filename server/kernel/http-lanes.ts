@@ -1,9 +1,13 @@
 import { Problem } from '@hireloom/contract/problems.ts'
 
-/** Pages and calls share a lane; uploads have their own, so that slow senders do not stop readers; health and files are free. */
-export type Lane = 'normal' | 'upload' | 'free'
-const inFlight = { normal: 0, upload: 0, free: 0 }
+/**
+ * Pages and calls share a lane; uploads have their own, so that slow senders do not stop readers, and so have streams, which stay for
+ * minutes; health and files are free.
+ */
+export type Lane = 'normal' | 'upload' | 'stream' | 'free'
+const inFlight = { normal: 0, upload: 0, stream: 0, free: 0 }
 const uploadsAtOnce = 40
+export const streamsAtOnce = 400
 
 /**
  * Lets a request in or refuses it at once with 503: a queue in front of a busy database only makes everybody wait
@@ -11,7 +15,7 @@ const uploadsAtOnce = 40
  * Gives the function to call when the request is over.
  */
 export function admit(lane: Lane, cap: number): () => void {
-  const most = { normal: cap, upload: uploadsAtOnce, free: Number.POSITIVE_INFINITY }[lane]
+  const most = { normal: cap, upload: uploadsAtOnce, stream: streamsAtOnce, free: Number.POSITIVE_INFINITY }[lane]
   if (inFlight[lane] >= most) throw new Problem('busy', { headers: { 'retry-after': '1' } })
   inFlight[lane] += 1
   let hasLeft = false

@@ -53,6 +53,7 @@ const declared = {
     method: 'GET',
     path: `${base}/events`,
     audience: 'anyone',
+    query: z.strictObject({ isSlow: z.optional(z.string()) }),
     kind: 'sse',
     output,
   }),
@@ -91,9 +92,10 @@ const routes = [
     await held
     return { seen: 'slow' }
   }),
-  answer(declared.events, async () =>
+  answer(declared.events, async ({ query }) =>
     (async function* () {
       yield { seen: 'one' }
+      if (query.isSlow) await held
       yield { seen: 'two' }
     })(),
   ),
@@ -188,6 +190,17 @@ test('events arrive one by one and the stream ends', async () => {
   const response = await fetch(`${await kit()}${base}/events`)
   assert.equal(response.headers.get('content-type'), 'text/event-stream')
   assert.equal(await response.text(), 'data: {"seen":"one"}\n\ndata: {"seen":"two"}\n\n')
+})
+
+test('open streams, however many, take no place of other requests', async () => {
+  const url = await kit()
+  held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const streams = await Promise.all(Array.from({ length: 12 }, () => fetch(`${url}${base}/events?isSlow=true`)))
+  assert.equal((await fetch(`${url}${base}/1`)).status, 200)
+  release()
+  for (const stream of streams) assert.match(await stream.text(), /one[^]*two/)
 })
 
 test('a download cannot run as a page of ours', async () => {

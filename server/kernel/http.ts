@@ -59,9 +59,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[]): void {
 
 function mountOne(scope: FastifyInstance, route: Route): void {
   const { endpoint } = route
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  if (endpoint.kind === 'sse') streamUrls.add(url)
   scope.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url,
     handler: async (request, reply) => {
       const caller = await callerOf(request, reply, endpoint.name !== 'keepAlive')
       const upload = endpoint.kind === 'upload' ? await readUpload(endpoint, request.raw) : null
@@ -125,8 +127,11 @@ async function sendEvents(reply: FastifyReply, endpoint: Endpoint, result: unkno
   }
 }
 
+const streamUrls = new Set<string>()
+
 function laneOf(request: FastifyRequest): Lane {
-  const { url } = request
+  const { url, routeOptions } = request
+  if (streamUrls.has(routeOptions.url ?? '')) return 'stream'
   if (url.startsWith('/health') || url.startsWith('/metrics') || url.startsWith('/assets/')) return 'free'
   return (request.headers['content-type'] ?? '').startsWith('multipart/') ? 'upload' : 'normal'
 }
