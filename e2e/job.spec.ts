@@ -163,7 +163,7 @@ test('where only guests apply, or the visitor is signed in, Apply leads straight
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${other}/upload`))
   await page.getByRole('tab', { name: 'Upload Resume' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Yuki')
-  await expect(page.getByLabel('Email')).toHaveValue(people.candidate)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(people.candidate)
 })
 
 test('a button leads back up after 400 pixels', async ({ page, isMobile }) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { statusKeys } from '../applications/applications.ts'
 import { applicationStatus } from '../applications/status.ts'
 import { endpoint } from '../endpoint.ts'
+import { matchedJob } from '../matching/recommendations.ts'
 import { texts } from '../messages.ts'
 import { id, moment, page } from '../wire.ts'
 import { strength } from './profile.ts'
@@ -21,13 +22,15 @@ export const nextThing = z.discriminatedUnion('kind', [
 ])
 export type NextThing = z.output<typeof nextThing>
 
-const timeLineItem = z.object({
+export const timeLineItem = z.object({
   ts: moment,
   verb: z.string(),
   ...aboutApplication,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 })
+
+export type TimeLineItem = z.output<typeof timeLineItem>
 
 export const readDashboard = endpoint({
   name: 'readDashboard',
@@ -67,6 +70,57 @@ export const listOwnApplications = endpoint({
   audience: 'candidate',
   query: z.strictObject({ status: z._default(z.enum(applicationTabs), 'applied'), ...page }),
   output: z.object({ list: z.array(ownApplication), count: z.number() }),
+})
+
+export const readTimeLine = endpoint({
+  name: 'readTimeLine',
+  summary: "What happened to the signed-in candidate's applications, the latest first",
+  method: 'GET',
+  path: '/roboroy/api/v1/candidate/timeline',
+  audience: 'candidate',
+  query: z.strictObject({ ...page }),
+  output: z.object({ timeLine: z.array(timeLineItem), count: z.number() }),
+})
+
+/** How long an invitation waits for its answer. */
+export const inviteDays = 14
+
+const invite = z.object({ ...aboutApplication, jobId: id, invitedAt: moment, answerBy: moment })
+export type OwnInvite = z.output<typeof invite>
+const invites = z.object({ list: z.array(invite), count: z.number() })
+
+export const listInvites = endpoint({
+  name: 'listInvites',
+  summary: 'Jobs that employers ask the signed-in candidate to apply to; at most 100, the first to end first',
+  method: 'GET',
+  path: '/roboroy/api/v1/candidate/invites',
+  audience: 'candidate',
+  output: invites,
+})
+
+export const answerInvite = endpoint({
+  name: 'answerInvite',
+  summary: 'Say yes to an invitation, which makes it an application, or no; answers the invitations that are left',
+  method: 'POST',
+  path: '/roboroy/api/v1/candidate/invites/{appId}',
+  audience: 'candidate',
+  params: z.object({ appId: id }),
+  body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
+  output: invites,
+  problems: ['not-found', 'illegal-change', 'link-expired', 'job-closed'],
+})
+
+export const listRecommendations = endpoint({
+  name: 'listRecommendations',
+  summary: 'Open jobs that fit the signed-in candidate, best match first, without those applied to',
+  method: 'GET',
+  path: '/roboroy/api/v1/candidate/recommendations',
+  audience: 'candidate',
+  query: z.strictObject({
+    limit: page.limit,
+    skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+  }),
+  output: z.object({ list: z.array(matchedJob), count: z.number() }),
 })
 
 const path = '/roboroy/api/v1/candidate/applications/{appId}'

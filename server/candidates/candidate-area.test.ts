@@ -34,7 +34,15 @@ async function newApplied() {
   return { company, owner, jobId, candidate, appId, profileId }
 }
 
-const candidateOnly = [portal.readDashboard, portal.listOwnApplications, privacy.readPrivacy, profiles.readOwnProfile]
+const candidateOnly = [
+  portal.listInvites,
+  portal.readTimeLine,
+  portal.listRecommendations,
+  portal.readDashboard,
+  portal.listOwnApplications,
+  privacy.readPrivacy,
+  profiles.readOwnProfile,
+]
 
 test('visitors and recruiters have no candidate area', async () => {
   const recruiter = await newRecruiter(await newCompany())

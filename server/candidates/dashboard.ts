@@ -9,6 +9,7 @@ import { type Caller, hashToken } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
 import { isInPart, ownApplicationOf } from './own-applications.ts'
 import { findOwnProfile } from './profile.ts'
+import { findTimeLine } from './time-line.ts'
 
 const mostNext = 20
 const mostEvents = 20
@@ -25,7 +26,7 @@ export async function findDashboard(viewer: Viewer, caller: Caller): Promise<Ans
   return {
     counts: await countsOf(viewer),
     next: [...waiting.questions, ...drafts, ...waiting.answers, ...gaps].slice(0, mostNext),
-    timeLine: await timeLineOf(viewer),
+    timeLine: (await findTimeLine(viewer, { limit: mostEvents, skip: 0 })).timeLine,
   }
 }
 
@@ -91,34 +92,5 @@ async function draftsOf(caller: Caller): Promise<NextThing[]> {
     jobName: row.title,
     companyName: row.company_name,
     updatedAt: row.updated_at.toISOString(),
-  }))
-}
-
-interface EventRow {
-  ts: Date
-  verb: string
-  app_id: number
-  title: string
-  company_name: string
-  from: string | null
-  to: string | null
-}
-
-/** The latest changes of where own applications stand; what programs and recruiters note for themselves is not among them. */
-async function timeLineOf(viewer: Viewer): Promise<Answer<typeof readDashboard>['timeLine']> {
-  const events = await rows(sql<EventRow>`
-    select e.ts, e.verb, e.app_id, j.title, c.company_name, e.before->>'statusKey' as from, e.after->>'statusKey' as to
-    from application a join domain_event e on e.app_id = a.app_id
-    join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
-    where ${ownApplicationOf(viewer)} and e.after->>'statusKey' is not null
-    order by e.event_id desc limit ${mostEvents}`)
-  return events.map(event => ({
-    ts: event.ts.toISOString(),
-    verb: event.verb,
-    appId: event.app_id,
-    jobName: event.title,
-    companyName: event.company_name,
-    from: event.from,
-    to: event.to,
   }))
 }

@@ -22,6 +22,7 @@ import { record } from '../kernel/events.ts'
 import { spend } from '../kernel/limits.ts'
 import { keepersOf, readPersonalData } from '../kernel/personal-data.ts'
 import type { Caller } from '../kernel/session.ts'
+import { exportReferences } from '../references/references.ts'
 import { findDocuments } from './documents.ts'
 import { ownApplicationOf } from './own-applications.ts'
 import { findOwnProfile } from './profile.ts'
@@ -173,6 +174,7 @@ export async function exportEverything(viewer: Viewer, caller: Caller): Promise<
     ...(await findOwnProfile(viewer)),
     documents,
     consents: (await findConsents(viewer, undefined)).list,
+    references: await exportReferences(viewer),
     applications,
     ...(await readPersonalData(await personIdOf(viewer), null)),
   }

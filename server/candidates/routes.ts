@@ -1,3 +1,4 @@
+import * as accounts from '@hireloom/contract/candidates/account.ts'
 import * as documents from '@hireloom/contract/candidates/documents.ts'
 import * as pictures from '@hireloom/contract/candidates/pictures.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
@@ -11,15 +12,20 @@ import { askAccommodation, askErasure, reopen, withdraw } from '../applications/
 import { answer } from '../kernel/dispatch.ts'
 import { spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
+import { findRecommended } from '../matching/recommendations.ts'
+import { deleteAccount } from './account.ts'
 import { findDashboard } from './dashboard.ts'
 import { findCvLinks, revokeLink, sendDocument, sendShared, viewOwnOrSent, viewShared } from './document-views.ts'
 import { addDocument, changeDocument, findDocuments, removeDocument } from './documents.ts'
 import { addEntry, changeEntry, removeEntry } from './entries.ts'
+import { exportOwnProfile } from './export-profile.ts'
+import { answerInvite, findInvites } from './invites.ts'
 import { findOwnApplications } from './own-applications.ts'
 import { keepPicture, sendPicture, takePictureAway } from './picture.ts'
 import { answerConsent, eraseEverything, exportEverything, findConsents, findPrivacy } from './privacy.ts'
 import { changeOwnProfile, findOwnProfile, findProfile, keepFinland, keepPreferences } from './profile.ts'
 import { findProfileViews } from './profile-views.ts'
+import { findTimeLine } from './time-line.ts'
 
 /** The audience of these endpoints lets nobody through who is not signed in. */
 function viewerOf(caller: Caller): Viewer {
@@ -35,6 +41,13 @@ const wayTo = (appId: number, caller: Caller) => ({ appId, viewer: viewerOf(call
 const aboutApplications = [
   answer(portal.readDashboard, (_input, caller) => findDashboard(viewerOf(caller), caller)),
   answer(portal.listOwnApplications, ({ query }, caller) => findOwnApplications(viewerOf(caller), query)),
+  answer(portal.readTimeLine, ({ query }, caller) => findTimeLine(viewerOf(caller), query)),
+  answer(portal.listInvites, (_input, caller) => findInvites(viewerOf(caller))),
+  answer(portal.answerInvite, ({ params, body }, caller) => answerInvite(viewerOf(caller), params.appId, body.answer)),
+  answer(portal.listRecommendations, async ({ query }, caller) => {
+    const { list, count } = await findRecommended({ ...query, minScore: 0 }, caller)
+    return { list: list.flatMap(each => (each.kind === 'job' ? [each] : [])), count }
+  }),
   answer(portal.readOwnApplication, ({ params }, caller) => findStatus(wayTo(params.appId, caller))),
   answer(portal.withdrawOwnApplication, ({ params, body }, caller) =>
     withdraw(wayTo(params.appId, caller), body.reason, caller),
@@ -66,6 +79,12 @@ const aboutProfiles = [
   answer(profiles.addProfileEntry, ({ params, body }, caller) => addEntry(viewerOf(caller), params, body)),
   answer(profiles.changeProfileEntry, ({ params, body }, caller) => changeEntry(viewerOf(caller), params, body)),
   answer(profiles.removeProfileEntry, ({ params }, caller) => removeEntry(viewerOf(caller), params)),
+  answer(accounts.exportProfile, ({ params, query }, caller) =>
+    exportOwnProfile(viewerOf(caller), params.profileId, query.format),
+  ),
+  answer(accounts.deleteProfile, ({ params, body }, caller) =>
+    deleteAccount(viewerOf(caller), params.profileId, body.password, caller).then(() => ok),
+  ),
   answer(profiles.listProfileViews, (_input, caller) => findProfileViews(viewerOf(caller))),
   answer(pictures.putPicture, ({ files }, caller) => keepPicture(viewerOf(caller), files)),
   answer(pictures.removePicture, (_input, caller) => takePictureAway(viewerOf(caller)).then(() => ok)),

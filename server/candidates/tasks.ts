@@ -3,10 +3,11 @@ import { later } from '../kernel/clock.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { sweepDocuments } from './documents.ts'
 import { sweepEntries } from './entries.ts'
+import { expireInvites } from './invites.ts'
 
 const dayMs = 24 * 3600_000
 
-/** Forgets for good what people removed from their profiles and documents a day ago. */
+/** Forgets for good what people removed from their profiles and documents a day ago, and ends invitations that were not answered. */
 const sweepCandidates = defineTask({
   name: 'sweep-candidates',
   payload: z.object({}),
@@ -17,6 +18,7 @@ const sweepCandidates = defineTask({
   work: async () => {
     await sweepDocuments()
     await sweepEntries(later(-dayMs))
+    await expireInvites()
   },
 })
 

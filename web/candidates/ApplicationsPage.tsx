@@ -1,4 +1,9 @@
-import { applicationTabs, listOwnApplications, readDashboard } from '@hireloom/contract/candidates/portal.ts'
+import {
+  applicationTabs,
+  listInvites,
+  listOwnApplications,
+  readDashboard,
+} from '@hireloom/contract/candidates/portal.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { redirect, useNavigate } from 'react-router'
@@ -11,6 +16,7 @@ import { cachedLoader, useCached } from '../ui/app/query.ts'
 import type { Route } from './+types/ApplicationsPage.ts'
 import { ApplicationItems } from './ApplicationItems.tsx'
 import styles from './area.module.css'
+import { InviteItems } from './InviteItems.tsx'
 import { ownWeb } from './own-web.ts'
 import { useTabWords } from './tab-words.ts'
 
@@ -21,11 +27,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const tab = applicationTabs.find(each => each === params.tab)
   if (tab === undefined) throw redirect('/app/roboroy/candidate/applications/applied')
   const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 10_000)
-  const [found, { counts }] = await Promise.all([
+  const [found, { counts }, invites] = await Promise.all([
     web.call(listOwnApplications, { query: { status: tab, limit: pageSize, skip: (page - 1) * pageSize } }),
     web.call(readDashboard),
+    tab === 'invites' ? web.call(listInvites) : null,
   ])
-  return { ...found, counts, tab, page }
+  return { ...found, counts, tab, page, invites: invites?.list ?? [] }
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -40,7 +47,8 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const words = useTabWords()
-  const { list, count, counts, tab, page } = useCached(loaderData)
+  const { list, count, counts, tab, page, invites } = useCached(loaderData)
+  const isEmpty = tab === 'invites' ? invites.length === 0 : list.length === 0
   return (
     <Stack gap="md" className={styles.page}>
       <PageTitle title={t`My applications`} />
@@ -54,10 +62,12 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
           count: counts[key],
         }))}
       />
-      {list.length === 0 ? (
+      {isEmpty ? (
         <Empty title={<Trans>Nothing here now</Trans>}>
           <Trans>As soon as an employer moves an application on, you see it here.</Trans>
         </Empty>
+      ) : tab === 'invites' ? (
+        <InviteItems invites={invites} />
       ) : (
         <ApplicationItems applications={list} />
       )}

@@ -1,23 +1,23 @@
 import { listJobAlerts } from '@hireloom/contract/alerts/alerts.ts'
-import { listOwnApplications, readDashboard } from '@hireloom/contract/candidates/portal.ts'
+import { listInvites, listOwnApplications, readDashboard } from '@hireloom/contract/candidates/portal.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { JobCards } from '../careers/JobCards.tsx'
 import { useSavedJobs } from '../careers/saved-jobs.ts'
 import { Empty } from '../ui/app/Empty.tsx'
-import { Moment } from '../ui/app/Moment.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
 import type { Route } from './+types/DashboardPage.ts'
 import { ApplicationItems } from './ApplicationItems.tsx'
 import styles from './area.module.css'
+import { InviteItems } from './InviteItems.tsx'
 import { matchedCards } from './matched-cards.ts'
 import { NextThings } from './NextThings.tsx'
 import { ownWeb } from './own-web.ts'
-import { useStatusWords } from './status-words.ts'
+import { TimeLine } from './TimeLine.tsx'
 import { useTabWords } from './tab-words.ts'
 
 const fewApplications = 5
@@ -25,13 +25,20 @@ const fewJobs = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = ownWeb(context)
-  const [dashboard, applications, matches, alerts] = await Promise.all([
+  const [dashboard, invites, applications, matches, alerts] = await Promise.all([
     web.call(readDashboard),
+    web.call(listInvites),
     web.call(listOwnApplications, { query: { limit: fewApplications } }),
     web.call(getRecommendedJobs, { query: { limit: fewJobs } }),
     web.call(listJobAlerts),
   ])
-  return { dashboard, applications: applications.list, jobs: matchedCards(matches.list), alerts: alerts.count }
+  return {
+    dashboard,
+    invites: invites.list,
+    applications: applications.list,
+    jobs: matchedCards(matches.list),
+    alerts: alerts.count,
+  }
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -44,7 +51,7 @@ export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 /** A candidate's start: what comes next, how applications stand, which jobs fit. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { dashboard, applications, jobs, alerts } = useCached(loaderData)
+  const { dashboard, invites, applications, jobs, alerts } = useCached(loaderData)
   const saved = useSavedJobs().length
   return (
     <Stack gap="lg" className={styles.page}>
@@ -56,6 +63,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       />
+      {invites.length > 0 && (
+        <Part title={<Trans>Invitations</Trans>}>
+          <InviteItems invites={invites} />
+        </Part>
+      )}
       {dashboard.next.length > 0 && (
         <Part title={<Trans>Next</Trans>}>
           <NextThings things={dashboard.next} />
@@ -93,7 +105,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </Part>
-      {dashboard.timeLine.length > 0 && <TimeLine items={dashboard.timeLine} />}
+      {dashboard.timeLine.length > 0 && (
+        <Part title={<Trans>What happened</Trans>}>
+          <TimeLine items={dashboard.timeLine} />
+        </Part>
+      )}
     </Stack>
   )
 }
@@ -137,34 +153,5 @@ function Counts({ counts }: Dashboard) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-type TimeLineItem = { ts: string; appId: number; jobName: string; companyName: string; to: string | null }
-
-function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
-  const words: Record<string, string> = useStatusWords()
-  return (
-    <Part title={<Trans>What happened</Trans>}>
-      <ol className={styles.list}>
-        {items.map(item => (
-          <li key={`${item.ts}${item.appId}`} className={styles.item}>
-            <div>
-              <Link to={`/app/roboroy/candidate/application/${item.appId}`}>
-                <bdi>{item.jobName}</bdi>
-              </Link>
-              <Text size="xs" c="dimmed">
-                <bdi>{item.companyName}</bdi>
-                {' · '}
-                {words[item.to ?? ''] ?? item.to}
-              </Text>
-            </div>
-            <Text size="xs" c="dimmed">
-              <Moment value={item.ts} isExact />
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </Part>
   )
 }

@@ -3,8 +3,8 @@ import {
   createReference,
   listReferences,
   type Reference,
-  removeReference,
   remindReferee,
+  removeReference,
   sendReference,
 } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'

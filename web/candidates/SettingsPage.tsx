@@ -1,4 +1,5 @@
 import { changeMe, changePassword, listSessions, revokeSession, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -14,15 +15,22 @@ import { cachedLoader } from '../ui/app/query.ts'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { showFailure } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/SettingsPage.ts'
+import { AccountPanel } from './AccountPanel.tsx'
 import styles from './area.module.css'
 import { ownWeb } from './own-web.ts'
 import { useOwn } from './use-own.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = ownWeb(context)
-  const [who, sessions] = await Promise.all([web.call(whoAmI), web.call(listSessions)])
+  const [who, sessions, own] = await Promise.all([web.call(whoAmI), web.call(listSessions), web.call(readOwnProfile)])
   if (!('u' in who)) throw redirect('/')
-  return { tzid: who.u.tzid, locale: who.u.locale, email: who.u.email, sessions: sessions.list }
+  return {
+    tzid: who.u.tzid,
+    locale: who.u.locale,
+    email: who.u.email,
+    sessions: sessions.list,
+    profileId: own.profile.profileId,
+  }
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -151,6 +159,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Stack>
+      <AccountPanel profileId={settings.profileId} />
     </Stack>
   )
 }

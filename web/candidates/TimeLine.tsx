@@ -1,0 +1,64 @@
+import { readTimeLine, type TimeLineItem } from '@hireloom/contract/candidates/portal.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../kernel/api.ts'
+import { isProblem } from '../kernel/problem.ts'
+import { serverText } from '../kernel/server-text.ts'
+import { Moment } from '../ui/app/Moment.tsx'
+import { showFailure } from '../ui/app/UndoToast.tsx'
+import styles from './area.module.css'
+import { useStatusWords } from './status-words.ts'
+
+const pageSize = 20
+
+/** What happened to the own applications; earlier things come when they are asked for. */
+export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
+  const { t, i18n } = useLingui()
+  const words: Record<string, string> = useStatusWords()
+  const [earlier, setEarlier] = useState<readonly TimeLineItem[]>([])
+  const [isWhole, setWhole] = useState(items.length < pageSize)
+  const shown = [...items, ...earlier]
+  const more = async () => {
+    try {
+      const { timeLine, count } = await call(readTimeLine, { query: { limit: pageSize, skip: shown.length } })
+      setEarlier([...earlier, ...timeLine])
+      setWhole(timeLine.length === 0 || shown.length + timeLine.length >= count)
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      showFailure(serverText(i18n, error.message), t`Close`)
+    }
+  }
+  return (
+    <>
+      <ol className={styles.list}>
+        {shown.map((item, index) => (
+          // Two things may happen to one application in the same moment, and the list only grows.
+          <li key={`${index}-${item.ts}`} className={styles.item}>
+            <div>
+              <Link to={`/app/roboroy/candidate/application/${item.appId}`}>
+                <bdi>{item.jobName}</bdi>
+              </Link>
+              <Text size="xs" c="dimmed">
+                <bdi>{item.companyName}</bdi>
+                {' · '}
+                {words[item.to ?? ''] ?? item.to}
+              </Text>
+            </div>
+            <Text size="xs" c="dimmed">
+              <Moment value={item.ts} isExact />
+            </Text>
+          </li>
+        ))}
+      </ol>
+      {!isWhole && (
+        <div>
+          <Button variant="subtle" size="xs" onClick={() => void more()}>
+            <Trans>Show earlier things</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
