@@ -85,6 +85,8 @@ const appPages = [
   route('app/roboroy/admin/careers', 'company-pages/editor/CareersEditPage.tsx'),
   route('app/roboroy/admin/feeds', 'listings/FeedsPage.tsx'),
   route('app/roboroy/admin/texts', 'platform/admin/LegalTextsPage.tsx'),
+  route('app/roboroy/events', 'events/manage/EventsPage.tsx'),
+  route('app/roboroy/events/:uuid', 'events/manage/EventManagePage.tsx'),
   route('app/roboroy/admin/customfields', 'custom-fields/editor/CustomFieldsPage.tsx'),
   route('app/roboroy/platform/feedback', 'platform/admin/FeedbackListPage.tsx'),
   route('app/*', 'app/MissingPage.tsx'),

@@ -1,6 +1,6 @@
 import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
-import { isStaff } from '@hireloom/contract/policy.ts'
+import { isStaff, roleIds } from '@hireloom/contract/policy.ts'
 import { Outlet, redirect, redirectDocument } from 'react-router'
 import { publicJobAddress } from '../kernel/job-address.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     companyName: c?.companyName ?? null,
     isStaff: isStaff(u),
     isAdmin: isStaff(u) && u.isAdmin,
+    isRecruiter: isStaff(u) && (u.isAdmin || u.roleId === roleIds.recruiter || u.roleId === roleIds.platformAdmin),
     tzid: u.tzid,
     kept,
   }

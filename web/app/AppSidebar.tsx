@@ -5,10 +5,11 @@ import {
   IconBell,
   IconBriefcase,
   IconBuildingStore,
+  IconCalendarEvent,
   IconFiles,
   IconFileText,
-  IconHeart,
   IconForms,
+  IconHeart,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -60,6 +61,16 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           icon: IconMessages,
           isHere: pathname.startsWith('/app/roboroy/chat'),
         },
+        ...(person.isRecruiter
+          ? [
+              {
+                to: '/app/roboroy/events',
+                label: t`Career events`,
+                icon: IconCalendarEvent,
+                isHere: pathname.startsWith('/app/roboroy/events'),
+              },
+            ]
+          : []),
         ...(person.isAdmin
           ? [
               {

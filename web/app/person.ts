@@ -6,6 +6,8 @@ export interface Person {
   isStaff: boolean
   /** Administers the company. */
   isAdmin: boolean
+  /** Hires for the company, or administers it. */
+  isRecruiter: boolean
   /** What older clients find in the browser's storage. */
   kept: object
 }

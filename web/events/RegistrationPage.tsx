@@ -1,6 +1,7 @@
-import { cancelRegistration, readRegistration } from '@hireloom/contract/events/registrations.ts'
+import { acceptInvitation, cancelRegistration, readRegistration } from '@hireloom/contract/events/registrations.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, redirect, useNavigation } from 'react-router'
+import { failed, postedFields } from '../accounts/posted-fields.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { Button, LinkButton } from '../ui/public/Button.tsx'
@@ -8,21 +9,35 @@ import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/RegistrationPage.ts'
 import { EventWhen } from './EventWhen.tsx'
+import { InvitationForm } from './InvitationForm.tsx'
+import { qrCode } from './qr-code.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orNotFound(context.get(requestContext).call(readRegistration, { params: { token: params.token } }))
 }
 
 /** Nothing happens on opening the page, because programs that look through mail open every link. */
-export async function action({ params, context }: Route.ActionArgs) {
-  await orNotFound(context.get(requestContext).call(cancelRegistration, { params: { token: params.token } }))
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { call } = context.get(requestContext)
+  const { answer, firstName = '', lastName = '', marketing = '', ...posted } = await postedFields(request)
+  const own = { token: params.token }
+  if (answer === 'yes') {
+    const state = marketing === 'on' ? ('given' as const) : ('refused' as const)
+    const noticeVersion = Number(posted.noticeVersion) || 0
+    const body = { firstName, lastName, consents: [{ purpose: 'marketing_jobs' as const, state, noticeVersion }] }
+    try {
+      await orNotFound(call(acceptInvitation, { params: own, body }))
+    } catch (error) {
+      return failed(error, { firstName, lastName, marketing })
+    }
+  } else await orNotFound(call(cancelRegistration, { params: own }))
   throw redirect(`/public/events/registration/${params.token}`)
 }
 
 type Registration = Route.ComponentProps['loaderData']
 
-/** One registration for whoever holds the link of its letter, and the way to give the seat back. */
-export default function RegistrationPage({ loaderData: own }: Route.ComponentProps) {
+/** One registration for whoever holds the link of its letter, and the way to say yes, or to give the seat back. */
+export default function RegistrationPage({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'
   const isComing = own.state === 'published' || own.state === 'live'
@@ -46,6 +61,8 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
         )}
       </div>
       <State own={own} />
+      {own.qr !== null && <DoorCode code={own.qr} />}
+      {own.status === 'invited' && isComing && <InvitationForm own={own} failure={actionData} />}
       {own.joinUrl !== null && (
         <p>
           <a className="button primary" href={own.joinUrl} rel="noopener noreferrer">
@@ -54,7 +71,7 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
         </p>
       )}
       <div className="row">
-        {isComing && own.status !== 'cancelled' && (
+        {isComing && (own.status === 'registered' || own.status === 'waitlisted') && (
           <Form method="post">
             <Button type="submit" disabled={isSending}>
               {own.status === 'registered' ? <Trans>Give my seat back</Trans> : <Trans>Leave the waiting list</Trans>}
@@ -84,6 +101,22 @@ function State({ own }: { own: Registration }) {
       </Notice>
     )
   }
+  if (own.status === 'invited') {
+    return (
+      <Notice tone="good">
+        <Trans>
+          <bdi>{own.eventCompanyName}</bdi> invites you.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (own.status === 'checked_in') {
+    return (
+      <Notice tone="good">
+        <Trans>You are checked in. Have a good time.</Trans>
+      </Notice>
+    )
+  }
   if (own.status === 'registered') {
     return (
       <Notice tone="good">
@@ -104,5 +137,36 @@ function State({ own }: { own: Registration }) {
     <Notice tone="warn" isNews>
       <Trans>Your registration is cancelled. Your seat goes to somebody else.</Trans>
     </Notice>
+  )
+}
+
+/** What is shown at the door, for eyes and for scanners. */
+function DoorCode({ code }: { code: string }) {
+  const { t } = useLingui()
+  const { size, path } = qrCode(code)
+  return (
+    <div className="stack tight">
+      <p className="small soft">
+        <Trans>Show this code at the entrance</Trans>
+      </p>
+      <svg
+        role="img"
+        aria-label={t`Code for scanners`}
+        width="168"
+        height="168"
+        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        shapeRendering="crispEdges"
+      >
+        <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p>
+        <bdi dir="ltr">
+          <strong>
+            {code.slice(0, 5)}-{code.slice(5)}
+          </strong>
+        </bdi>
+      </p>
+    </div>
   )
 }

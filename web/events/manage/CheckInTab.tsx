@@ -1,0 +1,140 @@
+import type { ManagedEvent } from '@hireloom/contract/events/manage.ts'
+import type { Participant } from '@hireloom/contract/events/participants.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { isProblem } from '../../kernel/problem.ts'
+import { serverText } from '../../kernel/server-text.ts'
+import { Empty } from '../../ui/app/Empty.tsx'
+import styles from './CheckInTab.module.css'
+import listStyles from './EventsPage.module.css'
+import { useParticipantActs } from './use-participants.ts'
+
+type Answer = { tone: 'good' | 'warn'; participant: Participant } | { tone: 'bad'; text: string }
+
+const shown = 20
+
+const nameOf = ({ firstName, lastName, email }: Participant): string => `${firstName} ${lastName}`.trim() || email
+
+/**
+ * The door: a code is typed, or comes from a scanner that types it and presses Enter; the field is ready for the next one at once, and
+ * what was refused stays in it.
+ */
+export function CheckInTab({ event }: { event: ManagedEvent }) {
+  const { t, i18n } = useLingui()
+  const acts = useParticipantActs(event.uuid)
+  const [code, setCode] = useState('')
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [came, setCame] = useState<readonly Participant[]>([])
+  const [isSending, setSending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  if (event.state === 'draft' || event.state === 'cancelled') {
+    return (
+      <Empty title={<Trans>Nobody can be checked in</Trans>}>
+        {event.state === 'draft' ? (
+          <Trans>The event is not published yet.</Trans>
+        ) : (
+          <Trans>The event was cancelled.</Trans>
+        )}
+      </Empty>
+    )
+  }
+  const send = async (qr: string) => {
+    setSending(true)
+    try {
+      const { participant, isFirst } = await acts.letIn({ qr })
+      setAnswer({ tone: isFirst ? 'good' : 'warn', participant })
+      if (isFirst) setCame([participant, ...came].slice(0, shown))
+      setCode('')
+    } catch (error) {
+      const isUnknown = isProblem(error) && error.status === 404
+      setAnswer({
+        tone: 'bad',
+        text: isUnknown
+          ? t`Nobody at this event has this code.`
+          : isProblem(error)
+            ? serverText(i18n, error.message)
+            : t`The change did not reach the server. Check your connection and try again.`,
+      })
+      field.current?.select()
+    } finally {
+      setSending(false)
+      field.current?.focus()
+    }
+  }
+  const submit = (pressed: FormEvent) => {
+    pressed.preventDefault()
+    const qr = code.trim()
+    if (qr !== '' && !isSending) void send(qr)
+  }
+  const takeBack = async (participant: Participant) => {
+    await acts.takeBack(participant)
+    setCame(came.filter(each => each !== participant))
+    setAnswer(null)
+  }
+  const { checkedIn, registered } = event
+  return (
+    <Stack gap="md" maw={560}>
+      <Text className="figures">
+        <Trans>
+          {checkedIn} of {registered} are here.
+        </Trans>
+      </Text>
+      <form onSubmit={submit} noValidate>
+        <Group align="end" gap="xs">
+          <TextInput
+            ref={field}
+            label={t`Code of the letter`}
+            description={t`Type it, or scan it with a scanner that presses Enter.`}
+            className={styles.code}
+            size="lg"
+            value={code}
+            maxLength={100}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            onChange={event => setCode(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button type="submit" size="lg" loading={isSending}>
+            <Trans>Check in</Trans>
+          </Button>
+        </Group>
+      </form>
+      <output className={styles.answer} data-tone={answer?.tone}>
+        {answer?.tone === 'bad' && answer.text}
+        {answer?.tone === 'good' && (
+          <Trans>
+            Welcome, <bdi>{nameOf(answer.participant)}</bdi>
+          </Trans>
+        )}
+        {answer?.tone === 'warn' && (
+          <Trans>
+            <bdi>{nameOf(answer.participant)}</bdi> was checked in before.
+          </Trans>
+        )}
+      </output>
+      {came.length > 0 && (
+        <ul className={listStyles.list} aria-label={t`Checked in just now`}>
+          {came.map(participant => {
+            const name = nameOf(participant)
+            return (
+              <li key={participant.participantId} className={listStyles.row}>
+                <bdi>{name}</bdi>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t`Take back the check-in of ${name}`}
+                  onClick={() => void takeBack(participant)}
+                >
+                  <Trans>Take back</Trans>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Stack>
+  )
+}

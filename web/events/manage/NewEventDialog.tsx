@@ -1,0 +1,94 @@
+import { createEvent } from '@hireloom/contract/events/manage.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useRef } from 'react'
+import { call } from '../../kernel/api.ts'
+import { useTimeZone } from '../../ui/app/time-zone.ts'
+import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
+import { type EventForm, settingsOf } from './event-form.ts'
+import { useEventForm } from './use-event-form.ts'
+import { WhenFields, WhereFields } from './WhenFields.tsx'
+
+interface NewEventDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onMade: (uuid: string) => void
+}
+
+/** What an event cannot do without; the rest is written on its own page, before it is published. */
+export function NewEventDialog({ isOpen, onClose, onMade }: NewEventDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={<Trans>New event</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeOnClickOutside={false}
+    >
+      <Fields onMade={onMade} />
+    </Modal>
+  )
+}
+
+function Fields({ onMade }: Pick<NewEventDialogProps, 'onMade'>) {
+  const { t } = useLingui()
+  const timeZone = useTimeZone()
+  const state = useEventForm({ ...empty, timeZone })
+  const { form, set, errorOf, message, isSending, send } = state
+  const key = useRef(crypto.randomUUID())
+  const letGo = useLeaveGuard(form.title !== '' || form.starts !== '' || form.ends !== '' || form.location !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    void send(async () => {
+      const made = await call(createEvent, { headers: { 'idempotency-key': key.current }, body: settingsOf(form) })
+      letGo()
+      onMade(made.uuid)
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={t`Title`}
+          value={form.title}
+          error={errorOf('title')}
+          maxLength={200}
+          dir="auto"
+          onChange={event => set({ title: event.currentTarget.value })}
+          required
+          data-autofocus
+        />
+        <WhenFields state={state} />
+        <WhereFields state={state} />
+        {message !== null && (
+          <Alert color="red" variant="light" role="alert">
+            {message}
+          </Alert>
+        )}
+        <Group justify="end">
+          <Button type="submit" loading={isSending}>
+            <Trans>Create draft</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const empty: EventForm = {
+  title: '',
+  description: '',
+  eventBanner: null,
+  starts: '',
+  ends: '',
+  timeZone: 'UTC',
+  mode: 'onsite',
+  location: '',
+  joinUrl: '',
+  capacity: '',
+  registration: 'open',
+  micrositeIds: [],
+  tags: [],
+}
