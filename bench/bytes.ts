@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { signIn } from '../contract/accounts/sessions.ts'
-import { listJobs } from '../contract/jobs/jobs.ts'
+import { findAddresses, people, signInAs } from './addresses.ts'
 import { type Answer, ask, requestOf } from './client.ts'
 import { startProduct } from './product.ts'
 import type { Figure, Section } from './report.ts'
@@ -39,22 +38,31 @@ export async function measureBytes(): Promise<Section[]> {
 }
 
 async function findPages(port: number): Promise<Page[]> {
-  const found = await ask(port, requestOf('GET', `${listJobs.path}?limit=1`))
-  const { list }: { list: { _id: string }[] } = JSON.parse(found.body.toString())
-  const job = `/public/r/job/${list[0]?._id}`
+  const found = await findAddresses(port)
+  const anonymous = (name: string, path: string, budget: Page['budget'] = publicBudget) => ({
+    name,
+    path,
+    cookie: '',
+    budget,
+  })
   return [
-    { name: 'board, 20 jobs', path: '/public/jobs?size=20', cookie: '', budget: boardBudget },
-    { name: 'job', path: job, cookie: '', budget: publicBudget },
-    { name: 'apply', path: `${job}/apply`, cookie: '', budget: publicBudget },
-    { name: 'sign-in', path: '/recruiter/login', cookie: '', budget: publicBudget },
-    { name: 'app, first page', path: '/app/roboroy', cookie: await signInAsRecruiter(port), budget: appBudget },
+    anonymous('board, 20 jobs', found.board, boardBudget),
+    anonymous('job', found.job),
+    anonymous('apply', found.apply),
+    anonymous('careers', found.careers),
+    anonymous('microsite', found.microsite),
+    anonymous('event', found.event),
+    anonymous('status', found.status),
+    anonymous('join', found.join),
+    anonymous('legal', found.legal),
+    anonymous('sign-in', found.signIn),
+    {
+      name: 'app, first page',
+      path: '/app/roboroy',
+      cookie: await signInAs(port, people.recruiter),
+      budget: appBudget,
+    },
   ]
-}
-
-async function signInAsRecruiter(port: number): Promise<string> {
-  const body = Buffer.from(JSON.stringify({ email: 'ada@lumenharbour.example', password: 'try-hireloom-now' }))
-  const { head } = await ask(port, requestOf('POST', signIn.path, { 'content-type': 'application/json' }, body))
-  return /^set-cookie: *([^;\r\n]+)/im.exec(head)?.[1] ?? ''
 }
 
 async function measurePage(port: number, { name, path, cookie, budget }: Page): Promise<Section | null> {

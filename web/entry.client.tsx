@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadTexts } from './kernel/catalogs.client.ts'
+import { loadSentTexts } from './kernel/catalogs.client.ts'
 
-const i18n = await loadTexts(location.pathname)
+const i18n = await loadSentTexts()
 
 startTransition(() => {
   hydrateRoot(
@@ -19,6 +19,8 @@ startTransition(() => {
 
 const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
 later(() => {
+  // Whoever goes to another page needs it at once.
+  void import('./kernel/catalog-files.client.ts')
   void import('./kernel/updates.client.ts').then(({ startUpdates }) =>
     startUpdates(i18n, document.documentElement.dataset.version ?? ''),
   )

@@ -4,9 +4,23 @@ import { formatter } from '@lingui/format-po'
 const locales = '<rootDir>/../locales/{locale}'
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/build/**', '**/.react-router/**']
 
+// Parts of a folder that few of its pages need have a catalog of their own.
+const platformPages = [
+  '**/platform/{CookieChoice,OwnWords,ComponentPage,FeedbackPage,LegalPage,OfflinePage,SessionOutPage}.tsx',
+]
+const boardParts = ['**/careers/{BoardPage,EmbedPage,JobAlertForm,SavedJobsLink,SavedJobsPage}.tsx']
+const jobParts = [
+  '**/careers/{ApplyButton*,JobFacts*,JobHeader*,JobPage*,JobShare*,JobText}.tsx',
+  '**/applications/{ApplyWindow,QuestionnairePart}.tsx',
+]
+const afterApplying = ['**/applications/{PdfPage.tsx,Status*.tsx,ThanksPage.tsx,status-labels.ts}']
+const inWeb = (pattern: string) => pattern.replace('**', '<rootDir>')
+// Patterns that leave files out are read from the folder of these settings.
+const inContract = (pattern: string) => `../contract/${pattern}`
+
 /**
- * One catalog per area and language. Whoever visits a page loads the areas that its address needs (`namespacesOf` in kernel/i18n.ts).
- * `public` holds what every area shares: the frame, the light controls, the contract's texts.
+ * One catalog per area and language. Whoever visits a page loads the areas that its address needs (`areasOf` in kernel/text-areas.ts).
+ * `public` holds what every page shares: the frame and the light controls; `forms` what the contract says of what was entered.
  */
 export default defineConfig({
   locales: ['en', 'arb', 'zh', 'ja', 'es', 'th'],
@@ -21,24 +35,45 @@ export default defineConfig({
         '<rootDir>/kernel/',
         '<rootDir>/ui/public/',
         '<rootDir>/platform/',
-        '<rootDir>/../contract/',
+        '<rootDir>/../contract/constants.ts',
       ],
-      exclude: [...tests, '**/platform/admin/**'],
+      exclude: [...tests, ...platformPages, '**/platform/admin/**'],
     },
-    area('careers', 'careers'),
     {
-      ...area('sites', 'microsites', 'events', 'talent-pool', 'alerts', 'company-pages', 'chat'),
+      path: `${locales}/forms`,
+      include: ['<rootDir>/../contract/'],
       exclude: [
         ...tests,
-        '**/microsites/editor/**',
-        '**/company-pages/editor/**',
-        '**/chat/inbox/**',
-        '**/talent-pool/staff/**',
+        ...['constants.ts', 'candidates/**', 'jobs/**', 'custom-fields/**', 'references/**'].map(inContract),
       ],
     },
+    { path: `${locales}/platform`, include: platformPages.map(inWeb), exclude: tests },
+    { ...area('careers', 'careers'), exclude: [...tests, ...boardParts, ...jobParts] },
+    { path: `${locales}/board`, include: boardParts.map(inWeb), exclude: tests },
+    { path: `${locales}/job`, include: [...jobParts.map(inWeb), '<rootDir>/../contract/jobs/'], exclude: tests },
     {
-      ...area('apply', 'applications', 'custom-fields', 'screening', 'documents', 'references'),
-      exclude: [...tests, '**/applications/review/**', '**/custom-fields/editor/**', '**/screening/editor/**'],
+      ...area('sites', 'microsites', 'company-pages'),
+      exclude: [...tests, '**/microsites/editor/**', '**/company-pages/editor/**'],
+    },
+    { ...area('events', 'events'), exclude: [...tests, '**/events/manage/**'] },
+    {
+      path: `${locales}/pools`,
+      include: ['<rootDir>/talent-pool/', '<rootDir>/applications/ResumeField.tsx'],
+      exclude: [...tests, '**/talent-pool/staff/**'],
+    },
+    { ...area('contact', 'alerts', 'chat'), exclude: [...tests, '**/chat/inbox/**'] },
+    {
+      ...area('apply', 'applications', 'custom-fields'),
+      exclude: [...tests, ...jobParts, ...afterApplying, '**/applications/review/**', '**/custom-fields/editor/**'],
+    },
+    {
+      path: `${locales}/after`,
+      include: [
+        ...['screening', 'documents', 'references', 'custom-fields'].map(folder => `<rootDir>/${folder}/`),
+        ...afterApplying.map(inWeb),
+        '<rootDir>/../contract/references/',
+      ],
+      exclude: [...tests, '**/custom-fields/editor/**', '**/screening/editor/**'],
     },
     area('accounts', 'accounts'),
     { ...area('candidate', 'candidates'), exclude: [...tests, '**/candidates/finland/**'] },
@@ -47,25 +82,35 @@ export default defineConfig({
       include: [
         '<rootDir>/candidates/finland/',
         '<rootDir>/candidates/RankList.tsx',
+        '<rootDir>/../contract/candidates/',
         '<rootDir>/candidates/work-words.ts',
       ],
       exclude: tests,
     },
-    area(
-      'app',
-      'app',
-      'ui/app',
-      'jobs',
-      'applications/review',
-      'platform/admin',
-      'screening/editor',
-      'custom-fields/editor',
-      'microsites/editor',
-      'company-pages/editor',
-      'listings',
-      'chat/inbox',
-      'talent-pool/staff',
-    ),
+    {
+      path: `${locales}/app`,
+      include: [
+        ...[
+          'app',
+          'ui/app',
+          'jobs',
+          'applications/review',
+          'platform/admin',
+          'screening/editor',
+          'custom-fields/editor',
+          'events/manage',
+          'microsites/editor',
+          'company-pages/editor',
+          'listings',
+          'chat/inbox',
+          'talent-pool/staff',
+        ].map(folder => `<rootDir>/${folder}/`),
+        '<rootDir>/../contract/candidates/',
+        '<rootDir>/../contract/custom-fields/',
+        '<rootDir>/../contract/jobs/',
+      ],
+      exclude: tests,
+    },
     { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
   ],
 })

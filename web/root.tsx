@@ -13,12 +13,12 @@ import {
 import type { Route } from './+types/root.ts'
 import { loadTexts } from './kernel/catalogs.client.ts'
 import { catalogAddress } from './kernel/catalogs.server.ts'
-import { namespacesOf } from './kernel/i18n.ts'
 import { languageOf } from './kernel/languages.ts'
 import { useNonce } from './kernel/nonce.ts'
 import { requestContext } from './kernel/request.ts'
 import { type RootData, useRootData } from './kernel/root-data.ts'
 import { sentStyle } from './kernel/sent-style.ts'
+import { areasOf } from './kernel/text-areas.ts'
 import { themeStyle } from './kernel/theme.ts'
 import { ErrorScreen } from './platform/ErrorScreen.tsx'
 import { NotFoundScreen } from './platform/NotFoundScreen.tsx'
@@ -36,7 +36,10 @@ export function loader({ context, url }: Route.LoaderArgs): RootData {
   const web = context.get(requestContext)
   return {
     theme: themeStyle(web.host),
-    catalogs: namespacesOf(url.pathname).flatMap(namespace => catalogAddress(web.language, namespace) ?? []),
+    catalogs: areasOf(url.pathname).flatMap(area => {
+      const address = catalogAddress(web.language, area)
+      return address === undefined ? [] : [{ area, address }]
+    }),
     look: web.user === null ? undefined : web.cookies.theme,
     brand: { name: web.host.name, logo: web.host.preSignedUrl },
     languages: web.host.languages,
@@ -73,7 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a1c23" media="(prefers-color-scheme: dark)" />
-        {!isStill && root?.catalogs.map(catalog => <link key={catalog} rel="modulepreload" href={catalog} />)}
+        {!isStill &&
+          root?.catalogs.map(({ area, address }) => (
+            <link key={area} rel="modulepreload" href={address} data-texts={area} />
+          ))}
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { texts } from '../messages.ts'
-import { videoAddress } from './video.ts'
+import { videoAddress } from './video-address.ts'
 
 const line = z.string().check(z.trim(), z.maxLength(200))
 const text = z.string().check(z.trim(), z.maxLength(2000))

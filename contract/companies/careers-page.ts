@@ -4,7 +4,7 @@ import { moment, wholeNumber } from '../wire.ts'
 import { pageBlocks, pictureAddress, typedBlocks } from './blocks.ts'
 import { companyInfo } from './company-info.ts'
 import { colour, offeredLanguages } from './look.ts'
-import { videoAddress } from './video.ts'
+import { videoAddress } from './video-address.ts'
 
 const switches = { includeManagedCompanies: z.boolean(), showsJoinLink: z.boolean(), languages: offeredLanguages }
 const typed = z.nullable(z.string().check(z.maxLength(1000)))

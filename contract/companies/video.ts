@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { texts } from '../messages.ts'
-
 /** A film on one of the two sites that are accepted: YouTube by an id of 11 characters, Vimeo by a number (specification P5). */
 export interface Video {
   site: 'youtube' | 'vimeo'
@@ -20,10 +17,3 @@ export function readVideo(address: string): Video | null {
   const onVimeo = vimeo.exec(text)?.[1]
   return onVimeo ? { site: 'vimeo', id: onVimeo } : null
 }
-
-/** An address that `readVideo` accepts. */
-export const videoAddress = z.string().check(
-  z.trim(),
-  z.maxLength(300),
-  z.refine(address => readVideo(address) !== null, texts.value.id),
-)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageBlocks, pictureAddress } from '../companies/blocks.ts'
 import { colour, offeredLanguages } from '../companies/look.ts'
-import { videoAddress } from '../companies/video.ts'
+import { videoAddress } from '../companies/video-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { id, moment, page, wholeNumber } from '../wire.ts'

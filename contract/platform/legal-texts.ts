@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, moment } from '../wire.ts'
+import { legalKinds } from './legal-kinds.ts'
 
-export const legalKinds = ['terms', 'privacy', 'cookies', 'support', 'accessibility'] as const
-export type LegalKind = (typeof legalKinds)[number]
 const lang = z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])
 
 /** A text that people read before they agree. Without a company it is the installation's own; `html` is safe to show. */

@@ -1,7 +1,7 @@
 import { pictureAddress } from '@hireloom/contract/companies/blocks.ts'
 import type { CareersContent, CareersDraft } from '@hireloom/contract/companies/careers-page.ts'
 import { colour, offeredLanguages } from '@hireloom/contract/companies/look.ts'
-import { videoAddress } from '@hireloom/contract/companies/video.ts'
+import { videoAddress } from '@hireloom/contract/companies/video-address.ts'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { db, json } from '../kernel/db.ts'

@@ -1,12 +1,7 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import {
-  type LegalKind,
-  type LegalText,
-  legalKinds,
-  type readLegalText,
-  type writeLegalText,
-} from '@hireloom/contract/platform/legal-texts.ts'
+import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-kinds.ts'
+import type { LegalText, readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { isInAudience, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'

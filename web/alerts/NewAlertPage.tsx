@@ -6,6 +6,7 @@ import { postedFields } from '../accounts/posted-fields.ts'
 import type { AlertAnswer } from '../careers/alert-answer.ts'
 import { JobAlertFields, JobAlertPost } from '../careers/JobAlertForm.tsx'
 import { isProblem } from '../kernel/problem.ts'
+import { toldIn } from '../kernel/problem-texts.server.ts'
 import { requestContext } from '../kernel/request.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
@@ -33,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<AlertAnswer>({ ...typed, state, message: null, fields: {} })
   } catch (error) {
     if (!isProblem(error)) throw error
-    const answer = { ...typed, state: null, message: error.message, fields: { ...error.fields } }
-    return data<AlertAnswer>(answer, { status: error.status })
+    return data<AlertAnswer>({ ...typed, state: null, ...toldIn(web.language, error) }, { status: error.status })
   }
 }
 

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { IconLanguage, IconUserCircle } from '@tabler/icons-react'
+import { lazy, type ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { languageOf } from '../kernel/languages.ts'
 import { useRootData } from '../kernel/root-data.ts'
 import { Mark } from '../ui/public/Wordmark.tsx'
 import styles from './AppFrame.module.css'
 import { AppSidebar, UnfoldSidebar } from './AppSidebar.tsx'
 import { Commands } from './Commands.tsx'
+import { HeadMenu } from './HeadMenu.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Person } from './person.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
-import { UserMenu } from './UserMenu.tsx'
+
+const loadLanguages = () => import('./LanguageMenu.tsx')
+const LanguageMenu = lazy(loadLanguages)
+const loadUser = () => import('./UserMenu.tsx')
+const UserMenu = lazy(loadUser)
 
 /** Head, sidebar and place of the page; the sidebar's state is remembered in this browser. */
 export function AppFrame({ person, children }: { person: Person; children: ReactNode }) {
@@ -61,8 +67,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
           </Group>
           <Commands person={person} />
           <Group gap={4} wrap="nowrap">
-            <LanguageMenu />
-            <UserMenu person={person} />
+            <Menus person={person} />
           </Group>
         </Group>
         <Progress />
@@ -78,6 +83,27 @@ export function AppFrame({ person, children }: { person: Person; children: React
       <ShortcutHelp isStaff={person.isStaff} />
       <IdleWatch user={person.kept} />
     </AppShell>
+  )
+}
+
+function Menus({ person }: { person: Person }) {
+  const { t, i18n } = useLingui()
+  const account = t`Account of ${person.name}`
+  const language = languageOf(i18n.locale)
+  return (
+    <>
+      <HeadMenu
+        label={t`Language: ${language.name}`}
+        icon={<IconLanguage size={18} stroke={1.6} />}
+        popup="menu"
+        load={loadLanguages}
+      >
+        {button => <LanguageMenu button={button} />}
+      </HeadMenu>
+      <HeadMenu label={account} icon={<IconUserCircle size={20} stroke={1.6} />} popup="dialog" load={loadUser}>
+        {button => <UserMenu person={person} label={account} button={button} />}
+      </HeadMenu>
+    </>
   )
 }
 

@@ -1,26 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Button, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type Density, useDensity } from '../ui/app/density.ts'
+import type { MenuButton } from './HeadMenu.tsx'
 import type { Person } from './person.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 import { leave } from './sign-out.ts'
 
-/** Who is signed in, how the app looks for them, and the way out. */
-export function UserMenu({ person }: { person: Person }) {
+interface UserMenuProps {
+  person: Person
+  label: string
+  button: MenuButton
+}
+
+/** Who is signed in, how the app looks for them, and the way out, below the button that asked for it. */
+export default function UserMenu({ person, label, button }: UserMenuProps) {
   const { t } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [density, setDensity] = useDensity()
-  const [isOpen, popover] = useDisclosure()
-  const label = t`Account of ${person.name}`
+  const [isOpen, setOpen] = useState(true)
   return (
-    <Popover opened={isOpen} onChange={popover.set} position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon aria-label={label} onClick={popover.toggle}>
-          <IconUserCircle size={20} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
+      <Popover.Target>{button(() => setOpen(!isOpen))}</Popover.Target>
       <Popover.Dropdown p="sm" aria-label={label}>
         <Stack gap="sm">
           <div>
@@ -67,7 +69,7 @@ export function UserMenu({ person }: { person: Person }) {
               justify="start"
               leftSection={<IconKeyboard size={16} aria-hidden />}
               onClick={() => {
-                popover.close()
+                setOpen(false)
                 openShortcutHelp()
               }}
             >

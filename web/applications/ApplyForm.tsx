@@ -2,8 +2,10 @@ import { cvExtensions, cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { customName } from '../custom-fields/custom-names.ts'
+import type { FormField } from '../custom-fields/custom-values.ts'
 import { rememberedRef } from '../kernel/job-memory.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
@@ -18,12 +20,10 @@ import {
   judgeForm,
   suggestionsOf,
 } from './apply-form.ts'
-import { CandidateFields, ReferrerFields } from './CandidateFields.tsx'
+import { CandidateFields } from './CandidateFields.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
-import { customName } from '../custom-fields/custom-names.ts'
-import type { FormField } from '../custom-fields/custom-values.ts'
 import type { FileView } from './draft-file.ts'
-import { CvSteps, type OwnCv, OwnCvField } from './OwnCvField.tsx'
+import type { OwnCv } from './OwnCvField.tsx'
 import type { OwnFields } from './own-fields.ts'
 import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
@@ -31,6 +31,11 @@ import { useApplicationDraft } from './use-application-draft.ts'
 import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
 import { useDuplicateCheck } from './use-duplicate-check.ts'
 import { useApplyEvents, useSteps } from './use-steps.ts'
+
+// Few recommend somebody, and only people with an account have a CV here already.
+const ReferrerFields = lazy(() => import('./ReferrerFields.tsx'))
+const OwnCvField = lazy(async () => ({ default: (await import('./OwnCvField.tsx')).OwnCvField }))
+const CvSteps = lazy(async () => ({ default: (await import('./OwnCvField.tsx')).CvSteps }))
 
 interface ApplyFormProps {
   form: {

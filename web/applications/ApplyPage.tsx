@@ -4,7 +4,6 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-r
 import { requestContext } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
-import { JobMissing } from '../platform/JobMissing.tsx'
 import { Breadcrumb } from '../ui/public/Breadcrumb.tsx'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
@@ -37,6 +36,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     throw error
   }
 }
+
+const JobMissing = lazy(async () => ({ default: (await import('../platform/JobMissing.tsx')).JobMissing }))
 
 /** What a company adds to its form is fetched where there is such a thing. */
 const OwnApplyForm = lazy(() => import('./OwnApplyForm.tsx'))

@@ -1,15 +1,8 @@
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChangeEvent } from 'react'
-import { serverText } from '../kernel/server-text.ts'
 import { Field, Select } from '../ui/public/Field.tsx'
-import { countryLabel, type FieldName, type FormErrors, type FormValues } from './apply-form.ts'
-
-interface FieldsProps {
-  values: FormValues
-  errors: FormErrors
-  onChange: (name: FieldName, value: string, isComposing: boolean) => void
-}
+import { countryLabel, type FieldName, type FormValues } from './apply-form.ts'
+import { type FieldsProps, useWiredField, type WiredName } from './use-wired-field.ts'
 
 interface CandidateFieldsProps extends FieldsProps {
   countries: readonly Country[]
@@ -21,68 +14,12 @@ interface CandidateFieldsProps extends FieldsProps {
   isReferral: boolean
 }
 
-type Typed =
-  | 'candidateFirstName'
-  | 'candidateLastName'
-  | 'candidateEmail'
-  | 'countryId'
-  | 'mobile'
-  | 'referrerFullName'
-  | 'referrerEmail'
-
-function useWiredField({ values, errors, onChange }: FieldsProps) {
-  const { i18n } = useLingui()
-  return (name: Typed) => ({
-    id: name,
-    name,
-    value: values[name],
-    error: errors[name] === undefined ? undefined : serverText(i18n, errors[name]),
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(
-        name,
-        event.currentTarget.value,
-        'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true,
-      ),
-    onCompositionEnd: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value, false),
-  })
-}
-
-/** Who recommends; in that mode the browser must not fill in the friend's details with the person's own. */
-export function ReferrerFields(props: FieldsProps) {
-  const field = useWiredField(props)
-  return (
-    <fieldset className="stack">
-      <legend>
-        <Trans>About you</Trans>
-      </legend>
-      <div className="pair">
-        <Field
-          {...field('referrerFullName')}
-          label={<Trans>Your full name</Trans>}
-          autoComplete="name"
-          maxLength={100}
-          required
-        />
-        <Field
-          {...field('referrerEmail')}
-          label={<Trans>Your email</Trans>}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-      </div>
-    </fieldset>
-  )
-}
-
 export function CandidateFields(props: CandidateFieldsProps) {
   const { t } = useLingui()
   const { values, countries, suggestions, onAccept, onEmailLeft, isReferral } = props
   const field = useWiredField(props)
   const complete = (token: string) => (isReferral ? 'off' : token)
-  const offer = (name: Typed) => {
+  const offer = (name: WiredName) => {
     const offered = suggestions[name]
     if (offered === undefined || offered === values[name]) return undefined
     return (

@@ -1,6 +1,6 @@
 import {
-  type Applied,
   type ApplicationDraft,
+  type Applied,
   chooseDraftDocument,
   readApplyForm,
   readDraft,
@@ -13,6 +13,7 @@ import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { data, redirect } from 'react-router'
+import { formFields, judgeCustom, responsesOf } from '../custom-fields/custom-values.ts'
 import { isProblem } from '../kernel/problem.ts'
 import type { PostedForm, WebRequest } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
@@ -26,7 +27,6 @@ import {
   startValues,
   submissionOf,
 } from './apply-form.ts'
-import { formFields, judgeCustom, responsesOf } from '../custom-fields/custom-values.ts'
 
 /** The cookie that leads this browser back to its unfinished application, or recommendation. */
 export function draftCookie(jobId: number, isReferral: boolean) {

@@ -1,6 +1,8 @@
 import { keepNameCharacters } from '@hireloom/contract/applications/rules.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { useEffect, useRef, useState } from 'react'
+import { customName, keptText } from '../custom-fields/custom-names.ts'
+import type { FormField } from '../custom-fields/custom-values.ts'
 import {
   type FieldName,
   type FormValues,
@@ -9,8 +11,6 @@ import {
   type ReadResume,
   suggestionsOf,
 } from './apply-form.ts'
-import { customName, keptText } from '../custom-fields/custom-names.ts'
-import type { FormField } from '../custom-fields/custom-values.ts'
 
 const nameFields = new Set<FieldName>(['candidateFirstName', 'candidateLastName', 'referrerFullName'])
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useRootData } from '../kernel/root-data.ts'
-import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { Check, Field } from '../ui/public/Field.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
@@ -25,7 +24,7 @@ interface JobAlertFormProps {
  * beside it.
  */
 export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const root = useRootData()
   const fetcher = useFetcher<AlertAnswer>({ key: fetcherKey })
   const emailId = useId()
@@ -55,10 +54,7 @@ export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
       </div>
     )
   }
-  const error = (name: string) => {
-    const text = answer?.fields[name]
-    return text === undefined ? undefined : serverText(i18n, text)
-  }
+  const error = (name: string) => answer?.fields[name]
   const isOther = answer?.message && Object.keys(answer.fields).every(name => name !== 'email')
   const frequencies = { daily: t`Once a day`, weekly: t`Once a week, on Monday` }
   return (
@@ -68,7 +64,7 @@ export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
       <input type="hidden" name="timeZone" form={formId} />
       {isOther && (
         <Notice tone="bad" isNews>
-          {error('query') ?? serverText(i18n, answer.message ?? '')}
+          {error('query') ?? answer.message}
         </Notice>
       )}
       {root?.person ? null : (

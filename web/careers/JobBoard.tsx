@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { Button } from '../ui/public/Button.tsx'
 import { Icon } from '../ui/public/icons.tsx'
@@ -10,10 +10,11 @@ import { type BoardAddress, type BoardCodec, boardCodec, countFilters } from './
 import type { CardView, FacetsView } from './board-view.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { JobCards } from './JobCards.tsx'
-import { NoJobs } from './NoJobs.tsx'
 import { SortAndSize } from './SortAndSize.tsx'
 import { useBoardDraft } from './use-board-draft.ts'
 import { type BoardScope, useJobSuggestions, useValueFinders, withSuggestion } from './use-board-lookups.ts'
+
+const NoJobs = lazy(() => import('./NoJobs.tsx'))
 
 interface JobBoardProps extends FacetsView {
   board: BoardAddress

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { withParams } from '../kernel/url-state.ts'
 import { Chip } from '../ui/public/Chip.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
-import { MatchBars } from '../ui/public/MatchBars.tsx'
 import type { CardView } from './board-view.ts'
 import { useExperienceText } from './labels.ts'
 import { SaveJob } from './SaveJob.tsx'
+
+// Only candidates with a profile have matches.
+const MatchBars = lazy(async () => ({ default: (await import('../ui/public/MatchBars.tsx')).MatchBars }))
 
 interface JobCardsProps {
   cards: readonly CardView[]

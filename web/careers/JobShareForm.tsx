@@ -2,7 +2,6 @@ import { mostShareMessage } from '@hireloom/contract/jobs/share-rules.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { serverText } from '../kernel/server-text.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { Field, TextArea } from '../ui/public/Field.tsx'
@@ -20,17 +19,14 @@ interface JobShareFormProps {
 
 /** Mails a job. Visitors say who they are and no more; who is signed in may add words. */
 export default function JobShareForm({ jobId, sharing, isSignedIn, answer: given }: JobShareFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const fetcher = useFetcher<ShareAnswer>()
   const form = useRef<HTMLDivElement>(null)
   const answer = fetcher.data ?? given
   useEffect(() => {
     if (fetcher.data) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=status]')?.focus()
   }, [fetcher.data])
-  const error = (name: string) => {
-    const text = answer?.fields[name]
-    return text === undefined ? undefined : serverText(i18n, text)
-  }
+  const error = (name: string) => answer?.fields[name]
   const sent = answer?.sent ?? null
   const values = answer?.sent === null ? answer.values : {}
   return (
@@ -42,7 +38,7 @@ export default function JobShareForm({ jobId, sharing, isSignedIn, answer: given
       )}
       {answer?.message && Object.keys(answer.fields).length === 0 && (
         <Notice tone="bad" isNews>
-          {serverText(i18n, answer.message)}
+          {answer.message}
         </Notice>
       )}
       <fetcher.Form

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
 import { isProblem } from '../kernel/problem.ts'
+import { toldIn } from '../kernel/problem-texts.server.ts'
 import { requestContext } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
@@ -54,8 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data<ShareAnswer>({ sent: recipients, message: null, fields: {}, values: {} })
   } catch (error) {
     if (!isProblem(error)) throw error
-    const answer = { sent: null, message: error.message, fields: error.fields ?? {}, values }
-    return data<ShareAnswer>(answer, { status: error.status })
+    return data<ShareAnswer>({ sent: null, ...toldIn(web.language, error), values }, { status: error.status })
   }
 }
 

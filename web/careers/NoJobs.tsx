@@ -9,7 +9,7 @@ interface NoJobsProps {
 }
 
 /** An empty list: says so, and offers the nearest searches that may find something. */
-export function NoJobs({ board, addressOf }: NoJobsProps) {
+export default function NoJobs({ board, addressOf }: NoJobsProps) {
   const { t } = useLingui()
   const { text } = board
   const hasFilters = countFilters(board) > 0

@@ -1,4 +1,4 @@
-/** What came of asking for an alert: its state, or English texts of what was wrong; and what was typed, so that nothing is lost. */
+/** What came of asking for an alert: its state, or what was wrong, in the person's language; and what was typed, so that nothing is lost. */
 export interface AlertAnswer {
   state: 'waiting' | 'active' | null
   message: string | null

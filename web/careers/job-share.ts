@@ -1,4 +1,4 @@
-/** What came of a share: how many people it goes to, or what is wrong, with what was typed. Texts are English keys of the catalogs. */
+/** What came of a share: how many people it goes to, or what is wrong, with what was typed. Texts are in the person's language. */
 export interface ShareAnswer {
   sent: number | null
   message: string | null

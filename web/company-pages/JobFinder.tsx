@@ -1,19 +1,20 @@
 import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { ActiveFilters } from '../careers/ActiveFilters.tsx'
 import { type BoardAddress, type BoardCodec, countFilters } from '../careers/board-address.ts'
 import type { CardView, FacetsView } from '../careers/board-view.ts'
 import { FilterPanel } from '../careers/FilterPanel.tsx'
 import { JobCards } from '../careers/JobCards.tsx'
-import { NoJobs } from '../careers/NoJobs.tsx'
 import { SortAndSize } from '../careers/SortAndSize.tsx'
 import { useBoardDraft } from '../careers/use-board-draft.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { Icon } from '../ui/public/icons.tsx'
 import { Pagination } from '../ui/public/Pagination.tsx'
 import { SearchField } from '../ui/public/SearchField.tsx'
+
+const NoJobs = lazy(() => import('../careers/NoJobs.tsx'))
 
 interface JobFinderProps extends FacetsView {
   board: BoardAddress

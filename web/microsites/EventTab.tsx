@@ -4,16 +4,16 @@ import { Form } from 'react-router'
 import { SearchField } from '../ui/public/SearchField.tsx'
 import { EventList } from './EventList.tsx'
 import type { EventPage } from './events.ts'
-import { MicrositeTabs } from './MicrositeTabs.tsx'
 
 interface EventTabProps {
   events: EventPage
   title: ReactNode
   address: string
+  tabs: ReactNode
 }
 
 /** The search box leads to the jobs, whichever tab is open. */
-export function EventTab({ events, title, address }: EventTabProps) {
+export default function EventTab({ events, title, address, tabs }: EventTabProps) {
   const { t } = useLingui()
   return (
     <div className="stack roomy">
@@ -26,7 +26,7 @@ export function EventTab({ events, title, address }: EventTabProps) {
           value=""
           submit={<Trans>Find Jobs</Trans>}
         />
-        <MicrositeTabs address={address} present="events" />
+        {tabs}
       </Form>
       <EventList events={events} address={address} />
     </div>

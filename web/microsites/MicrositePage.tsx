@@ -5,6 +5,7 @@ import {
   readMicrositeFacets,
 } from '@hireloom/contract/microsites/microsites.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import { cardOf, facetsOf } from '../careers/board-view.ts'
 import { AboutCompany } from '../company-pages/AboutCompany.tsx'
@@ -21,12 +22,14 @@ import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import { ScrollToTop } from '../ui/public/ScrollToTop.tsx'
 import type { Route } from './+types/MicrositePage.ts'
-import { EventTab } from './EventTab.tsx'
 import { findEvents } from './events.ts'
 import { MicrositeTabs } from './MicrositeTabs.tsx'
-import { MicrositeUnavailable } from './MicrositeUnavailable.tsx'
 import styles from './microsite.module.css'
 import { micrositeView } from './microsite-view.ts'
+
+// What few visitors see waits with the rest of their page, and the others do not pay for it.
+const MicrositeUnavailable = lazy(() => import('./MicrositeUnavailable.tsx'))
+const EventTab = lazy(() => import('./EventTab.tsx'))
 
 export const handle = { hasOwnFrame: true }
 
@@ -117,7 +120,14 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
             tabs={<MicrositeTabs address={address} present="jobs" />}
           />
         )}
-        {events !== null && <EventTab events={events} title={searchTitle} address={address} />}
+        {events !== null && (
+          <EventTab
+            events={events}
+            title={searchTitle}
+            address={address}
+            tabs={<MicrositeTabs address={address} present="events" />}
+          />
+        )}
         <PageBlocks blocks={site.blocks} />
       </div>
       <ScrollToTop />

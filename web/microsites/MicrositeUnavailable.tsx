@@ -5,7 +5,7 @@ import { PageHead } from '../ui/public/PageHead.tsx'
 import { PublicFrame } from '../ui/public/PublicFrame.tsx'
 
 /** In place of a microsite that is not live, for everybody but its own administrators. */
-export function MicrositeUnavailable() {
+export default function MicrositeUnavailable() {
   const { t } = useLingui()
   const root = useRootData()
   return (

@@ -1,4 +1,5 @@
-import { type LegalKind, legalKinds, readLegalText } from '@hireloom/contract/platform/legal-texts.ts'
+import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-kinds.ts'
+import { readLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'

@@ -1,4 +1,4 @@
-import type { LegalKind } from '@hireloom/contract/platform/legal-texts.ts'
+import type { LegalKind } from '@hireloom/contract/platform/legal-kinds.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

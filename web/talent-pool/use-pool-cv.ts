@@ -1,6 +1,5 @@
 import { cvExtensions, cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { problems } from '@hireloom/contract/problems.ts'
 import { useState } from 'react'
 import { isProblem } from '../kernel/problem.ts'
 import { cvCookie } from './join-form.ts'
@@ -26,7 +25,7 @@ export function usePoolCv(where: { sharinghash: string; companyId: number }, sta
       setCv({ name: sent.fileName, size: sent.size })
       return null
     } catch (error) {
-      if (!isProblem(error)) return problems['upload-broken'].message.id
+      if (!isProblem(error)) return texts.uploadBroken.id
       return error.fields?.resume ?? error.message
     } finally {
       setProgress(null)
@@ -50,5 +49,5 @@ function remember(companyId: number, token: string): void {
 function faultOf(file: File): string | null {
   if (!cvExtensions.some(extension => file.name.toLowerCase().endsWith(extension))) return texts.cvType.id
   if (file.size === 0) return texts.cvEmpty.id
-  return file.size > cvMaxBytes ? problems['too-large'].message.id : null
+  return file.size > cvMaxBytes ? texts.tooLarge.id : null
 }

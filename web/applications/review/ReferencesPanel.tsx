@@ -3,8 +3,8 @@ import {
   listReferences,
   type Reference,
   type ReferenceStatus,
-  removeReference,
   remindReferee,
+  removeReference,
   sendReference,
 } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,5 @@
-import { type LegalKind, legalKinds, readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
+import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-kinds.ts'
+import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'

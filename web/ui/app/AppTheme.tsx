@@ -4,14 +4,16 @@ import '@mantine/notifications/styles.layer.css'
 import './app.css'
 import { useLingui } from '@lingui/react/macro'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { languageOf } from '../../kernel/languages.ts'
 import { lookManager } from './look.ts'
 import { queryClient } from './query.ts'
 import { appTheme, appVariables } from './theme.ts'
+
+// Nothing is told before the page stands.
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 
 const nonce = import.meta.env.SSR ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
 if (nonce !== '') setNonce(nonce)
@@ -30,7 +32,9 @@ export function AppTheme({ children }: { children: ReactNode }) {
           defaultColorScheme="auto"
           {...(nonce !== '' && { getStyleNonce: () => nonce })}
         >
-          <Notifications position="bottom-center" limit={3} containerWidth={420} />
+          <Suspense>
+            <Notifications position="bottom-center" limit={3} containerWidth={420} />
+          </Suspense>
           {children}
         </MantineProvider>
       </DirectionProvider>

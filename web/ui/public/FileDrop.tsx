@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import styles from './FileDrop.module.css'
 import { Icon } from './icons.tsx'
 
 interface FileDropProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -14,7 +15,7 @@ export function FileDrop({ label, hint, error, id, ...props }: FileDropProps) {
   return (
     <div className="stack tight">
       <div
-        className="drop"
+        className={styles.drop}
         data-over={isOver || undefined}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
