@@ -40,7 +40,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
     const published = await draft.publish()
     if (published === null) return
     showUndo(t`Your careers page is published.`, {
-      seconds: 10,
+      seconds: 20,
       close: t`Close`,
       onUndo: () => {
         hideUndo()
@@ -52,7 +52,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
     const dropped = content
     if ((await draft.discard()) === null) return
     showUndo(t`The draft is dropped.`, {
-      seconds: 10,
+      seconds: 20,
       close: t`Close`,
       onUndo: () => {
         hideUndo()
