@@ -1,8 +1,9 @@
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
+import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { changePoolLink, createPoolLink } from '@hireloom/contract/talent-pool/links.ts'
-import type { Page } from '@playwright/test'
-import { newApplicant } from './applicants.ts'
-import { axe, expect, expectNoSidewaysScroll, linkIn, people, readMail, signIn, test } from './fixtures.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Applicant, newApplicant } from './applicants.ts'
+import { axe, expect, expectNoSidewaysScroll, linkIn, people, readMail, signIn, test, unique } from './fixtures.ts'
 
 const join = '/public/join/talentpool/LumenHarbourTalent00000'
 
@@ -166,4 +167,156 @@ test.describe('without script', () => {
     await page.goto(join)
     await expect(page.locator('#resume')).toHaveAttribute('type', 'file')
   })
+})
+
+/** Joins by a link, without the screens of it. */
+async function joinBy(request: APIRequestContext, link: string, person: Applicant): Promise<void> {
+  const [, sharinghash, bucketId] = /\/talentpool-bt\/([^/]+)\/bucket\/(\d+)/.exec(link) ?? []
+  const meta = {
+    sharinghash,
+    bucketId,
+    candidate: {
+      candidateFirstName: person.firstName,
+      candidateLastName: person.lastName,
+      candidateEmail: person.email,
+      mobile: '81234567',
+      countryId: defaultCountryId,
+    },
+    consents: [{ purpose: 'talent_pool', state: 'given' }],
+  }
+  const answer = await request.post(joinTalentPool.path, {
+    multipart: { meta: JSON.stringify(meta), resume: person.cv },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+test('a recruiter gathers people in a bucket, moves them on and puts them forward for a job', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const [first, second] = [newApplicant('Nora'), newApplicant('Otto')]
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy/talentpool')
+  const name = unique('Night shift ')
+  await page.getByRole('button', { name: 'New bucket' }).click()
+  await page.getByRole('button', { name: 'Create bucket' }).click()
+  await expect(page.getByText('This field is required.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await axe(page)
+  await page.getByRole('button', { name: 'Create bucket' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Nobody in this bucket yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Join link of this bucket' }).click()
+  const address = page.getByRole('textbox', { name: new RegExp(`^Address of the link: ${name}`) })
+  const link = await address.inputValue()
+  await expect(page.getByRole('img', { name: new RegExp(`^QR code of the link: ${name}`) })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  for (const person of [first, second]) await joinBy(request, link, person)
+
+  await page.getByRole('link', { name: 'Buckets' }).click()
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Search buckets by name' }).fill(name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name }).click()
+  const row = (person: Applicant) => page.getByRole('row', { name: new RegExp(person.lastName) })
+  await expect(row(first)).toBeVisible()
+  await expect(row(second)).toBeVisible()
+  await page.getByRole('button', { name: `Add a note about Nora ${first.lastName}` }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Calls on Monday')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row(first).getByText('Calls on Monday').filter({ visible: true })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check()
+  const bar = page.getByRole('region', { name: 'With the selected people' })
+  await bar.getByRole('button', { name: 'Move to stage' }).click()
+  await page.getByRole('menuitem', { name: 'Ready' }).click()
+  await expect(page.getByText('2 people moved')).toBeVisible()
+  const stage = page.getByRole('combobox', { name: `Stage of Otto ${second.lastName}` })
+  await expect(stage).toHaveValue('ready')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(stage).toHaveValue('new')
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+
+  const dialog = page.getByRole('dialog')
+  const jobs = dialog.getByRole('combobox', { name: 'Open job' })
+  const choose = async () => {
+    await bar.getByRole('button', { name: 'Add to a job' }).click()
+    await jobs.fill('Technical Writer')
+    await page.getByRole('option', { name: /^Technical Writer/ }).click()
+  }
+  await page.route(/talentpool\/matches/, route => route.fulfill({ status: 429, json: {} }), { times: 1 })
+  await choose()
+  await expect(dialog.getByRole('alert')).toContainText('Unknown error occured')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('Can be added')).toHaveCount(2)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect(dialog.getByText('2 people were added')).toBeVisible()
+  await expect(dialog.getByText('Added', { exact: true })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog).toHaveCount(0)
+  await choose()
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await choose()
+  await expect(dialog.getByText("Application for this profile's email already exists for this job")).toHaveCount(2)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('checkbox', { name: `Select Nora ${first.lastName}` }).uncheck()
+  await bar.getByRole('button', { name: 'Take out' }).click()
+  await expect(row(second)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(second)).toBeVisible()
+
+  await page.getByRole('link', { name: 'All buckets' }).click()
+  await page.getByRole('searchbox', { name: 'Search buckets by name' }).fill(name)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+test('an administrator ends a link and opens it again, and says what the join form asks', { tag: '@desktop' }, async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow()
+  await signIn(page, people.adminOfSaffron)
+  await page.goto('/app/roboroy/talentpool/links')
+  const make = page.getByRole('button', { name: 'Make my own link' })
+  await make.click()
+  await expect(make).toHaveCount(0)
+  const card = page.getByRole('listitem').filter({ hasText: 'Noura' })
+  const link = await card.getByRole('textbox').inputValue()
+  const visitor = await openVisitor()
+  await card.getByRole('button', { name: /^End now/ }).click()
+  await expect(card.getByText('Ended')).toBeVisible()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere any more')
+  await card.getByRole('button', { name: /^Open again/ }).click()
+  await expect(card.getByText('Ended')).toHaveCount(0)
+  await axe(page)
+
+  await page.getByRole('link', { name: 'Join form' }).click()
+  const number = page.getByRole('switch', { name: 'Staff number of who recommends' })
+  await number.focus()
+  await page.keyboard.press('Space')
+  await expect(number).not.toBeChecked()
+  await page.getByLabel('Addresses that may join').fill('not a domain')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter valid value')
+  await page.getByLabel('Addresses that may join').fill('saffron.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await axe(page)
+  await expect(async () => {
+    await visitor.goto(link)
+    await expect(visitor.getByLabel('Their employee number')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await page.reload()
+  await expect(page.getByLabel('Addresses that may join')).toHaveValue('saffron.example')
 })
