@@ -173,6 +173,8 @@ export const readSharedCvFile = endpoint({
 const cvLink = z.object({
   cvLinkId: id,
   recipient: z.string(),
+  /** Who mailed it; null when that account is gone. */
+  madeBy: z.nullable(z.string()),
   createdAt: moment,
   expiresAt: moment,
   revokedAt: z.nullable(moment),

@@ -190,6 +190,8 @@ function selectLinks(viewer: Viewer, appId: number) {
     .selectFrom('cv_link as l')
     .innerJoin('application as a', 'a.app_id', 'l.app_id')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .leftJoin('app_user as u', 'u.user_id', 'l.made_by_user_id')
+    .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('made_by'))
     .select(['l.cv_link_id', 'l.recipient', 'l.created_at', 'l.expires_at', 'l.revoked_at', 'l.company_id'])
     .select(sql<number>`(select count(*)::int from profile_view v where v.cv_link_id = l.cv_link_id)`.as('views'))
     .where('l.app_id', '=', appId)
@@ -201,6 +203,7 @@ type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFir
 const toLink = (row: LinkRow): LinkList['list'][number] => ({
   cvLinkId: row.cv_link_id,
   recipient: row.recipient,
+  madeBy: row.made_by,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   revokedAt: row.revoked_at?.toISOString() ?? null,

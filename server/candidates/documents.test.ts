@@ -192,7 +192,7 @@ test('the link of a mailed CV opens it without an account, marked with its reade
   assert.equal((await callAs(candidate)(profiles.listProfileViews)).count, 1)
   const own = callAs(owner)
   const [link] = (await own(documents.listCvLinks, { params: { appId } })).list
-  assert.deepEqual([link?.recipient, link?.views], [email, 1])
+  assert.deepEqual([link?.recipient, link?.madeBy, link?.views], [email, 'Olive Owner', 1])
   const params = { appId, cvLinkId: link?.cvLinkId ?? 0 }
   const stranger = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
   assert.equal(await nameOf(stranger(documents.listCvLinks, { params: { appId } })), 'not-found')

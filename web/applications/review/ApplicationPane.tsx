@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
+import { CvLinksPanel } from './CvLinksPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
@@ -45,6 +46,7 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
           <ScorePanel score={application.score} breakdown={application.scoreBreakdown} />
           <AnswersPanel jobId={application.jobId} appId={appId} />
           <ReferencesPanel appId={appId} />
+          <CvLinksPanel appId={appId} />
           <ProfilePanel application={application} />
           <TimelinePanel timeline={application.timeline} />
         </div>

@@ -58,6 +58,10 @@ function useEventText({ verb, from, to }: Event): string {
       return t`Answers changed`
     case 'hiring_registered':
       return t`Registered for hiring`
+    case 'application_shared':
+      return t`Application mailed to somebody`
+    case 'cv_link_revoked':
+      return t`A link to the CV was ended`
     case 'application_scored':
       return t`Match computed`
     case 'application_rejected':
