@@ -1,5 +1,5 @@
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { letter } from '../kernel/mail-layout.ts'
+import { type Composed, compose } from '../kernel/compose.ts'
+import { type Text, translate } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -57,15 +57,12 @@ export function composeAccountLetter(
   kind: AccountLetter,
   language: Language,
   values: { token?: string; minutes: number; hours: number },
-): { subject: string; html: string; text: string } {
+): Composed {
   const say = (text: Text): string =>
     translate(language, text, { minutes: values.minutes, hours: values.hours, site: new URL(publicUrl()).host })
   const { subject, opening, button, closing } = texts[kind]
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(subject),
-    brand: { name: 'Hireloom' },
+  return compose(language, {
+    subject: say(subject),
     blocks: [
       { kind: 'text', text: say(opening) },
       { kind: 'button', label: say(button), url: publicUrl() + pages[kind](values.token ?? '') },
@@ -73,5 +70,4 @@ export function composeAccountLetter(
     ],
     footer: say(footer),
   })
-  return { subject: say(subject), ...parts }
 }

@@ -4,8 +4,9 @@ import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import type { JobCard } from '@hireloom/contract/jobs/jobs.ts'
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { type LetterBlock, letter } from '../kernel/mail-layout.ts'
+import { compose } from '../kernel/compose.ts'
+import { type Text, tagOf, translate } from '../kernel/i18n.ts'
+import type { LetterBlock } from '../kernel/mail-layout.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -103,11 +104,8 @@ export function composeAsked(
   const isNew = kind === 'confirm'
   const opening = !isNew ? texts.knownOpening : alert.frequency === 'daily' ? texts.confirmDaily : texts.confirmWeekly
   const subject = say(isNew ? texts.confirmSubject : texts.knownSubject)
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: subject,
-    brand: { name: 'Hireloom' },
+  return compose(language, {
+    subject,
     blocks: [
       { kind: 'text', text: say(opening) },
       { kind: 'quote', text: search },
@@ -116,7 +114,6 @@ export function composeAsked(
     ],
     footer: say(texts.askedFooter),
   })
-  return { subject, ...parts }
 }
 
 /** The letter with new jobs: `count` of them in all, the newest as cards. */
@@ -139,12 +136,10 @@ export function composeJobs(
     text: cards.map(card => `${card.jobName}\n${about(card)}\n${address(card)}`).join('\n\n'),
   }
   const written = (list: LetterBlock) =>
-    letter({
-      lang: tagOf(language),
-      dir: directionOf(language),
+    compose(language, {
+      subject: say(texts.jobsSubject),
       title: say(texts.jobsTitle),
       preview: cards.map(card => card.jobName).join(' · '),
-      brand: { name: 'Hireloom' },
       blocks: [
         { kind: 'quote', text: search },
         list,
@@ -159,8 +154,7 @@ export function composeJobs(
       footerLinks: [{ label: say(texts.manage), url: pageOf(token) }],
     })
   return {
-    subject: say(texts.jobsSubject),
-    html: written(asHtml).html,
+    ...written(asHtml),
     text: written(asText).text,
     unsubscribeUrl: publicUrl() + pathWith(unsubscribePath, { token }),
   }

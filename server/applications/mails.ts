@@ -1,5 +1,6 @@
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { type LetterBlock, letter } from '../kernel/mail-layout.ts'
+import { type Composed, compose } from '../kernel/compose.ts'
+import { type Text, translate } from '../kernel/i18n.ts'
+import type { LetterBlock } from '../kernel/mail-layout.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -21,14 +22,12 @@ const texts = {
 export function composeConfirmation(
   language: Language,
   values: { job: string; company: string; statusToken: string; questionsPath: string | null },
-): { subject: string; html: string; text: string } {
+): Composed {
   const say = (text: Text): string =>
     translate(language, text, { job: values.job, company: values.company, site: new URL(publicUrl()).host })
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(texts.subject),
-    brand: { name: values.company },
+  return compose(language, {
+    subject: say(texts.subject),
+    company: values.company,
     blocks: [
       { kind: 'text', text: say(texts.opening) },
       ...(values.questionsPath === null ? [] : questionBlocks(say, values.questionsPath, values.statusToken)),
@@ -37,7 +36,6 @@ export function composeConfirmation(
     ],
     footer: say(texts.footer),
   })
-  return { subject: say(texts.subject), ...parts }
 }
 
 function questionBlocks(say: (text: Text) => string, path: string, statusToken: string): LetterBlock[] {
@@ -62,7 +60,7 @@ const draftTexts = {
 export function composeDraftLink(
   language: Language,
   values: { job: string; company: string; days: number; path: string },
-): { subject: string; html: string; text: string } {
+): Composed {
   const say = (text: Text): string =>
     translate(language, text, {
       job: values.job,
@@ -70,11 +68,9 @@ export function composeDraftLink(
       days: values.days,
       site: new URL(publicUrl()).host,
     })
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(draftTexts.subject),
-    brand: { name: values.company },
+  return compose(language, {
+    subject: say(draftTexts.subject),
+    company: values.company,
     blocks: [
       { kind: 'text', text: say(draftTexts.opening) },
       { kind: 'button', label: say(draftTexts.button), url: `${publicUrl()}${values.path}` },
@@ -82,7 +78,6 @@ export function composeDraftLink(
     ],
     footer: say(texts.footer),
   })
-  return { subject: say(draftTexts.subject), ...parts }
 }
 
 const ownerTexts = {
@@ -112,17 +107,14 @@ export function composeOwnerLetter(
   language: Language,
   kind: 'withdrawn' | 'accommodation',
   values: { person: string; job: string; path: string },
-): { subject: string; html: string; text: string } {
+): Composed {
   const say = (text: Text): string =>
     translate(language, text, { person: values.person, job: values.job, site: new URL(publicUrl()).host })
   return ownerLetter(language, say, { ...ownerTexts[kind], button: ownerTexts.button, path: values.path })
 }
 
 /** What a job's owner is told when answers are late. */
-export function composeLateLetter(
-  language: Language,
-  values: { count: number; job: string; path: string },
-): { subject: string; html: string; text: string } {
+export function composeLateLetter(language: Language, values: { count: number; job: string; path: string }): Composed {
   const say = (text: Text): string =>
     translate(language, text, { count: values.count, job: values.job, site: new URL(publicUrl()).host })
   return ownerLetter(language, say, { ...ownerTexts.late, button: ownerTexts.openAll, path: values.path })
@@ -133,16 +125,12 @@ function ownerLetter(
   say: (text: Text) => string,
   { subject, body, button, path }: { subject: Text; body: Text; button: Text; path: string },
 ) {
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(subject),
-    brand: { name: 'Hireloom' },
+  return compose(language, {
+    subject: say(subject),
     blocks: [
       { kind: 'text', text: say(body) },
       { kind: 'button', label: say(button), url: `${publicUrl()}${path}` },
     ],
     footer: say(ownerTexts.footer),
   })
-  return { subject: say(subject), ...parts }
 }

@@ -1,5 +1,5 @@
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { letter } from '../kernel/mail-layout.ts'
+import { type Composed, compose } from '../kernel/compose.ts'
+import { type Text, translate } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -15,21 +15,14 @@ const texts = {
 } satisfies Record<string, Text>
 
 /** The letter that proves to somebody that the account is gone. */
-export function composeGoodbye(
-  language: Language,
-  { days }: { days: number },
-): { subject: string; html: string; text: string } {
+export function composeGoodbye(language: Language, { days }: { days: number }): Composed {
   const say = (text: Text): string => translate(language, text, { days, site: new URL(publicUrl()).host })
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(texts.subject),
-    brand: { name: 'Hireloom' },
+  return compose(language, {
+    subject: say(texts.subject),
     blocks: [
       { kind: 'text', text: say(texts.opening) },
       { kind: 'text', text: say(texts.employers) },
     ],
     footer: say(texts.footer),
   })
-  return { subject: say(texts.subject), ...parts }
 }

@@ -1,5 +1,5 @@
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { letter } from '../kernel/mail-layout.ts'
+import { type Composed, compose } from '../kernel/compose.ts'
+import { type Text, translate } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -41,7 +41,7 @@ export function composeAsked(
   { isKnown, token, days, ...about }: About & { isKnown: boolean; token: string; days: number },
 ) {
   const say = (text: Text): string => translate(language, text, { ...about, days, site: siteName() })
-  return compose(language, about, {
+  return composeAbout(language, about, {
     subject: say(isKnown ? texts.knownSubject : texts.askSubject),
     opening: say(isKnown ? texts.knownOpening : texts.askOpening),
     button: say(isKnown ? texts.open : texts.askButton),
@@ -58,7 +58,7 @@ export function composeUnread(
 ) {
   const say = (text: Text): string => translate(language, text, { ...about, from: from ?? '', site: siteName() })
   const isForStaff = from !== null
-  return compose(language, about, {
+  return composeAbout(language, about, {
     subject: say(isForStaff ? texts.staffSubject : texts.visitorSubject),
     opening: say(isForStaff ? texts.staffOpening : texts.visitorOpening),
     button: say(isForStaff ? texts.staffButton : texts.open),
@@ -77,13 +77,10 @@ interface Parts {
   readonly path: string
 }
 
-function compose(language: Language, about: About, parts: Parts): { subject: string; html: string; text: string } {
+function composeAbout(language: Language, about: About, parts: Parts): Composed {
   const { subject, opening, button, closing, footer, path } = parts
-  const written = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: subject,
-    brand: { name: 'Hireloom' },
+  return compose(language, {
+    subject,
     blocks: [
       { kind: 'text', text: opening },
       { kind: 'quote', text: about.text },
@@ -92,7 +89,6 @@ function compose(language: Language, about: About, parts: Parts): { subject: str
     ],
     footer,
   })
-  return { subject, ...written }
 }
 
 const siteName = (): string => new URL(publicUrl()).host

@@ -1,5 +1,5 @@
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { letter } from '../kernel/mail-layout.ts'
+import { type Composed, compose } from '../kernel/compose.ts'
+import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -60,11 +60,7 @@ interface EventLetter {
 }
 
 /** A letter about an event, in the language its reader registered in; times are those of the place, with the zone's name. */
-export function composeEventLetter(
-  language: Language,
-  kind: EventLetterKind,
-  event: EventLetter,
-): { subject: string; html: string; text: string } {
+export function composeEventLetter(language: Language, kind: EventLetterKind, event: EventLetter): Composed {
   const say = (text: Text): string =>
     translate(language, text, { title: event.title, company: event.company, site: new URL(publicUrl()).host })
   const facts = [
@@ -73,11 +69,9 @@ export function composeEventLetter(
     ...(event.qr === null ? [] : [{ label: say(texts.code), value: readableCode(event.qr) }]),
     ...(event.joinUrl === null ? [] : [{ label: say(texts.join), value: event.joinUrl }]),
   ]
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(subjects[kind]),
-    brand: { name: event.company },
+  return compose(language, {
+    subject: say(subjects[kind]),
+    company: event.company,
     blocks: [
       { kind: 'text', text: say(openings[kind]) },
       { kind: 'facts', facts },
@@ -93,7 +87,6 @@ export function composeEventLetter(
     ],
     footer: say(kind === 'invited' ? texts.invitedFooter : texts.footer),
   })
-  return { subject: say(subjects[kind]), ...parts }
 }
 
 /** Two halves are read out and typed more easily than ten characters. */

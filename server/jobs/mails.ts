@@ -1,5 +1,5 @@
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { letter } from '../kernel/mail-layout.ts'
+import { compose } from '../kernel/compose.ts'
+import { type Text, translate } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -36,11 +36,9 @@ export function composeJobShare(language: Language, shared: Shared & { place: st
     { label: say(texts.company), value: shared.company },
     ...(shared.place === null ? [] : [{ label: say(texts.place), value: shared.place }]),
   ]
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: subject,
-    brand: { name: shared.company },
+  return compose(language, {
+    subject,
+    company: shared.company,
     blocks: [
       { kind: 'text', text: say(shared.name === '' ? texts.jobOpeningUnnamed : texts.jobOpening) },
       ...quoted(shared),
@@ -49,7 +47,6 @@ export function composeJobShare(language: Language, shared: Shared & { place: st
     ],
     footer: say(texts.footer),
   })
-  return { subject, ...parts }
 }
 
 /** The letter that brings an application to a colleague: its page, and that of the CV where one is named. */
@@ -59,11 +56,9 @@ export function composeApplicationShare(
 ) {
   const say = (text: Text): string => translate(language, text, { ...shared, cvUrl: shared.cvUrl ?? '', site: site() })
   const subject = say(texts.applicationSubject)
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: subject,
-    brand: { name: shared.company },
+  return compose(language, {
+    subject,
+    company: shared.company,
     blocks: [
       { kind: 'text', text: say(texts.applicationOpening) },
       ...quoted(shared),
@@ -79,7 +74,6 @@ export function composeApplicationShare(
     ],
     footer: say(texts.footer),
   })
-  return { subject, ...parts }
 }
 
 const quoted = ({ message, name }: Shared) =>

@@ -1,5 +1,5 @@
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { letter } from '../kernel/mail-layout.ts'
+import { type Composed, compose } from '../kernel/compose.ts'
+import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -41,7 +41,7 @@ export function composeRequest(
   language: Language,
   kind: 'asked' | 'reminded',
   { isAskedByStaff, referee, applicant, company, job, until, token }: Request,
-): { subject: string; html: string; text: string } {
+): Composed {
   const date = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
   const values = {
     referee,
@@ -53,11 +53,9 @@ export function composeRequest(
   }
   const say = (text: Text): string => translate(language, text, values)
   const opening = company === null ? texts.byPerson : isAskedByStaff ? texts.byCompany : texts.byPersonFor
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(texts[kind]),
-    brand: { name: company ?? 'Hireloom' },
+  return compose(language, {
+    subject: say(texts[kind]),
+    company,
     blocks: [
       { kind: 'text', text: say(texts.greeting) },
       { kind: 'text', text: say(opening) },
@@ -67,7 +65,6 @@ export function composeRequest(
     ],
     footer: say(texts.footer),
   })
-  return { subject: say(texts[kind]), ...parts }
 }
 
 const answeredTexts = {
@@ -88,19 +85,15 @@ export function composeAnswered(
   language: Language,
   kind: 'given' | 'declined',
   { referee, applicant, path }: { referee: string; applicant: string; path: string },
-): { subject: string; html: string; text: string } {
+): Composed {
   const say = (text: Text): string => translate(language, text, { referee, applicant, site: new URL(publicUrl()).host })
   const { subject, body } = answeredTexts[kind]
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(subject),
-    brand: { name: 'Hireloom' },
+  return compose(language, {
+    subject: say(subject),
     blocks: [
       { kind: 'text', text: say(body) },
       { kind: 'button', label: say(answeredTexts.button), url: `${publicUrl()}${path}` },
     ],
     footer: say(answeredTexts.footer),
   })
-  return { subject: say(subject), ...parts }
 }

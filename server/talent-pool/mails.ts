@@ -1,5 +1,5 @@
-import { directionOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
-import { letter } from '../kernel/mail-layout.ts'
+import { type Composed, compose } from '../kernel/compose.ts'
+import { type Text, translate } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -17,17 +17,12 @@ const texts = {
 } satisfies Record<string, Text>
 
 /** The letter to who joined a talent network, with the person's own page. */
-export function composeJoined(
-  language: Language,
-  values: { company: string; token: string },
-): { subject: string; html: string; text: string } {
+export function composeJoined(language: Language, values: { company: string; token: string }): Composed {
   const say = (text: Text): string =>
     translate(language, text, { company: values.company, site: new URL(publicUrl()).host })
-  const parts = letter({
-    lang: tagOf(language),
-    dir: directionOf(language),
-    title: say(texts.subject),
-    brand: { name: values.company },
+  return compose(language, {
+    subject: say(texts.subject),
+    company: values.company,
     blocks: [
       { kind: 'text', text: say(texts.opening) },
       { kind: 'text', text: say(texts.leaving) },
@@ -36,5 +31,4 @@ export function composeJoined(
     ],
     footer: say(texts.footer),
   })
-  return { subject: say(texts.subject), ...parts }
 }
