@@ -178,7 +178,10 @@ test('a mailed CV opens without an account, says who reads it, and ends when it 
   await axe(reader)
 })
 
-test('a candidate sees and changes what was agreed, and asks for the end of it', async ({ page }) => {
+test('a candidate sees and changes what was agreed, asks for the end of it, and deletes the account', async ({
+  page,
+}) => {
+  test.slow()
   const person = await register(page)
   const jobId = await findJob(page, 'Data Engineer')
   await sendApplication(page.request, jobId, {

@@ -23,7 +23,7 @@ export const exportProfile = endpoint({
 export const deleteProfile = endpoint({
   name: 'deleteProfile',
   summary:
-    'Delete the own account with profile and documents; applications are withdrawn, and employers erase what they keep 30 days later',
+    'Delete the own account with profile and documents; applications are withdrawn, and employers erase what they keep `eraseAfterDays` later',
   method: 'DELETE',
   path: '/roboroy/api/v1/profiles/{profileId}',
   audience: 'candidate',

@@ -6,6 +6,7 @@ import * as accounts from '@hireloom/contract/candidates/account.ts'
 import { addPersonDocument } from '@hireloom/contract/candidates/documents.ts'
 import { listOwnApplications } from '@hireloom/contract/candidates/portal.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
+import { eraseAfterDays } from '@hireloom/contract/constants.ts'
 import { createReference } from '@hireloom/contract/references/references.ts'
 import { eraseDue } from '../applications/erase.ts'
 import { db } from '../kernel/db.ts'
@@ -76,7 +77,7 @@ test('an account goes only with its password', async () => {
   assert.equal((await own(listOwnApplications, {})).count, 1)
 })
 
-test('a deleted account leaves nothing of the person here, and with employers nothing after thirty days', async context => {
+test('a deleted account leaves nothing of the person here, and with employers nothing after the days of grace', async context => {
   const { person, owner, jobId, profileId } = await newApplied()
   const own = callAs(person)
   await own(createReference, { body: { referee: { name: 'Howard Aiken', email: `${unique('r')}@example.com` } } })
@@ -102,7 +103,7 @@ test('a deleted account leaves nothing of the person here, and with employers no
   const again = await newCandidate()
   await db().updateTable('app_user').set({ email: person.email }).where('user_id', '=', again.userId).execute()
   assert.equal((await callAs(again)(listOwnApplications, {})).count, 0)
-  jump(context, 31 * 24 * 3600_000)
+  jump(context, (eraseAfterDays + 1) * 24 * 3600_000)
   await eraseDue()
   const found = await db().selectFrom('profile').select('email').where('email', '=', person.email).execute()
   assert.deepEqual(found, [])

@@ -79,7 +79,7 @@ function EndDialog({ profileId, onClose }: { profileId: number; onClose: () => v
         }}
       >
         <Stack gap="sm">
-          <List size="sm" spacing={4}>
+          <List size="sm" spacing={4} listStyleType="disc">
             <List.Item>
               <Trans>Profile, documents, references, job alerts and conversations are deleted now.</Trans>
             </List.Item>
