@@ -36,7 +36,13 @@ export const storageKeys = {
   lastUser: 'xluser',
   jobsApplied: 'jobsapplied',
   micrositeJob: 'micrositeXjobId',
+  /** Goes before the number of a job. */
+  refOfJob: 'ref_',
 } as const
+/** In steps of 1000. */
+export const fileSizeUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+/** Parts of an approval or share token. */
+export const xrtParts = 5
 
 /** Where the browser tells, without waiting, that somebody left for the employer's own form. */
 export const extClickPath = '/roboroy/api/v1/jobs/{jobId}/extclick'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultPageSize, xrtParts } from './constants.ts'
 
 /** Parameters that older clients add against caches; accepted and ignored (specification P7). */
 const cacheBusters = new Set(['_', 'timestamp', 'ts', 't'])
@@ -77,7 +78,7 @@ export const flag = z.pipe(
 
 /** Paging of every list: `limit` 1 to 100 (default 10), `skip` up to 1,000,000. */
 export const page = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
   skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
 }
 
@@ -118,6 +119,6 @@ function toMoment(date: Date): string | null {
 export function readXrt(token: string): { userId: number; isApproval: boolean } | null {
   const parts = token.split('_')
   const userId = Number(parts[2])
-  if (parts.length !== 5 || !Number.isSafeInteger(userId) || userId < 1) return null
+  if (parts.length !== xrtParts || !Number.isSafeInteger(userId) || userId < 1) return null
   return { userId, isApproval: parts.includes('xref') }
 }

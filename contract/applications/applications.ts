@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { matchLabels } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, moment, page, textList } from '../wire.ts'
@@ -19,7 +20,7 @@ export const statusKeys = [
 export type StatusKey = (typeof statusKeys)[number]
 export const openStatusKeys = ['applied', 'shortlisted', 'assessment', 'interview', 'offer', 'joining'] as const
 
-const matchLabel = z.enum(['Strong Match', 'Good Match', 'Average Match', 'Below Average Match'])
+const matchLabel = z.enum(matchLabels.map(({ id }) => id))
 
 export const applicationRow = z.object({
   appId: id,

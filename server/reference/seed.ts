@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { defaultCountryId, publishCountryIds } from '@hireloom/contract/constants.ts'
+import { defaultCountryId, employmentTypeOptions, publishCountryIds } from '@hireloom/contract/constants.ts'
 import countries from 'i18n-iso-countries'
 import { sql } from 'kysely'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
@@ -35,7 +35,14 @@ export function numberedCountries(): { countryId: number; alpha2: string; countr
 }
 
 const hourTypes = ['Full Time', 'Part Time', 'Contract', 'Temporary', 'Internship', 'Freelance', 'Volunteer']
-const terms = ['Permanent Hire', 'MA', 'Fixed Term', 'Contract', 'Temporary', 'Internship', 'Apprenticeship']
+const terms = [
+  ...employmentTypeOptions.toReversed(),
+  'Fixed Term',
+  'Contract',
+  'Temporary',
+  'Internship',
+  'Apprenticeship',
+]
 const seniorities = [
   'Internship',
   'Entry Level',

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
+import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import * as z from 'zod/mini'
 import { makePool, type Pool, PoolFailure, workerScript } from './pool.ts'
 import { ResumeProblem } from './problem.ts'
 
-const mostBytes = 100 * 1024 * 1024
 const deadlineMs = 30_000
 
 export type ReadResume = { text: string; type: string; profile: ParsedResume; pages?: number; ms: number }
@@ -37,7 +37,7 @@ export async function readResume(path: string, fileName: string): Promise<ReadRe
   const started = performance.now()
   const file = await stat(path).catch(() => null)
   if (!file?.isFile()) throw new ResumeProblem(481, 'the file to read is not there')
-  if (file.size > mostBytes) throw new ResumeProblem(461, 'the file is larger than 100 MB')
+  if (file.size > cvMaxBytes) throw new ResumeProblem(461, 'the file is larger than 100 MB')
   pool ??= makePool({ script: workerScript, size: 2, deadlineMs, heapMb: 512 })
   const message = await pool.run(path).catch((error: unknown) => {
     if (!(error instanceof PoolFailure)) throw error

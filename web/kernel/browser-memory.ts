@@ -1,5 +1,9 @@
+import { storageKeys } from '@hireloom/contract/constants.ts'
+
 /** Whether this browser keeps only what is needed (language, sign-in, drafts, what somebody asks to save), and who wants to know of changes. */
 const key = 'keeps-little'
+/** What the keys begin with that say something of a job. */
+const ofJobs = [storageKeys.refOfJob, 'outside_']
 const listeners = new Set<() => void>()
 
 const attempt = <T>(use: () => T, otherwise: T): T => {
@@ -23,7 +27,8 @@ export function keepLittle(isLittle: boolean): void {
   attempt(() => {
     if (isLittle) {
       localStorage.setItem(key, '1')
-      for (const name of Object.keys(localStorage)) if (/^(ref_|outside_)/.test(name)) localStorage.removeItem(name)
+      for (const name of Object.keys(localStorage))
+        if (ofJobs.some(start => name.startsWith(start))) localStorage.removeItem(name)
       sessionStorage.clear()
     } else localStorage.removeItem(key)
   }, undefined)

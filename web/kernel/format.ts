@@ -1,3 +1,4 @@
+import { fileSizeUnits } from '@hireloom/contract/constants.ts'
 import { languageOf } from './languages.ts'
 
 /** Keeps what was made: a formatter costs far more to make than to use. */
@@ -54,8 +55,7 @@ export function formatMoney(language: string, value: number, currency: string | 
 
 /** The file-size units of specification P9: B, kB, MB, GB, TB, in steps of 1000. */
 export function formatFileSize(language: string, bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB']
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const step = bytes < 1 ? 0 : Math.min(fileSizeUnits.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step
-  return `${formatNumber(language, Number(value.toPrecision(3)))} ${units[step]}`
+  return `${formatNumber(language, Number(value.toPrecision(3)))} ${fileSizeUnits[step]}`
 }

@@ -13,7 +13,7 @@ function attempt<T>(use: () => T, otherwise: T): T {
 
 const neverChanges = () => () => undefined
 
-const refKey = (jobId: number) => `ref_${jobId}`
+const refKey = (jobId: number) => `${storageKeys.refOfJob}${jobId}`
 
 /** Keeps, per job, where the person came from, and for the session the microsite or the company whose careers page it was. */
 export function rememberSource(jobId: number, params: URLSearchParams): void {
