@@ -43,7 +43,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/(core|react))\/|vite\/preload-helper/,
                 },
                 { name: 'shared', test: shared, minShareCount: 2 },
-                { name: 'jobs', test: /\/web\/careers\/(SaveJob|saved-jobs|labels)\./ },
+                { name: 'jobs', test: /\/web\/(careers\/(SaveJob|saved-jobs|labels)|ui\/public\/ScrollToTop)\./ },
                 { name: 'board', test: board, minShareCount: 2 },
                 { name: 'applying', test: applying, minShareCount: 2 },
                 { name: 'frame', test: frame },
