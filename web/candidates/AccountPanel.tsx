@@ -109,7 +109,7 @@ function EndDialog({ profileId, onClose }: { profileId: number; onClose: () => v
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" color="red" loading={isSending}>
+            <Button type="submit" variant="light" color="red" loading={isSending}>
               <Trans>Delete for good</Trans>
             </Button>
           </Group>

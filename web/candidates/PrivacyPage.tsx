@@ -102,7 +102,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
               <Button variant="default" onClick={() => setErasing(null)}>
                 <Trans>Cancel</Trans>
               </Button>
-              <Button color="red" onClick={() => void erase()}>
+              <Button variant="light" color="red" onClick={() => void erase()}>
                 <Trans>Withdraw and erase</Trans>
               </Button>
             </Group>

@@ -107,7 +107,7 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
               <Button variant="default" onClick={() => setRemoving(null)}>
                 <Trans>Cancel</Trans>
               </Button>
-              <Button color="red" onClick={() => void remove(removing)}>
+              <Button variant="light" color="red" onClick={() => void remove(removing)}>
                 {removing.status === 'submitted' ? <Trans>Remove</Trans> : <Trans>Withdraw</Trans>}
               </Button>
             </Group>

@@ -6,7 +6,7 @@ const areas = [
   ['apply', /^\/public\/r\/job\/[^/]+\/(apply|upload)/],
   [
     'after',
-    /^\/(public\/(status\/|reference\/|prescreeningquestions\/|r\/job\/[^/]+\/apply\/thanks)|view\/|pt\/|app(\/|$))/,
+    /^\/(public\/(status\/|reference\/|prescreeningquestions\/|r\/job\/[^/]+\/(apply\/thanks|upload))|view\/|pt\/|app(\/|$))/,
   ],
   // Not where one only reads; the few forms there have their answers translated by the server.
   [
