@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
+import { createCanvas } from '@napi-rs/canvas'
 import { db } from '../kernel/db.ts'
 import { newCompany, newJob, newRecruiter, world } from '../testing/world.ts'
 import { isRightToLeft, payLine, plainLine, wrap } from './card-text.ts'
@@ -49,6 +51,40 @@ test('a job that not everybody may see has no picture, whoever asks', async () =
     `${secret.jobId}?sharing=${secret.sharingHash}`,
   ])
     assert.equal((await card(jobId, { cookie: owner.cookie })).status, 404, String(jobId))
+})
+
+test('a logo that the company uploaded is drawn, and no other is looked for', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company, { title: 'Nurse' })
+  const setLogo = (logo: string) =>
+    db().updateTable('company').set({ logo }).where('company_id', '=', company.companyId).execute()
+  const drawn = async () => (await card(jobId)).headers.get('etag')
+  const plain = await drawn()
+  const foreign = [
+    'https://127.0.0.1:1/logo.png',
+    '/demo/logo.svg',
+    `/public/pictures/${'a'.repeat(43)}`,
+    '/public/pictures/../x',
+  ]
+  for (const logo of foreign) {
+    await setLogo(logo)
+    assert.equal(await drawn(), plain, logo)
+  }
+  const canvas = createCanvas(300, 200)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = '#ff0000'
+  pen.fillRect(0, 0, 300, 200)
+  const form = new FormData()
+  form.append('picture', new Blob([new Uint8Array(await canvas.encode('png'))]), 'logo.png')
+  const { app } = await world()
+  const added = await fetch(app.url + addCompanyPicture.path, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: admin.cookie },
+  })
+  await setLogo(addCompanyPicture.output.parse(await added.json()).picture)
+  assert.notEqual(await drawn(), plain)
 })
 
 test('pay that a company hides is not in the picture', async () => {

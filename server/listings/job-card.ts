@@ -92,7 +92,10 @@ async function findCardContent(jobId: number): Promise<CardContent> {
 
 function placeOf(job: Job, language: Language): string {
   const country = job.country && (countryIn(language, job.country.countryId)?.countryFull ?? job.country.countryFull)
-  return plainLine([...new Set([job.workLocation ?? job.region, country])].filter(Boolean).join(' · '))
+  const near = job.workLocation ?? job.region
+  // A place often says its country already.
+  const parts = country && near?.includes(country) ? [near] : [near, country]
+  return plainLine(parts.filter(Boolean).join(' · '))
 }
 
 /** Nobody in particular: the card must not hang on who asks for it first. */

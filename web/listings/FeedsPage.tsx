@@ -103,7 +103,8 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
         <form
           onSubmit={event => {
             event.preventDefault()
-            go({ job: String(new FormData(event.currentTarget).get('job') ?? '') || null })
+            const job = new FormData(event.currentTarget).get('job')
+            go({ job: typeof job === 'string' && job !== '' ? job : null })
           }}
         >
           <Group align="end" gap="xs">

@@ -123,7 +123,7 @@ type Draft = ReturnType<typeof useCareersDraft>
 function DraftNote({ draft }: { draft: Draft }) {
   const { page, state } = draft
   return (
-    <span role="status">
+    <output>
       {state === 'failed' ? (
         <>
           <Trans>Not saved yet.</Trans>{' '}
@@ -138,7 +138,7 @@ function DraftNote({ draft }: { draft: Draft }) {
       ) : (
         <Trans>Everything is published</Trans>
       )}
-    </span>
+    </output>
   )
 }
 

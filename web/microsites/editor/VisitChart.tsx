@@ -31,7 +31,7 @@ export function VisitChart({ days }: { days: MicrositeAnalytics['days'] }) {
           <Trans>Highest: {number(highest)}</Trans>
         </Text>
       </Group>
-      <div className={styles.chart} role="img" aria-label={t`Views and visitors from ${first} to ${last}`}>
+      <figure className={styles.chart} aria-label={t`Views and visitors from ${first} to ${last}`}>
         {bars.map(bar => (
           <div
             key={bar.from}
@@ -50,7 +50,7 @@ export function VisitChart({ days }: { days: MicrositeAnalytics['days'] }) {
             />
           </div>
         ))}
-      </div>
+      </figure>
       <Group justify="space-between">
         <Text size="xs" c="dimmed">
           {first}
