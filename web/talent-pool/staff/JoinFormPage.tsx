@@ -65,8 +65,9 @@ export default function JoinFormPage({ loaderData }: Route.ComponentProps) {
               talentPoolField === alwaysAsked ? <Trans>Always asked: by it people are told apart.</Trans> : undefined
             }
             checked={isEnabled}
-            disabled={!isAdmin || talentPoolField === alwaysAsked}
-            onChange={event => ask(talentPoolField, event.currentTarget.checked)}
+            disabled={!isAdmin}
+            aria-disabled={talentPoolField === alwaysAsked || undefined}
+            onChange={event => talentPoolField !== alwaysAsked && ask(talentPoolField, event.currentTarget.checked)}
           />
         ))}
       </Stack>

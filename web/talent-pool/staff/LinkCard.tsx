@@ -28,7 +28,7 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
       <Stack gap="xs">
         <Group gap={8}>
           <Title order={2} size="h4">
-            <bdi>{title}</bdi>
+            <bdi>{link.bucketName ?? <Trans>Talent network of the company</Trans>}</bdi>
           </Title>
           {link.isPrimary && (
             <StatusBadge tone="brand">
@@ -48,6 +48,11 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
           )}
         </Group>
         <Text size="xs" c="dimmed">
+          {link.userName !== null && (
+            <>
+              <bdi>{link.userName}</bdi> ·{' '}
+            </>
+          )}
           <Plural
             value={link.joined}
             _0="nobody joined by it yet"

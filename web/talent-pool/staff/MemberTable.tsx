@@ -138,6 +138,7 @@ function Note({ member, onNote }: { member: Member; onNote: () => void }) {
       <Button
         size="compact-xs"
         variant="subtle"
+        px={0}
         onClick={onNote}
         aria-label={member.note === null ? t`Add a note about ${name}` : t`Change the note about ${name}`}
       >
