@@ -110,7 +110,7 @@ const was = z.object({
 type Was = z.output<typeof was>
 
 /** A decision that its maker can take back as long as nothing has changed since; the way back is told like the way there. */
-export const decisionUndo = defineUndo({
+const decisionUndo = defineUndo({
   name: 'application-decision',
   entity: 'application',
   inverse: was,

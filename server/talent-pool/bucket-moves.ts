@@ -41,7 +41,7 @@ async function refuseHidden(pairs: readonly Pair[], viewer: Viewer | null): Prom
 const pairs = z.array(z.object({ bucketId: z.number(), profileId: z.number() }))
 
 /** Exactly the additions of one call. */
-export const additionUndo = defineUndo({
+const additionUndo = defineUndo({
   name: 'bucket-addition',
   entity: 'bucket',
   inverse: pairs,
@@ -92,7 +92,7 @@ const lain = z.object({
 type Lain = z.output<typeof lain>
 
 /** People who were taken out, with stage, note and who had added them; somebody who is there again stays as they are. */
-export const leavingUndo = defineUndo({
+const leavingUndo = defineUndo({
   name: 'bucket-leaving',
   entity: 'bucket',
   inverse: z.array(lain),
@@ -144,7 +144,7 @@ const stagesBefore = z.object({
 })
 
 /** One step of several people; whoever has gone on meanwhile stays there. */
-export const stageUndo = defineUndo({
+const stageUndo = defineUndo({
   name: 'bucket-stage',
   entity: 'bucket',
   inverse: stagesBefore,

@@ -161,7 +161,7 @@ export function changeBucket(
 const left = z.object({ micrositeIds: z.array(z.number()) })
 
 /** The removal of a bucket; where its name has been given again meanwhile, it stays removed. */
-export const bucketRemovalUndo = defineUndo({
+const bucketRemovalUndo = defineUndo({
   name: 'bucket-removal',
   entity: 'bucket',
   inverse: left,

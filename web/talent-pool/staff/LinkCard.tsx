@@ -1,7 +1,7 @@
 import type { PoolLink } from '@hireloom/contract/talent-pool/links.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { CopyField } from '../../ui/app/CopyField.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import styles from './pool.module.css'
 
@@ -60,7 +60,7 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
             other="# people joined by it"
           />
         </Text>
-        <Address url={link.url} label={t`Address of the link: ${title}`} />
+        <CopyField value={link.url} label={t`Address of the link: ${title}`} isLabelHidden />
         {link.canEdit && (
           <Group gap="md">
             <Switch
@@ -97,30 +97,4 @@ function useTitle({ bucketName, userName }: PoolLink): string {
   const { t } = useLingui()
   if (bucketName !== null) return userName === null ? bucketName : t`${bucketName}, by ${userName}`
   return userName === null ? t`Talent network of the company` : t`Talent network, by ${userName}`
-}
-
-function Address({ url, label }: { url: string; label: string }) {
-  const clipboard = useClipboard({ timeout: 2000 })
-  return (
-    <div>
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          aria-label={label}
-          value={url}
-          readOnly
-          dir="ltr"
-          flex={1}
-          onFocus={event => event.currentTarget.select()}
-        />
-        <Button variant="default" onClick={() => clipboard.copy(url)}>
-          {clipboard.copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-        </Button>
-      </Group>
-      {clipboard.error && (
-        <Text size="sm" c="red" role="alert">
-          <Trans>The browser did not allow copying. Select the link and copy it yourself.</Trans>
-        </Text>
-      )}
-    </div>
-  )
 }
