@@ -3,7 +3,7 @@ import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { changeMicrosite, type MicrositeSettings, readMicrositeSettings } from '@hireloom/contract/microsites/manage.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { data, Link } from 'react-router'
 import { BlockFields } from '../../company-pages/editor/BlockFields.tsx'
 import { ChoiceField, ColourField, FlagField, TextField } from '../../company-pages/editor/EditFields.tsx'
@@ -257,6 +257,13 @@ function useDraft(stored: MicrositeSettings) {
   const [draft, setDraft] = useState(stored)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [state, setState] = useState<'changed' | 'saving' | 'saved' | null>(null)
+  const isChanged = state === 'changed'
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isChanged])
   const set = (changed: Partial<MicrositeSettings>) => {
     setDraft(before => ({ ...before, ...changed }))
     setErrors({})
