@@ -144,7 +144,7 @@ export function DetailsTab({ event, choices, canUpload }: DetailsTabProps) {
                 label={t`Seats`}
                 description={t`Empty: as many as come. Whoever comes later waits for a free one.`}
                 inputMode="numeric"
-                maw={200}
+                maw={420}
                 value={form.capacity}
                 error={errorOf('capacity')}
                 onChange={change => set({ capacity: change.currentTarget.value.replaceAll(/\D/g, '').slice(0, 7) })}

@@ -29,12 +29,12 @@ export function ReportTab({ event }: { event: ManagedEvent }) {
   }
   const number = (value: number) => formatNumber(i18n.locale, value)
   const facts: readonly (readonly [string, string])[] = [
-    [t`Registered`, number(data.registered)],
+    [t({ context: 'participant', message: 'Registered' }), number(data.registered)],
     ...(data.capacity === null ? [] : [[t`Seats`, number(data.capacity)] as const]),
     [t`Waiting`, number(data.waitlisted)],
     [t`Checked in`, number(data.checkedIn)],
     ...(data.missed === null ? [] : [[t`Did not come`, number(data.missed)] as const]),
-    [t`Cancelled`, number(data.cancelled)],
+    [t({ context: 'participant', message: 'Cancelled' }), number(data.cancelled)],
     [t`Invited`, number(data.invited)],
     [t`Said yes to an invitation`, number(data.accepted)],
   ]

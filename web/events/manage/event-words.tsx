@@ -43,10 +43,10 @@ export function useStatusWords(): Record<ParticipantStatus, string> {
   const { t } = useLingui()
   return {
     invited: t`Invited`,
-    registered: t`Registered`,
+    registered: t({ context: 'participant', message: 'Registered' }),
     waitlisted: t`Waiting`,
     checked_in: t`Checked in`,
-    cancelled: t`Cancelled`,
+    cancelled: t({ context: 'participant', message: 'Cancelled' }),
   }
 }
 
