@@ -276,6 +276,7 @@ test('a candidate names a referee, who answers by the letter without script; bot
   await expect(recruiter.getByText('Ports and ships')).toBeVisible()
   await recruiter.getByRole('button', { name: 'Ask for a reference' }).click()
   await recruiter.getByLabel('Name of the referee').fill('Jean Sammet')
+  await recruiter.getByLabel('Questions, one a line').fill('Would she lead?')
   await recruiter.getByLabel('E-mail of the referee').fill(`${unique('second')}@example.com`)
   await recruiter.getByRole('button', { name: 'Send the request' }).click()
   await expect(recruiter.getByText('Jean Sammet')).toBeVisible()

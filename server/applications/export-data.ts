@@ -27,6 +27,8 @@ export async function exportData(way: Way, caller: Caller) {
         from consent k where k.person_id = a.person_id and k.company_id = a.company_id and (${isSignedIn} or k.app_id = a.app_id)),
       'questions', (select coalesce(jsonb_agg(jsonb_build_object('asked', q.asked, 'answer', q.text_answer, 'at', q.answered_at) order by q.job_answer_id), '[]')
         from job_answer q where q.app_id = a.app_id),
+      'references', (select coalesce(jsonb_agg(jsonb_build_object('referee', r.referee_name, 'state', r.status, 'askedAt', r.created_at,
+          'answeredAt', r.answered_at) order by r.reference_id), '[]') from reference r where r.app_id = a.app_id),
       'hiringRegistration', (select to_jsonb(h) - 'app_id' from hiring_registration h where h.app_id = a.app_id),
       'history', (select coalesce(jsonb_agg(jsonb_build_object('what', e.verb, 'at', e.ts) order by e.event_id), '[]')
         from domain_event e where e.app_id = a.app_id)) as data

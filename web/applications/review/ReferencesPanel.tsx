@@ -8,7 +8,7 @@ import {
   sendReference,
 } from '@hireloom/contract/references/references.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -38,12 +38,6 @@ export function ReferencesPanel({ appId }: { appId: number }) {
       return false
     }
   }
-  const ask = async (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    const [name, email] = [given.get('name'), given.get('email')]
-    if (typeof name !== 'string' || typeof email !== 'string') return
-    if (await run(() => call(createReference, { body: { appId, referee: { name, email } } }))) setAsking(false)
-  }
   if (found.data === undefined) {
     return found.isError ? (
       <p className={styles.cap} role="alert">
@@ -66,34 +60,13 @@ export function ReferencesPanel({ appId }: { appId: number }) {
         )}
       </Group>
       {isAsking && (
-        <form
-          onSubmit={event => {
-            event.preventDefault()
-            void ask(event.currentTarget)
+        <AskForm
+          standard={found.data.questions.map(({ question }) => serverText(i18n, question))}
+          onAsk={async body => {
+            if (await run(() => call(createReference, { body: { appId, ...body } }))) setAsking(false)
           }}
-        >
-          <TextInput name="name" size="xs" mt={6} label={t`Name of the referee`} required maxLength={200} />
-          <TextInput
-            name="email"
-            type="email"
-            size="xs"
-            mt={6}
-            label={t`E-mail of the referee`}
-            required
-            maxLength={254}
-          />
-          <Text size="xs" c="dimmed" mt={6}>
-            <Trans>A letter asks the standard questions. The applicant sees that you asked whom.</Trans>
-          </Text>
-          <Group gap="xs" mt={6}>
-            <Button type="submit" size="compact-xs">
-              <Trans>Send the request</Trans>
-            </Button>
-            <Button size="compact-xs" variant="default" onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </Group>
-        </form>
+          onCancel={() => setAsking(false)}
+        />
       )}
       {found.data.count > 0 && (
         <ul className={styles.items}>
@@ -103,6 +76,66 @@ export function ReferencesPanel({ appId }: { appId: number }) {
         </ul>
       )}
     </section>
+  )
+}
+
+interface AskFormProps {
+  /** What is asked when nothing else is typed, in the language of the screen. */
+  standard: readonly string[]
+  onAsk: (body: { referee: { name: string; email: string }; questions?: string[] }) => Promise<void>
+  onCancel: () => void
+}
+
+/** Whom to ask, and what. Questions that were left as they stand come in the language of the referee. */
+function AskForm({ standard, onAsk, onCancel }: AskFormProps) {
+  const { t } = useLingui()
+  const ask = async (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const textOf = (name: string): string => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const questions = textOf('questions')
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => line !== '')
+    const isStandard = questions.length === 0 || questions.join('\n') === standard.join('\n')
+    const referee = { name: textOf('name'), email: textOf('email') }
+    await onAsk({ referee, ...(!isStandard && { questions }) })
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void ask(event.currentTarget)
+      }}
+    >
+      <TextInput name="name" size="xs" mt={6} label={t`Name of the referee`} required maxLength={200} />
+      <TextInput name="email" type="email" size="xs" mt={6} label={t`E-mail of the referee`} required maxLength={254} />
+      <Textarea
+        name="questions"
+        size="xs"
+        mt={6}
+        label={t`Questions, one a line`}
+        description={t`The first must be answered. Whether they recommend the person is asked beside them.`}
+        defaultValue={standard.join('\n')}
+        autosize
+        minRows={4}
+        maxLength={5000}
+        dir="auto"
+      />
+      <Text size="xs" c="dimmed" mt={6}>
+        <Trans>The letter goes out at once. The applicant sees whom you asked.</Trans>
+      </Text>
+      <Group gap="xs" mt={6}>
+        <Button type="submit" size="compact-xs">
+          <Trans>Send the request</Trans>
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Group>
+    </form>
   )
 }
 
