@@ -337,6 +337,8 @@ export const readApplyForm = endpoint({
     /** False when the company takes no applications here at all; who must sign in first is told by `applyRoleType`. */
     canApply: z.boolean(),
     applyRoleType: z.enum(applyRoleTypes),
+    /** The employer's own page to sign in, where it has one. */
+    externalLoginUrl: z.nullable(z.string()),
     acceptResume: z.boolean(),
     emailDomain: z.nullable(z.string()),
     /** Whether the page lets people recommend somebody else for this job. */

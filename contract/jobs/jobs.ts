@@ -201,6 +201,7 @@ const jobPageSettings = {
   hideEmailJob: z.boolean(),
   poweredBy: z.boolean(),
   backLink: z.enum(['microsite', 'careers']),
+  externalLoginUrl: z.nullable(z.string()),
   hiringProcess: z.nullable(z.object({ steps: z.array(z.string()), promisedDays: z.nullable(z.number()) })),
   accommodation: z.nullable(
     z.object({ note: z.nullable(z.string()), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),

@@ -28,6 +28,7 @@ export async function findApplyForm(
     hasApplied: viewer !== null && (await hasApplied(viewer, job.jobId)),
     canApply: job.isOpen && !(isCandidateSide && job.settings.hideApply),
     applyRoleType: job.applyRoleType,
+    externalLoginUrl: job.settings.externalLoginUrl,
     acceptResume: job.acceptResume,
     emailDomain: emailDomainFor(job, viewer),
     canRefer: job.isOpen && job.allowReferral && job.settings.referButton,

@@ -238,6 +238,7 @@ test('the apply page learns the rules of the job, and of people only what is the
       hasApplied: false,
       canApply: true,
       applyRoleType: 'both',
+      externalLoginUrl: null,
       acceptResume: true,
       emailDomain: 'x.example',
       canRefer: false,

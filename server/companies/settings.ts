@@ -51,6 +51,12 @@ const settings = z.object({
   poweredBy: z.boolean().default(true),
   /** Where the way back from a job leads: to the microsite (or page) its reader came from, or always to the company's careers page. */
   backLink: z.enum(['microsite', 'careers']).default('microsite'),
+  /** Page of the employer where people sign in to apply, in place of ours; each installation has its own, and so its own host. */
+  externalLoginUrl: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .nullable()
+    .default(null),
   hiringProcess: hiringProcess.nullable().default(null),
   accommodation: contact.nullable().default(null),
   /** Said on the company's jobs, in its own words: how it uses AI in hiring, and whether the post is free now. */

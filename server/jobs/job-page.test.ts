@@ -136,7 +136,10 @@ test('settings of the company show on its jobs as they are, and as usual where n
     [usual.heroBanner, usual.descriptionLabel, usual.hideApply, usual.hideEmailJob, usual.poweredBy, usual.backLink],
     [false, 'job', false, false, true, 'microsite'],
   )
-  assert.deepEqual([usual.hiringProcess, usual.accommodation, usual.aiUseStatement], [null, null, null])
+  assert.deepEqual(
+    [usual.hiringProcess, usual.accommodation, usual.aiUseStatement, usual.externalLoginUrl],
+    [null, null, null, null],
+  )
   const settings = {
     heroBanner: true,
     descriptionLabel: 'programme',
@@ -144,6 +147,7 @@ test('settings of the company show on its jobs as they are, and as usual where n
     hideEmailJob: true,
     poweredBy: false,
     backLink: 'careers',
+    externalLoginUrl: 'https://careers.example/login',
     hiringProcess: { steps: ['Call', 'Visit'], promisedDays: 10 },
     accommodation: { email: 'access@example.com' },
     aiUseStatement: 'No machine decides.',

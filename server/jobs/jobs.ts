@@ -93,6 +93,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       hideEmailJob: settings.hideEmailJob,
       poweredBy: settings.poweredBy,
       backLink: settings.backLink,
+      externalLoginUrl: settings.externalLoginUrl,
       hiringProcess: settings.hiringProcess,
       accommodation: settings.accommodation,
       aiUseStatement: settings.aiUseStatement,

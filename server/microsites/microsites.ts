@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { managedCompaniesOf } from '../companies/managed.ts'
 import { readBlocks } from '../companies/page-blocks.ts'
+import { settingsOf } from '../companies/settings.ts'
 import { primaryLinkOf } from '../companies/shareable-links.ts'
 import { db } from '../kernel/db.ts'
 import { readCriteria, readSeo } from './stored.ts'
@@ -77,7 +78,7 @@ export async function findMicrosite(pageId: string, viewer: Viewer | null): Prom
     enableChat: row.enable_chat,
     disableClosedJobs: row.disable_closed_jobs,
     allowJobLogoDisplay: row.allow_job_logo_display,
-    poweredBy: row.powered_by,
+    poweredBy: row.powered_by && (await settingsOf(row.company_id)).poweredBy,
     userinfo:
       row.firstname === null ? null : { firstname: row.firstname, lastname: row.lastname ?? '', logo: row.picture },
     primaryTalentpoolUserIdSharingHashes: link,

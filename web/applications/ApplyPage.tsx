@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
+import { signInAddress } from '../kernel/sign-in-address.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
 import { Breadcrumb } from '../ui/public/Breadcrumb.tsx'
@@ -84,7 +85,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
           signInAddress={
             isReferral || isSignedIn || form.applyRoleType === 'guest'
               ? null
-              : `/professional/login${withParams('', { r: `${jobAddress}/apply` })}`
+              : signInAddress(form.externalLoginUrl, `${jobAddress}/apply`)
           }
         />
       )}

@@ -6,6 +6,7 @@ import { data, redirect } from 'react-router'
 import { fieldOfForm, formFields } from '../custom-fields/custom-values.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import type { WebRequest } from '../kernel/request.ts'
+import { signInAddress } from '../kernel/sign-in-address.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { draftCookie } from './apply-action.server.ts'
 import { startValues } from './apply-form.ts'
@@ -22,7 +23,7 @@ export async function readApplyView(web: WebRequest, jobId: string, url: URL) {
     isCandidate ? web.call(listPersonDocuments) : null,
   ])
   if (form.applyRoleType === 'signed in' && web.user === null) {
-    throw redirect(`/professional/login${withParams('', { r: url.pathname + url.search })}`)
+    throw redirect(signInAddress(form.externalLoginUrl, url.pathname + url.search))
   }
   const isReferral = url.searchParams.has('refer')
   if (isReferral && !form.canRefer) throw redirect(url.pathname + withParams(url.search, { refer: null }))

@@ -1,3 +1,4 @@
+import { signInAddress } from '../kernel/sign-in-address.ts'
 import { withParams } from '../kernel/url-state.ts'
 import type { JobView } from './job-view.ts'
 
@@ -8,10 +9,14 @@ const ofPage = { popup: null, lang: null, email: null, enableApply: null }
  * Where applying goes from a job's page with this query: the form, or signing in first, or both to choose from (`hasChoice`). Signing in leads
  * back through the address that candidates know from letters. `inWindow` is the form over the page, for signed-in people with a script.
  */
-export function applyWays(job: Pick<JobView, 'id' | 'applyRoleType'>, search: string, isSignedIn: boolean) {
+export function applyWays(
+  job: Pick<JobView, 'id' | 'applyRoleType' | 'loginUrl'>,
+  search: string,
+  isSignedIn: boolean,
+) {
   const kept = withParams(search, ofPage)
   const form = `/public/r/job/${job.id}/apply${kept}`
-  const signIn = `/professional/login${withParams('', { r: `/app/roboroy/apply/job/${job.id}/apply${kept}` })}`
+  const signIn = signInAddress(job.loginUrl, `/app/roboroy/apply/job/${job.id}/apply${kept}`)
   return {
     form,
     signIn,

@@ -55,6 +55,7 @@ const nurse: JobView = {
   apply: 'open',
   hasApplied: false,
   applyRoleType: 'both',
+  loginUrl: null,
   externalLink: null,
   hiringProcess: null,
   accommodation: null,

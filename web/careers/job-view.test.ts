@@ -18,6 +18,7 @@ const companyInfo: Job['companyInfo'] = {
   hideEmailJob: false,
   poweredBy: true,
   backLink: 'microsite',
+  externalLoginUrl: null,
   hiringProcess: null,
   accommodation: null,
   aiUseStatement: null,

@@ -62,6 +62,7 @@ export function jobView(job: Job, isPublicEye: boolean) {
     /** Who applied while signed in finds the application in the own list. */
     hasApplied: job.hasApplied,
     applyRoleType: job.applyRoleType ?? companyInfo.applyRoleType,
+    loginUrl: companyInfo.externalLoginUrl,
     externalLink: job.isExtLinkUploaded && /^https?:\/\//.test(job.extJobLink ?? '') ? job.extJobLink : null,
     hiringProcess: companyInfo.hiringProcess,
     accommodation: companyInfo.accommodation,
