@@ -8,7 +8,17 @@ import { moveClock, now } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import type { Visit } from '../kernel/http-visits.ts'
 import { forgetLimits, submissionOf } from '../testing/made-applications.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
+import {
+  call,
+  callAs,
+  newCandidate,
+  newCompany,
+  newJob,
+  newRecruiter,
+  type Person,
+  unique,
+  world,
+} from '../testing/world.ts'
 import { readVisit } from './read-visit.ts'
 import { sweepVisits } from './visit-counts.ts'
 import { flushVisits, noteVisit } from './visits.ts'
@@ -144,6 +154,29 @@ test('robots, people who recruit, drafts and microsites that want no counting ar
   assert.equal((await site.read()).totals.views, 1)
   const silent = await quiet.read()
   assert.deepEqual([silent.analytics, silent.totals.views, silent.totals.applyRate], [false, 0, null])
+})
+
+test('what the server answers is counted after it was answered', async () => {
+  const site = await newSite()
+  const { jobId } = await newJob(site.company, {
+    values: { is_ext_link_uploaded: true, ext_job_link: 'https://forms.example/1' },
+  })
+  const { app } = await world()
+  const press = (headers: Record<string, string>) =>
+    fetch(`${app.url}/roboroy/api/v1/jobs/${jobId}/extclick`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': firefox,
+        referer: `${app.url}/public/r/job/${jobId}?micrositeId=${site.pageId}`,
+        ...headers,
+      },
+      body: '{}',
+    })
+  for (const headers of [{}, { 'sec-purpose': 'prefetch' }, { 'user-agent': 'curl/8' }])
+    assert.equal((await press(headers)).ok, true)
+  await flushVisits()
+  assert.equal((await site.read()).totals.applyClicks, 1)
 })
 
 test('what people type that may be their own is not kept as a search term', () => {
