@@ -10,7 +10,7 @@ import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/RegistrationPage.ts'
 import { EventWhen } from './EventWhen.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
-import { qrCode } from './qr-code.ts'
+import { qrPicture } from './qr-code.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orNotFound(context.get(requestContext).call(readRegistration, { params: { token: params.token } }))
@@ -143,23 +143,12 @@ function State({ own }: { own: Registration }) {
 /** What is shown at the door, for eyes and for scanners. */
 function DoorCode({ code }: { code: string }) {
   const { t } = useLingui()
-  const { size, path } = qrCode(code)
   return (
     <div className="stack tight">
       <p className="small soft">
         <Trans>Show this code at the entrance</Trans>
       </p>
-      <svg
-        role="img"
-        aria-label={t`Code for scanners`}
-        width="168"
-        height="168"
-        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-        shapeRendering="crispEdges"
-      >
-        <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <img src={qrPicture(code)} alt={t`Code for scanners`} width="168" height="168" />
       <p>
         <bdi dir="ltr">
           <strong>

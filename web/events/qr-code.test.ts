@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkWordsOf, dataWordsOf, modulesOf, qrCode } from './qr-code.ts'
+import { checkWordsOf, dataWordsOf, modulesOf, qrPicture } from './qr-code.ts'
 
 test('the words of a code are those of the standard’s well-known example', () => {
   const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17]
@@ -34,5 +34,5 @@ test('a code has its corners, its timing lines, and gives back what was put in',
   const words = Array.from({ length: 26 }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2))
   const data = dataWordsOf(text)
   assert.deepEqual(words, [...data, ...checkWordsOf(data)])
-  assert.match(qrCode(text).path, /^M0 0h1v1h-1z/)
+  assert.match(decodeURIComponent(qrPicture(text)), /^data:image\/svg\+xml,<svg .*M0 0h1v1h-1z.*<\/svg>$/)
 })

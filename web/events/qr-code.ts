@@ -115,10 +115,12 @@ export function modulesOf(text: string): boolean[][] {
   return dark.map(row => row.map(module => module === true))
 }
 
-/** A code as one path, a unit a module; it needs four light units around it. */
-export function qrCode(text: string): { size: number; path: string } {
+/** A code as a picture's address, black on white as scanners want it, with four light modules around. */
+export function qrPicture(text: string): string {
   const path = modulesOf(text)
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')
-  return { size, path }
+  const box = `-4 -4 ${size + 8} ${size + 8}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" shape-rendering="crispEdges"><path fill="white" d="M-4-4h${size + 8}v${size + 8}h-${size + 8}z"/><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

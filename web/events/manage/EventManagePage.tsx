@@ -1,7 +1,7 @@
 import { readEventChoices, readManagedEvent } from '@hireloom/contract/events/manage.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Link, data, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { requestContext } from '../../kernel/request.ts'
