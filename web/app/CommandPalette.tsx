@@ -63,6 +63,15 @@ function useCommands(person: Person) {
       label: person.isStaff ? t`Go to my jobs` : t`Go to my applications`,
       onClick: () => void navigate(person.isStaff ? '/app/roboroy' : '/app/roboroy/candidate'),
     },
+    ...(person.isStaff
+      ? [
+          {
+            id: 'pool',
+            label: t`Go to the talent pool`,
+            onClick: () => void navigate('/app/roboroy/talentpool'),
+          },
+        ]
+      : []),
     { id: 'board', label: t`Go to the job board`, onClick: () => location.assign('/public/jobs') },
     { id: 'keys', label: t`Keyboard shortcuts`, onClick: openShortcutHelp },
     { id: 'light', label: t`Look: light`, onClick: () => setColorScheme('light') },
