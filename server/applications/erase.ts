@@ -65,6 +65,18 @@ async function isProfileNeeded(profileId: number): Promise<boolean> {
   return row?.is_needed ?? false
 }
 
+/** Forgets the CV of an application, unless the talent network has it from the person too. */
+async function dropResume(documentId: number | null): Promise<void> {
+  if (documentId === null) return
+  const member = await db()
+    .selectFrom('pool_membership')
+    .select('membership_id')
+    .where('document_id', '=', documentId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) await dropDocument(documentId)
+}
+
 /** Blanks a profile and removes its documents with their files. */
 async function emptyProfile(profileId: number): Promise<void> {
   await blankProfile(profileId)
@@ -119,7 +131,7 @@ async function erase(requestId: number): Promise<void> {
   }
   await eraseChatsOf(appId)
   await db().deleteFrom('application_draft').where('app_id', '=', appId).execute()
-  if (request.resume_document_id !== null) await dropDocument(request.resume_document_id)
+  await dropResume(request.resume_document_id)
   if (!(await isProfileNeeded(profileId))) await emptyProfile(profileId)
   await endRequest(requestId)
   await record({ verb: 'erasure_done', entity: 'privacy_request', entityId: requestId, companyId, jobId, appId })

@@ -3,11 +3,12 @@ import { beforeEach, test } from 'node:test'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import { eraseApplicationData, exportApplicationData } from '@hireloom/contract/applications/status.ts'
 import { eraseOwnData, exportOwnData, readPrivacy } from '@hireloom/contract/candidates/privacy.ts'
-import { exportOwnApplication } from '@hireloom/contract/candidates/portal.ts'
+import { eraseOwnApplication, exportOwnApplication } from '@hireloom/contract/candidates/portal.ts'
 import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
 import { addCandidateToBucket, listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
+import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { sql } from 'kysely'
 import { eraseDue } from '../applications/erase.ts'
 import { db } from '../kernel/db.ts'
@@ -144,6 +145,22 @@ test('with an application too, everything goes together; of the application alon
     .where('profile_id', '=', profileId)
     .executeTakeFirstOrThrow()
   assert.equal(profile.email, '')
+})
+
+test('the CV that somebody joined with outlives the application that staff made of it', async () => {
+  const { company, chief, candidate, profileId, documentId } = await newMember()
+  const { jobId } = await newJob(company, { owner: chief })
+  const { list } = await callAs(chief)(matchTalentPool, {
+    query: { addProfileToJob: true },
+    body: [{ jobId, profileId }],
+  })
+  const params = { appId: list[0]?.appId ?? 0 }
+  await callAs(candidate)(eraseOwnApplication, { params, body: { erase: true } })
+  await makeDue(company.companyId)
+  await eraseDue()
+  assert.deepEqual(await leftOf(company.companyId, candidate), [1, 1, 1])
+  const document = db().selectFrom('document').select('document_id').where('document_id', '=', documentId)
+  assert.ok(await document.executeTakeFirst())
 })
 
 test('a form that anybody sent under an address hands out and erases nothing of the talent network', async () => {
