@@ -10,6 +10,9 @@ const pollForMs = 60_000
 
 const calls = () => import('./draft-calls.ts')
 
+/** Uploads that go on while their form is closed, such as a window; a form of the same job that opens meanwhile takes them over. */
+const underWay = new Map<string, Promise<{ token: string; view: FileView | null }>>()
+
 type SaveState = 'clean' | 'saving' | 'saved' | 'failed'
 
 /**
@@ -21,13 +24,14 @@ export function useApplicationDraft(
   start: { token: string | null; file: FileView | null; values: FormValues },
   values: FormValues,
 ) {
+  const key = draftCookieName(jobId, isReferral)
   const token = useRef(start.token)
   const making = useRef<Promise<string>>(undefined)
   const saved = useRef(start.values)
   const latest = useRef(values)
   const [saveState, setSaveState] = useState<SaveState>('clean')
   const [file, setFile] = useState(start.file)
-  const [progress, setProgress] = useState<number | null>(null)
+  const [progress, setProgress] = useState<number | null>(underWay.has(key) ? 0 : null)
   useEffect(() => {
     latest.current = values
   })
@@ -37,7 +41,7 @@ export function useApplicationDraft(
     making.current ??= calls().then(({ start: make }) => make(jobId, latest.current, isReferral))
     try {
       token.current = await making.current
-      rememberToken(draftCookieName(jobId, isReferral), token.current)
+      rememberToken(key, token.current)
       return token.current
     } finally {
       making.current = undefined
@@ -68,17 +72,33 @@ export function useApplicationDraft(
     }
   })
 
-  const send = async (chosen: File): Promise<FileView | null> => {
+  const send = async (chosen: File): Promise<void> => {
     setProgress(0)
-    try {
+    const upload = (async () => {
       const { sendFile } = await calls()
-      const view = await sendFile(await ensure(), chosen, setProgress)
-      setFile(view)
-      return view
+      const held = await ensure()
+      return { token: held, view: await sendFile(held, chosen, setProgress) }
+    })()
+    underWay.set(key, upload)
+    try {
+      setFile((await upload).view)
     } finally {
+      if (underWay.get(key) === upload) underWay.delete(key)
       setProgress(null)
     }
   }
+  useEffect(() => {
+    let isOpen = true
+    const arrived = underWay.get(key)?.then(sent => {
+      token.current = sent.token
+      if (isOpen) setFile(sent.view)
+    })
+    // After a failure the form only stays without a file.
+    arrived?.catch(() => undefined).finally(() => isOpen && setProgress(null))
+    return () => {
+      isOpen = false
+    }
+  }, [key])
   const remove = async (): Promise<void> => {
     setFile(null)
     const { removeFile } = await calls()
