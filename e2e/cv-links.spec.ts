@@ -1,0 +1,43 @@
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
+import { newApplicant, sendApplication } from './applicants.ts'
+import { axe, expect, findJob, linkIn, people, readMail, signIn, test, unique } from './fixtures.ts'
+
+test('a recruiter sees to whom a CV was mailed and ends the link', { tag: '@desktop' }, async ({
+  page,
+  request,
+  openVisitor,
+}) => {
+  const applicant = newApplicant()
+  const jobId = await findJob(page, 'Site Reliability Engineer')
+  await sendApplication(request, jobId, applicant)
+  await signIn(page, people.adminOfLumen)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${applicant.lastName}`)
+  await page.getByRole('region', { name: 'Applications', exact: true }).getByRole('listitem').getByRole('link').click()
+  await expect(page).toHaveURL(/app=\d+/)
+  const appId = new URL(page.url()).searchParams.get('app') ?? ''
+  const read = await page.request.get(readApplication.path.replace('{appId}', appId))
+  const personDocId = readApplication.output.parse(await read.json()).resume?.personDocId
+  const reader = `${unique('reader')}@example.com`
+  const shared = await page.request.post(shareApplication.path.replace('{appId}', appId), {
+    data: { emails: reader, message: 'Please look', cvLink: `/view/${personDocId}/cv` },
+  })
+  expect(shared.status(), await shared.text()).toBe(201)
+  await page.reload()
+  const links = page
+    .getByRole('article')
+    .locator('section', { has: page.getByRole('heading', { name: 'Links to the CV' }) })
+  await expect(links).toContainText(reader)
+  await expect(links).toContainText('not opened')
+  await axe(page)
+  const visitor = await openVisitor()
+  const address = linkIn(await readMail(page, reader, /./), /\/pt\/xr\/cvl\//)
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(links).toContainText('opened once')
+  page.once('dialog', question => void question.accept())
+  await links.getByRole('button', { name: `End the link of ${reader}` }).click()
+  await expect(links).toContainText('Ended')
+  expect((await visitor.goto(address))?.status()).toBe(410)
+})
