@@ -5,18 +5,24 @@ import { parseArgs } from 'node:util'
 import { measureBytes } from './bytes.ts'
 import { measureCvs } from './cvs.ts'
 import { measureHttp } from './http.ts'
+import { measurePages } from './pages.ts'
 import { printReadme } from './readme.ts'
 import { isOverGate, printSection, type Section, saveResult } from './report.ts'
 import { measureStart } from './start.ts'
+import { walkPages } from './walk.ts'
 
 const usage = `npm run bench -- <name>...
 
   start   time until the product answers, again after a stop and after a kill; memory; time to stop (--clone: from a fresh clone too)
   http    requests a second, times and processor time, against a bare handler that runs the same request's SQL
   bytes   what a browser loads for each page, against its budget; ends with 1 when over one
+  pages   how soon a phone on a slow 4G link shows the public pages (Chromium; ends with 1 when over a budget)
   cv      reading a folder of CVs
   all     all of these
   readme  the lines of the README's table, from the latest results
+
+walk looks at the pages in six languages on a phone and a desktop and takes pictures of them (--folder, --only), ending with 1 when
+something is wrong with one.
 
 On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
 jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60)
@@ -51,7 +57,14 @@ const benches: Record<string, () => Promise<Section[]>> = {
       profile: values.profile,
     }),
   bytes: measureBytes,
+  pages: measurePages,
   cv: () => measureCvs(values.folder),
+}
+
+if (names.includes('walk')) {
+  const faults = await walkPages({ folder: values.folder, only: values.only })
+  for (const fault of faults) console.log(fault)
+  process.exit(faults.length > 0 ? 1 : 0)
 }
 
 const wanted = names.includes('all') ? Object.keys(benches) : names

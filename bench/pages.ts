@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import * as z from 'zod/mini'
+import { findAddresses } from './addresses.ts'
+import { openBrowser } from './browser.ts'
+import { startProduct } from './product.ts'
+import type { Section } from './report.ts'
+
+const kbit = 1000 / 8
+/** A slow 4G link and a phone's processor, as DevTools applies them (Lighthouse's figures for `devtools` throttling). */
+const link = { offline: false, latency: 562.5, downloadThroughput: 1474.56 * kbit, uploadThroughput: 675 * kbit }
+const slowerProcessor = 4
+const rounds = 3
+const gates = { lcp: 1500, cls: 0.02, tbt: 150 }
+
+const seen = z.object({ fcp: z.number(), lcp: z.number(), cls: z.number(), tbt: z.number() })
+type Seen = z.output<typeof seen> & { kb: number }
+
+/** Runs in the page before anything else and keeps what the browser tells of its painting. */
+const watch = `
+  const seen = { fcp: 0, lcp: 0, cls: 0, tbt: 0 }
+  window.seenByBench = seen
+  const on = (type, take) =>
+    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('paint', entry => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime })
+  on('largest-contentful-paint', entry => { seen.lcp = entry.startTime })
+  on('layout-shift', entry => { if (!entry.hadRecentInput) seen.cls += entry.value })
+  on('longtask', entry => { seen.tbt += Math.max(0, entry.duration - 50) })
+`
+
+/** How soon a phone on a slow 4G link shows the public pages: medians, with nothing kept from before. Applied throttling, no simulation. */
+export async function measurePages(): Promise<Section[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'hireloom-pages-'))
+  const product = await startProduct(join(folder, 'data'))
+  const browser = await openBrowser()
+  try {
+    const { board, job, apply, careers, microsite } = await findAddresses(Number(new URL(product.url).port))
+    const sections: Section[] = []
+    for (const [title, path] of Object.entries({ board, job, apply, careers, microsite })) {
+      const runs: Seen[] = []
+      for (let round = 0; round < rounds; round += 1) runs.push(await visit(browser, product.url + path))
+      const median = (name: keyof Seen) => runs.map(run => run[name]).sort((a, b) => a - b)[rounds >> 1] ?? 0
+      sections.push({
+        title,
+        figures: [
+          { name: 'first paint', value: median('fcp'), unit: 'ms' },
+          { name: 'largest paint', value: median('lcp'), unit: 'ms', ...gateOf(gates.lcp) },
+          { name: 'layout shift', value: median('cls'), unit: '', ...gateOf(gates.cls) },
+          { name: 'blocking time', value: median('tbt'), unit: 'ms', ...gateOf(gates.tbt) },
+          { name: 'loaded in all', value: median('kb'), unit: 'KB' },
+        ],
+      })
+    }
+    return sections
+  } finally {
+    await browser.close()
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const gateOf = (gate: number) => ({ gate, baseline: { name: 'budget', value: gate } })
+
+async function visit(browser: Browser, address: string): Promise<Seen> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  let bytes = 0
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', link)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+  await page.addInitScript({ content: watch })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const result = seen.parse(await page.evaluate('window.seenByBench'))
+  await context.close()
+  return { ...result, kb: bytes / 1000 }
+}
