@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { signIn } from '../contract/accounts/sessions.ts'
 import { apply } from '../contract/applications/apply.ts'
 import { readCompanyInfo } from '../contract/companies/company-info.ts'
@@ -13,14 +12,14 @@ export const people = { recruiter: 'ada@lumenharbour.example', candidate: 'yuki@
 
 /** One page of each public kind of a product with the demo; the status page is that of an application made for it. */
 export async function findAddresses(port: number) {
-  const { list } = await read(port, `${listJobs.path}?searchKey=lumen&limit=1`, listJobs.output)
+  const { list } = await read(port, `${listJobs.path}?searchKey=lumen&limit=1`, body => listJobs.output.parse(body))
   const { jobId, companyId } = list[0]?._source ?? { jobId: 0, companyId: 0 }
-  const { events } = await read(
-    port,
-    pathWith(listMicrositeEvents.path, { pageId: microsite }),
-    listMicrositeEvents.output,
+  const { events } = await read(port, pathWith(listMicrositeEvents.path, { pageId: microsite }), body =>
+    listMicrositeEvents.output.parse(body),
   )
-  const company = await read(port, pathWith(readCompanyInfo.path, { companyId }), readCompanyInfo.output)
+  const company = await read(port, pathWith(readCompanyInfo.path, { companyId }), body =>
+    readCompanyInfo.output.parse(body),
+  )
   const job = `/public/r/job/${jobId}`
   return {
     board: '/public/jobs?size=20',
@@ -58,8 +57,8 @@ function postOf(path: string, body: object): Buffer {
   return requestOf('POST', path, { 'content-type': 'application/json' }, Buffer.from(JSON.stringify(body)))
 }
 
-async function read<Shape extends z.ZodMiniType>(port: number, path: string, shape: Shape): Promise<z.output<Shape>> {
+async function read<T>(port: number, path: string, parse: (body: unknown) => T): Promise<T> {
   const { status, body } = await ask(port, requestOf('GET', path))
   if (status !== 200) throw new Error(`${path} answered ${status}`)
-  return shape.parse(JSON.parse(body.toString()))
+  return parse(JSON.parse(body.toString()))
 }

@@ -8,7 +8,6 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
-import * as z from 'zod/mini'
 import { languages } from '../web/kernel/languages.ts'
 import { findAddresses, people, signInAs } from './addresses.ts'
 import { openBrowser } from './browser.ts'
@@ -25,13 +24,14 @@ interface Walk {
   readonly cookie: string
 }
 
-const found = z.object({
-  lang: z.nullable(z.string()),
-  dir: z.nullable(z.string()),
-  overflow: z.number(),
-  cut: z.array(z.string()),
-  texts: z.array(z.string()),
-})
+interface Found {
+  lang: string | null
+  dir: string | null
+  /** How many px the page is wider than the window. */
+  overflow: number
+  cut: string[]
+  texts: string[]
+}
 
 /** Looks at the page as it stands; runs in the browser, so it can use nothing from outside. */
 const look = `(() => {
@@ -82,11 +82,9 @@ export async function walkPages(options: { folder: string; only: string }): Prom
               faults.push(`${where}: ${message.text()}`)
           })
           const answer = await page.goto(addressIn(product.url + walk.path, code), { waitUntil: 'networkidle' })
-          const { lang, dir, overflow, cut, texts } = found.parse(await page.evaluate(look))
+          const { lang, dir, overflow, cut, texts } = await page.evaluate<Found>(look)
           await page.screenshot({
-            path: join(pictures, `${walk.name} ${viewport.width} ${code}.jpeg`),
-            type: 'jpeg',
-            quality: 60,
+            path: join(pictures, `${walk.name} ${viewport.width} ${code}.png`),
             fullPage: true,
           })
           if ((answer?.status() ?? 0) >= 400 && walk.name !== 'missing')
