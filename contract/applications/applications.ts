@@ -93,7 +93,7 @@ export const resumeDocument = z.object({
 
 /**
  * A candidate reading the own application gets no score, no notes and no names of recruiters; `timeline[].actor` is a name,
- * `candidate` or `system`.
+ * `candidate`, `referee` or `system`.
  */
 export const applicationDetail = z.object({
   ...applicationRow.shape,

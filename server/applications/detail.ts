@@ -117,6 +117,7 @@ async function timelineOf(appId: number, isInside: boolean): Promise<Application
 
 function actorOf(event: EventRow, isInside: boolean): string {
   if (event.actor_kind === 'system') return 'system'
+  if (/^reference_(opened|given|declined)$/.test(event.verb)) return 'referee'
   if (event.verb === 'application_submitted' && event.name === null) return 'candidate'
   return isInside ? (event.name ?? 'candidate') : event.verb === 'application_submitted' ? 'candidate' : 'company'
 }

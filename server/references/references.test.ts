@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import * as answering from '@hireloom/contract/references/answering.ts'
 import { ownAddress } from '@hireloom/contract/references/referee.ts'
@@ -202,6 +203,8 @@ test('staff ask for an application with questions of their own; the applicant kn
     assert.equal(read.references[0]?.answered?.recommend, false)
     assert.equal(read.applicant.fullName, 'Grace Hopper')
     assert.deepEqual(read.userReferences, [made.referenceId])
+    const { timeline } = await callAs(owner)(readApplication, { params: { appId } })
+    assert.equal(timeline.find(event => event.verb === 'reference_given')?.actor, 'referee')
     const [own] = (await callAs(candidate)(references.listReferences)).references
     assert.equal(own?.status, 'submitted')
     assert.equal(own?.isAskedByStaff, true)

@@ -27,7 +27,7 @@ export function TimelinePanel({ timeline }: { timeline: readonly Event[] }) {
 function TimelineItem({ event }: { event: Event }) {
   const { t } = useLingui()
   const text = useEventText(event)
-  const actors: Record<string, string> = { system: t`Automatic`, candidate: t`Candidate` }
+  const actors: Record<string, string> = { system: t`Automatic`, candidate: t`Candidate`, referee: t`Referee` }
   return (
     <li>
       <bdi>{text}</bdi>
@@ -62,6 +62,28 @@ function useEventText({ verb, from, to }: Event): string {
       return t`Application mailed to somebody`
     case 'cv_link_revoked':
       return t`A link to the CV was ended`
+    case 'reference_added':
+      return t`A referee was named`
+    case 'reference_requested':
+      return t`A reference was asked for`
+    case 'reference_reminded':
+      return t`A referee was reminded`
+    case 'reference_opened':
+      return t`A referee opened the letter`
+    case 'reference_given':
+      return t`A reference was given`
+    case 'reference_declined':
+      return t`A referee declined`
+    case 'reference_expired':
+      return t`A request for a reference expired`
+    case 'reference_removed':
+      return t`A reference was taken back`
+    case 'invite_accepted':
+      return t`Invitation accepted`
+    case 'invite_declined':
+      return t`Invitation declined`
+    case 'invite_expired':
+      return t`Invitation expired`
     case 'application_scored':
       return t`Match computed`
     case 'application_rejected':
