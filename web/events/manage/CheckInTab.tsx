@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
+import { CameraScan } from './CameraScan.tsx'
 import styles from './CheckInTab.module.css'
 import listStyles from './EventsPage.module.css'
 import { useParticipantActs } from './use-participants.ts'
@@ -39,7 +40,8 @@ export function CheckInTab({ event }: { event: ManagedEvent }) {
       </Empty>
     )
   }
-  const send = async (qr: string) => {
+  /** On a phone the keyboard would cover the camera's picture, so only who types gets the field back. */
+  const send = async (qr: string, isTyped: boolean) => {
     setSending(true)
     try {
       const { participant, isFirst } = await acts.letIn({ qr })
@@ -56,16 +58,16 @@ export function CheckInTab({ event }: { event: ManagedEvent }) {
             ? serverText(i18n, error.message)
             : t`The change did not reach the server. Check your connection and try again.`,
       })
-      field.current?.select()
+      if (isTyped) field.current?.select()
     } finally {
       setSending(false)
-      field.current?.focus()
+      if (isTyped) field.current?.focus()
     }
   }
   const submit = (pressed: FormEvent) => {
     pressed.preventDefault()
     const qr = code.trim()
-    if (qr !== '' && !isSending) void send(qr)
+    if (qr !== '' && !isSending) void send(qr, true)
   }
   const takeBack = async (participant: Participant) => {
     await acts.takeBack(participant)
@@ -102,6 +104,7 @@ export function CheckInTab({ event }: { event: ManagedEvent }) {
           </Button>
         </Group>
       </form>
+      <CameraScan onCode={qr => !isSending && void send(qr, false)} />
       <output className={styles.answer} data-tone={answer?.tone}>
         {answer?.tone === 'bad' && answer.text}
         {answer?.tone === 'good' && (

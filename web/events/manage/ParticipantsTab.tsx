@@ -158,10 +158,14 @@ function ParticipantRow({ participant, isOpen, acts }: RowProps) {
               {' · '}
             </>
           )}
-          <bdi className="figures">
-            {qr.slice(0, 5)}-{qr.slice(5)}
-          </bdi>{' '}
-          ·{' '}
+          {status !== 'invited' && (
+            <>
+              <bdi className="figures">
+                {qr.slice(0, 5)}-{qr.slice(5)}
+              </bdi>
+              {' · '}
+            </>
+          )}
           {checkedInAt === null ? (
             <Moment value={askedAt} isExact />
           ) : (
