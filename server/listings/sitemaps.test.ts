@@ -30,7 +30,7 @@ test('the map names open public jobs with their last change, and no others', asy
 test('robots learn where the map is and what is nobody else’s business', async () => {
   const { text } = await read('/robots.txt')
   assert.match(text, /^Sitemap: http\S+\/sitemap\.xml$/m)
-  for (const path of ['/app/', '/public/status/', '/roboroy/', '/view/'])
+  for (const path of ['/app/', '/public/status/', '/public/reference/', '/roboroy/', '/view/'])
     assert.ok(text.includes(`Disallow: ${path}\n`))
   assert.match((await read('/sitemap.xml')).text, /<sitemapindex[\s\S]*\/sitemaps\/pages\.xml/)
 })

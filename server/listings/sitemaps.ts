@@ -85,7 +85,10 @@ const closed = [
   '/public/status/',
   '/public/alerts/',
   '/public/prescreeningquestions/',
-  '/public/join/left/',
+  '/public/chat/',
+  '/public/events/registration/',
+  '/public/join/member/',
+  '/public/reference/',
   '/view/',
   '/pt/',
   '/roboroy/',
@@ -93,7 +96,7 @@ const closed = [
 ]
 
 const robots = (): PublicText => ({
-  body: `User-agent: *\n${closed.map(path => `Disallow: ${path}`).join('\n')}\nDisallow: /public/r/job/*/apply\n\nSitemap: ${publicUrl()}/sitemap.xml\n`,
+  body: `User-agent: *\n${closed.map(path => `Disallow: ${path}`).join('\n')}\nDisallow: /public/r/job/*/apply\nDisallow: /public/r/job/*/upload\n\nSitemap: ${publicUrl()}/sitemap.xml\n`,
   type: 'text/plain; charset=utf-8',
   freshSeconds,
 })
