@@ -216,8 +216,7 @@ test('a recruiter gathers people in a bucket, moves them on and puts them forwar
   await expectNoSidewaysScroll(page)
   for (const person of [first, second]) await joinBy(request, link, person)
 
-  await page.getByRole('link', { name: 'Buckets' }).click()
-  await page.reload()
+  await page.goto('/app/roboroy/talentpool')
   await page.getByRole('searchbox', { name: 'Search buckets by name' }).fill(name)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name }).click()
