@@ -31,8 +31,8 @@ import { changeBucket, createBucket, findBuckets, removeBucket } from './buckets
 import { findCv, keepCv } from './cv.ts'
 import { findJoinForm, joinPool } from './join.ts'
 import { changeLink, createLink, findLinks } from './links.ts'
-import { findMembership, leavePool } from './members.ts'
 import { matchPool } from './matches.ts'
+import { findMembership, leavePool } from './members.ts'
 import { changePoolSettings, findPoolSettings } from './settings.ts'
 
 export const routes = [

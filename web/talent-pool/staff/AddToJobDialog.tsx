@@ -1,6 +1,6 @@
+import type { Output } from '@hireloom/contract/endpoint.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import type { Output } from '@hireloom/contract/endpoint.ts'
 import { type MatchOutcome, matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'

@@ -23,8 +23,8 @@ import type { Route } from './+types/BucketPage.ts'
 import { type Member, MemberTable } from './MemberTable.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { type PoolStage, useStageWords } from './stage-words.ts'
 import { requireStaff } from './staff-only.ts'
+import { type PoolStage, useStageWords } from './stage-words.ts'
 import { usePoolChanges } from './use-pool-changes.ts'
 
 /** What the pickers need is large, and most looks at a bucket need none of it. */

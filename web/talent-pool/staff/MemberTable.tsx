@@ -1,6 +1,6 @@
+import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { poolStages } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
-import type { Output } from '@hireloom/contract/endpoint.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { Moment } from '../../ui/app/Moment.tsx'
