@@ -1,8 +1,8 @@
 import type { CareersDraft, CareersPage } from '@hireloom/contract/companies/careers-page.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fieldset, Stack } from '@mantine/core'
-import { ChoiceField, ColourField, FlagField, TextField } from './EditFields.tsx'
-import { languageNames } from './language-names.ts'
+import { ColourField, FlagField, TextField } from './EditFields.tsx'
+import { LanguagesField } from './LanguagesField.tsx'
 import { PictureField } from './PictureField.tsx'
 
 interface CareersFieldsProps {
@@ -79,15 +79,7 @@ export function CareersFields({ page, content, errors, set }: CareersFieldsProps
             }
             onChange={showsJoinLink => set({ showsJoinLink })}
           />
-          <ChoiceField
-            label={t`Languages`}
-            hint={t`None chosen: all`}
-            options={languageNames}
-            value={content.languages}
-            onChange={chosen =>
-              set({ languages: languageNames.map(({ value }) => value).filter(code => chosen.includes(code)) })
-            }
-          />
+          <LanguagesField value={content.languages} onChange={languages => set({ languages })} />
         </Stack>
       </Fieldset>
     </>

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { data, Link } from 'react-router'
 import { BlockFields } from '../../company-pages/editor/BlockFields.tsx'
 import { ChoiceField, ColourField, FlagField, TextField } from '../../company-pages/editor/EditFields.tsx'
-import { languageNames } from '../../company-pages/editor/language-names.ts'
+import { LanguagesField } from '../../company-pages/editor/LanguagesField.tsx'
 import { PictureField } from '../../company-pages/editor/PictureField.tsx'
 import { requireAdmin } from '../../kernel/admin-only.ts'
 import { call } from '../../kernel/api.ts'
@@ -204,15 +204,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               value={draft.poweredBy}
               onChange={poweredBy => set({ poweredBy })}
             />
-            <ChoiceField
-              label={t`Languages`}
-              hint={t`None chosen: all`}
-              options={languageNames}
-              value={draft.languages}
-              onChange={chosen =>
-                set({ languages: languageNames.map(({ value }) => value).filter(code => chosen.includes(code)) })
-              }
-            />
+            <LanguagesField value={draft.languages} onChange={languages => set({ languages })} />
           </Stack>
         </Fieldset>
         <Fieldset legend={<Trans>Search engines and shared links</Trans>}>

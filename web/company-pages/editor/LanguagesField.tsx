@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Language, languages } from '../../kernel/languages.ts'
+import { ChoiceField } from './EditFields.tsx'
+
+interface LanguagesFieldProps {
+  value: readonly Language[]
+  onChange: (languages: Language[]) => void
+}
+
+/** Which languages a page offers, in their usual order. */
+export function LanguagesField({ value, onChange }: LanguagesFieldProps) {
+  const { t } = useLingui()
+  return (
+    <ChoiceField
+      label={t`Languages`}
+      hint={t`None chosen: all`}
+      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      value={value}
+      onChange={chosen => onChange(languages.map(({ code }) => code).filter(code => chosen.includes(code)))}
+    />
+  )
+}
