@@ -68,7 +68,7 @@ export const neighbours: Record<string, readonly string[]> = {
     'platform',
   ],
   documents: ['applications'],
-  matching: ['jobs', 'resumes', 'search', 'applications'],
+  matching: ['companies', 'jobs', 'resumes', 'search', 'applications'],
   interviews: ['applications', 'jobs', 'candidates', 'accounts', 'letters', 'notifications'],
   assessments: ['applications', 'jobs', 'candidates', 'letters'],
   offers: ['applications', 'approvals', 'jobs', 'candidates', 'letters', 'notifications'],

@@ -88,7 +88,8 @@ const filtersText = z.pipe(
  * `companyId`: people of the own company; jobs of that company. `talentPoolProfiles` (people): yes = those who have not applied to the
  * job, no = those who have. `traineeship` (jobs): only, or none of them. `showExternalJobs` (jobs): no = without jobs that are applied
  * for on another site. `searchItem`: words that name, title, company or skills begin with. `minScore`: 0 to 100.
- * `myTalentPool`, `bucketIds` and `isRnf` belong to data that does not exist: anything but no or nothing is refused.
+ * `bucketIds` (people): who lies in one of these talent-pool buckets; `myTalentPool` (people): in one of the asker's own. `isRnf` belongs to
+ * data that does not exist: yes is refused.
  */
 export const getRecommendedJobs = endpoint({
   name: 'getRecommendedJobs',

@@ -3,8 +3,8 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { managedCompaniesOf } from '../companies/managed.ts'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { db } from '../kernel/db.ts'
-import { bucketVisibleTo } from '../talent-pool/buckets.ts'
 import { mayManageEvents } from './visibility.ts'
 
 const most = 500

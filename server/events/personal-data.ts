@@ -29,9 +29,10 @@ export const eventData: PersonalData = {
       .selectFrom('career_fair_event as e')
       .selectAll('e')
       .where('e.company_id', '=', companyId)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('event_participant as p')
+      .where(eb =>
+        eb.exists(
+          eb
+            .selectFrom('event_participant as p')
             .select('p.participant_id')
             .whereRef('p.event_id', '=', 'e.event_id')
             .where('p.person_id', '=', personId),

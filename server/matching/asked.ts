@@ -4,6 +4,7 @@ import { isStaff, partnerUserType, roleIds, type Viewer } from '@hireloom/contra
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { applicationVisibleTo } from '../applications/visible.ts'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { jobEditableBy } from '../jobs/visibility.ts'
 import { rows } from '../kernel/db.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
@@ -11,13 +12,8 @@ import { readJobsWhere, readProfilesWhere } from './read-documents.ts'
 
 export type Query = AnswerInput<typeof getRecommendedJobs>['query']
 
-const noData = {
-  myTalentPool: 'nobody keeps a talent pool of their own yet',
-  bucketIds: 'there are no talent-pool buckets yet',
-  isRnf: 'no job or person is marked so',
-} as const
 const ofJobs = ['showExternalJobs', 'traineeship'] as const
-const ofPeople = ['talentPoolProfiles'] as const
+const ofPeople = ['talentPoolProfiles', 'myTalentPool', 'bucketIds'] as const
 
 /** A parameter that says nothing in this call, with the reason for whoever wrote the call. */
 function refused(parameter: keyof Query, why: string): Problem {
@@ -27,17 +23,34 @@ function refused(parameter: keyof Query, why: string): Problem {
   })
 }
 
+const says = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0)
+
 /** Refuses parameters that would be ignored, each by its name. */
 export function refuseIdle(query: Query): void {
-  if (query.myTalentPool) throw refused('myTalentPool', noData.myTalentPool)
-  if (query.bucketIds !== undefined && query.bucketIds.length > 0) throw refused('bucketIds', noData.bucketIds)
-  if (query.isRnf) throw refused('isRnf', noData.isRnf)
+  if (query.isRnf) throw refused('isRnf', 'no job or person is marked so')
   if (query.profileId !== undefined && query.appId !== undefined)
     throw refused('appId', 'the person is named by profileId already')
   const isForJob = query.jobId !== undefined
-  const idle = (isForJob ? ofJobs : ofPeople).find(parameter => query[parameter] !== undefined)
+  const idle = (isForJob ? ofJobs : ofPeople).find(parameter => says(query[parameter]))
   if (idle)
     throw refused(idle, isForJob ? 'narrows jobs, and people were asked for' : 'narrows people for a job; give jobId')
+}
+
+/**
+ * The buckets that people must lie in one of; none where any will do, `null` where the viewer has no such bucket. `myTalentPool` are the
+ * buckets of the viewer's own.
+ */
+export async function askedBuckets(viewer: Viewer, { bucketIds = [], myTalentPool }: Query): Promise<number[] | null> {
+  if (bucketIds.length === 0 && !myTalentPool) return []
+  const wanted = bucketIds.map(Number)
+  if (!wanted.every(bucketId => Number.isSafeInteger(bucketId) && bucketId > 0))
+    throw refused('bucketIds', 'give numbers of buckets')
+  const found = await rows(sql<{ bucket_id: number; is_own: boolean }>`
+    select b.bucket_id, coalesce(b.owner_user_id = ${viewer.userId}, false) as is_own from bucket b
+    where ${bucketVisibleTo(viewer)} and ${wanted.length === 0 ? sql`true` : sql`b.bucket_id = any(${wanted})`} limit 1000`)
+  if (found.length < new Set(wanted).size) throw new Problem('not-found')
+  const meant = found.filter(row => !myTalentPool || row.is_own).map(row => row.bucket_id)
+  return meant.length === 0 ? null : meant
 }
 
 /** The job that people are asked for, when the viewer works on it. */

@@ -117,13 +117,18 @@ const forPeople: PeopleFilters = {
   among: null,
 }
 
-async function peopleFor(live: LiveMatch, jobId: number, viewerOf: { userId: number; companyId: number | null }) {
+async function peopleFor(
+  live: LiveMatch,
+  jobId: number,
+  viewerOf: { userId: number; companyId: number | null },
+  bucketIds: readonly number[] = [],
+) {
   await settle(live)
   const [job] = await readMatchJobs([jobId])
   assert.ok(job)
   const viewer = { roleId: 4, userType: 1, isAdmin: false, profileId: null, ...viewerOf }
   const page = { skip: 0, limit: 50, minScore: 0 }
-  const found = await live.match()?.candidatesFor(job, { viewer }, forPeople, page)
+  const found = await live.match()?.candidatesFor(job, { viewer }, { ...forPeople, bucketIds }, page)
   return found?.list.map(row => row.id)
 }
 
@@ -141,6 +146,26 @@ test('two processes on one database each know everything, also what changed whil
   const later = await newProfile(company, { skills: [skill] })
   for (const live of lives)
     assert.deepEqual((await peopleFor(live, jobId, recruiter))?.toSorted(), [during.profileId, later.profileId])
+})
+
+test('who comes into a bucket or leaves it is found there at once, or not any more', async () => {
+  const live = await open()
+  const company = await newCompany()
+  const recruiter = await newRecruiter(company)
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
+  const { profileId } = await newProfile(company, { skills: [skill] })
+  const { bucket_id: bucketId } = await db()
+    .insertInto('bucket')
+    .values({ company_id: company.companyId, bucket_name: unique('b') })
+    .returning('bucket_id')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(await peopleFor(live, jobId, recruiter, [bucketId]), [])
+  await db().insertInto('bucket_profile').values({ bucket_id: bucketId, profile_id: profileId }).execute()
+  assert.deepEqual(await peopleFor(live, jobId, recruiter, [bucketId]), [profileId])
+  await db().deleteFrom('bucket').where('bucket_id', '=', bucketId).execute()
+  assert.deepEqual(await peopleFor(live, jobId, recruiter, [bucketId]), [])
+  assert.deepEqual(await peopleFor(live, jobId, recruiter), [profileId])
 })
 
 test('one bad row is set aside and taken out, everything else of its batch is found, and it comes back when it is mended', async () => {

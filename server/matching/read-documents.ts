@@ -21,11 +21,13 @@ interface ProfileRow {
   read_skills: unknown
   experience: unknown
   location: string | null
+  buckets: number[] | null
   updated_at: Date
 }
 
 const profileColumns = sql`p.profile_id, p.company_id, p.first_name, p.last_name, p.current_title, p.current_company, p.skills,
   p.parsed -> 'skills' as read_skills, p.parsed -> 'experience' as experience, p.parsed ->> 'location' as location, p.updated_at,
+  (select json_agg(bp.bucket_id) from bucket_profile bp where bp.profile_id = p.profile_id) as buckets,
   coalesce(p.country_id, (select c.country_id from country c
     where lower(c.country_full) = any(regexp_split_to_array(lower(p.parsed ->> 'location'), '\\s*,\\s*')) limit 1)) as country_id`
 
@@ -63,10 +65,10 @@ function toProfile(row: ProfileRow): ProfileDocument {
     years: years === null ? null : Math.round(years * 10) / 10,
     countryId: row.country_id,
     places: folded((row.location ?? '').split(/[,;|]/)),
-    // None of these is kept anywhere yet: nobody has said that they would move, is marked as an employee, or lies in a bucket.
+    // Neither is kept anywhere yet: nobody has said that they would move, or is marked as an employee.
     isWillingToMove: false,
     isInternalEmployee: false,
-    buckets: [],
+    buckets: row.buckets ?? [],
     updatedAt: row.updated_at.getTime(),
   }
 }

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
@@ -78,6 +80,37 @@ test('applicants are told from the pool, and an application names its person', a
   assert.deepEqual(await found({ profileId: pooled.profileId, talentPoolProfiles: false }), [])
   const { list } = await callAs(recruiter)(getRecommendedJobs, { query: { jobId, talentPoolProfiles: false } })
   assert.equal(list[0]?.kind === 'person' && list[0].appId, appId)
+})
+
+test('people are narrowed to buckets, and to those of the own talent pool', async () => {
+  const company = await newCompany()
+  const [recruiter, colleague] = [
+    await newRecruiter(company, { isAdmin: true }),
+    await newRecruiter(company, { isAdmin: true }),
+  ]
+  const skill = unique('Skill ')
+  const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
+  const people = await Promise.all(Array.from({ length: 4 }, () => newProfile(company, { skills: [skill] })))
+  const [own, shared, hidden] = people.map(person => person.profileId)
+  const bucketOf = async (owner: Person, isShared: boolean, profileId = 0): Promise<number> => {
+    const { bucketId } = await callAs(owner)(createBucket, { body: { bucketName: unique('b'), shared: isShared } })
+    await callAs(owner)(addCandidateToBucket, { body: [{ profileId, bucketId }] })
+    return bucketId
+  }
+  const buckets = {
+    own: await bucketOf(recruiter, false, own),
+    shared: await bucketOf(colleague, true, shared),
+    hidden: await bucketOf(colleague, false, hidden),
+  }
+  const found = async (query: Record<string, unknown>) =>
+    idsOf(await callAs(recruiter)(getRecommendedJobs, { query: { jobId, ...query } }))
+  assert.deepEqual(sorted(await found({})), sorted(people.map(person => person.profileId)))
+  assert.deepEqual(await found({ bucketIds: String(buckets.own) }), [own])
+  assert.deepEqual(sorted(await found({ bucketIds: `${buckets.own},${buckets.shared}` })), [own, shared])
+  assert.deepEqual(await found({ myTalentPool: true }), [own])
+  assert.deepEqual(await found({ myTalentPool: true, bucketIds: String(buckets.shared) }), [])
+  const foreign = await refusal(recruiter, { jobId, bucketIds: `${buckets.own},${buckets.hidden}` })
+  assert.equal(foreign.problem, 'not-found')
 })
 
 test('a candidate sees open jobs for themselves, without those applied to', async () => {
@@ -228,8 +261,9 @@ test('bad input is refused with its name', async () => {
     return Object.keys(problem.fields ?? {})
   }
   assert.deepEqual(await fieldsOf({}), ['jobId'])
-  assert.deepEqual(await fieldsOf({ jobId, bucketIds: '1,2' }), ['bucketIds'])
-  assert.deepEqual(await fieldsOf({ jobId, myTalentPool: true }), ['myTalentPool'])
+  assert.deepEqual(await fieldsOf({ jobId, bucketIds: 'mine' }), ['bucketIds'])
+  assert.deepEqual(await fieldsOf({ profileId: 1, bucketIds: '1' }), ['bucketIds'])
+  assert.deepEqual(await fieldsOf({ profileId: 1, myTalentPool: true }), ['myTalentPool'])
   assert.deepEqual(await fieldsOf({ jobId, isRnf: true }), ['isRnf'])
   assert.deepEqual(await fieldsOf({ jobId, traineeship: true }), ['traineeship'])
   assert.deepEqual(await fieldsOf({ profileId: 1, talentPoolProfiles: true }), ['talentPoolProfiles'])

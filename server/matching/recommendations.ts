@@ -9,7 +9,7 @@ import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { fold } from '../search/engine/spelling.ts'
-import { askedJob, askedPerson, personOfApplication, type Query, refuseIdle } from './asked.ts'
+import { askedBuckets, askedJob, askedPerson, personOfApplication, type Query, refuseIdle } from './asked.ts'
 import { talentMatch } from './in-use.ts'
 import { readProfilesWhere } from './read-documents.ts'
 import type { MatchList, MatchPage, MatchRow } from './talent-match.ts'
@@ -36,13 +36,15 @@ async function findPeople(query: Query & { jobId: number }, viewer: Viewer, call
     query.appId === undefined ? query.profileId : ((await personOfApplication(viewer, query.appId)) ?? undefined)
   const named = profileId === undefined ? null : [profileId]
   const applied = [...applicants.keys()]
+  const bucketIds = await askedBuckets(viewer, query)
+  if (bucketIds === null) return told(nothing, [])
   const match = await talentMatch(caller)
   const found = await match.candidatesFor(
     job,
     { viewer },
     {
       ...filtersOf(query),
-      bucketIds: [],
+      bucketIds,
       isInternalEmployee: null,
       among: query.talentPoolProfiles === false ? applied.filter(id => named?.includes(id) ?? true) : named,
       except: query.talentPoolProfiles === true ? applied : [],

@@ -31,11 +31,12 @@ export function sqlMatch(most: number = mostPossible): TalentMatch {
     async candidatesFor(job, { viewer }, filters, page) {
       const companyId = companyOf(viewer)
       if (companyId === null) return { list: [], count: 0, isComplete: true }
-      const { among } = filters
+      const { among, bucketIds } = filters
       const conditions = [
         sql<boolean>`p.company_id = ${companyId}`,
         holdsOneOf(job),
         ...(among === null ? [] : [sql<boolean>`p.profile_id = any(${[...among]})`]),
+        ...(bucketIds.length === 0 ? [] : [liesIn(bucketIds)]),
       ]
       const profiles = await readProfilesWhere(
         sql<boolean>`${sql.join(conditions, sql` and `)}`,
@@ -70,6 +71,9 @@ export function sqlMatch(most: number = mostPossible): TalentMatch {
     },
   }
 }
+
+const liesIn = (bucketIds: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from bucket_profile bp where bp.profile_id = p.profile_id and bp.bucket_id = any(${[...bucketIds]}))`
 
 const told = (list: MatchList, found: readonly (ProfileDocument | MatchJobDocument)[], most: number): MatchList => ({
   ...list,

@@ -9,10 +9,10 @@ import {
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { db, json, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { defineUndo } from '../kernel/undo.ts'
-import { bucketVisibleTo } from './buckets.ts'
 import { isSomebody, profileVisibleTo } from './visible.ts'
 
 type Pair = { profileId: number; bucketId: number }

@@ -8,10 +8,11 @@ import {
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { cleanText } from '../kernel/sanitize.ts'
-import { bucketVisibleTo, findBucket } from './buckets.ts'
+import { findBucket } from './buckets.ts'
 
 const members = (bucketId: number, viewer: Viewer | null) =>
   db()

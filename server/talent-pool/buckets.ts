@@ -10,6 +10,7 @@ import type {
 } from '@hireloom/contract/talent-pool/buckets.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { later, now } from '../kernel/clock.ts'
 import { brokenConstraint, db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
@@ -19,17 +20,6 @@ import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 
 /** A pause after the last moment in which a removal can be taken back, for clocks that differ. */
 const forgetAfterSeconds = 60
-
-/**
- * Which buckets (alias `b`) a person sees: of the own company the own ones and the shared ones; an administrator also those whose owner is
- * gone. Every statement on buckets carries it.
- */
-export function bucketVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
-  if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
-  const isOrphan = viewer.isAdmin ? sql`or b.owner_user_id is null` : sql``
-  return sql<boolean>`(b.removed_at is null and b.company_id = ${viewer.companyId}
-    and (b.shared or b.owner_user_id = ${viewer.userId} ${isOrphan}))`
-}
 
 /** Whose buckets, removed ones among them, a person changes: the own ones; an administrator also shared ones and those whose owner is gone. */
 function bucketBelongsTo(viewer: Viewer | null): RawBuilder<boolean> {

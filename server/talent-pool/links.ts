@@ -10,12 +10,12 @@ import type {
   PoolLink,
 } from '@hireloom/contract/talent-pool/links.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
-import { bucketVisibleTo } from './buckets.ts'
 
 /** Which links (alias `l`) a person sees: of the own company the own ones and the company's; an administrator all. */
 function linkVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {

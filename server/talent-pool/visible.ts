@@ -1,7 +1,7 @@
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { applicationVisibleTo } from '../applications/visible.ts'
-import { bucketVisibleTo } from './buckets.ts'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 
 /** A profile (alias `p`) that still tells of somebody: an erasure leaves it empty. */
 export const isSomebody = sql<boolean>`(p.email <> '' or p.first_name <> '')`

@@ -1,0 +1,13 @@
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Which talent-pool buckets (alias `b`) a person sees: of the own company the own ones and the shared ones; an administrator also those
+ * whose owner is gone. Every statement on buckets carries it.
+ */
+export function bucketVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
+  if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
+  const isOrphan = viewer.isAdmin ? sql`or b.owner_user_id is null` : sql``
+  return sql<boolean>`(b.removed_at is null and b.company_id = ${viewer.companyId}
+    and (b.shared or b.owner_user_id = ${viewer.userId} ${isOrphan}))`
+}
