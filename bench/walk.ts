@@ -53,7 +53,8 @@ const look = `(() => {
     }
     const style = getComputedStyle(element)
     const isBox = element.matches('button, .button, select') || ['hidden', 'clip'].includes(style.overflowX)
-    const isWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+    // What is kept for screen readers alone is one px wide.
+    const isWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
     if (text !== '' && isBox && isWide && style.textOverflow !== 'ellipsis' && style.display !== 'inline')
       cut.push(text.slice(0, 60) + ' (' + element.scrollWidth + ' in ' + element.clientWidth + ')')
   }
