@@ -29,7 +29,8 @@ function nameOf(text: string): string | undefined {
  * After a change of its tables' shape by another process one fails once, and is prepared under another name from then on.
  */
 export function prepareOften(client: pg.PoolClient): void {
-  const { query } = client
+  const query: unknown = Reflect.get(client, 'query')
+  if (typeof query !== 'function') return
   Reflect.set(client, 'query', (text: unknown, values: unknown, ...others: unknown[]): unknown => {
     const name = typeof text === 'string' && Array.isArray(values) && others.length === 0 ? nameOf(text) : undefined
     if (name === undefined) return Reflect.apply(query, client, [text, values, ...others])

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { releaseMemory } from '../../kernel/memory.ts'
 import { createMatchEngine } from './engine.ts'
 import type { Answer, Call, Request, Result } from './messages.ts'
 
@@ -22,6 +23,7 @@ function answer(call: Call): Result {
       return { call: 'done' }
     case 'settle':
       engine.settle()
+      releaseMemory()
       return { call: 'done' }
     case 'health':
       return { call: 'health', result: engine.health() }

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
+import { releaseMemory } from '../../kernel/memory.ts'
 import { type Batch, createEngine, type Held } from './engine.ts'
 import type { Answer, Call, Request, Result } from './messages.ts'
 import { completeSegments, readSnapshot, writeSnapshot } from './snapshot.ts'
@@ -71,6 +72,7 @@ async function answer(call: Call): Promise<Result> {
       return { call: 'tick' }
     case 'compact':
       engine.compact()
+      releaseMemory()
       return { call: 'compact' }
     case 'snapshot':
       await writeSnapshot(call.path, engine.held())

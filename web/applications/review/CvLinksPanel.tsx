@@ -5,18 +5,17 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
-import { serverText } from '../../kernel/server-text.ts'
+import { useTellFailure } from '../../ui/app/failures.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
-import { showFailure } from '../../ui/app/UndoToast.tsx'
 import styles from './FactPanels.module.css'
 
 type CvLink = Output<typeof listCvLinks>['list'][number]
 
 /** To whom the CV was mailed, how often they opened it and until when they can; each link can be ended. Nothing where none was mailed. */
 export function CvLinksPanel({ appId }: { appId: number }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const tellFailure = useTellFailure()
   const client = useQueryClient()
   const queryKey = ['cv-links', appId]
   const { data, isError } = useQuery({ queryKey, queryFn: () => call(listCvLinks, { params: { appId } }) })
@@ -28,10 +27,7 @@ export function CvLinksPanel({ appId }: { appId: number }) {
     try {
       await call(revokeCvLink, { params: { appId, cvLinkId } })
     } catch (error) {
-      const text = isProblem(error)
-        ? serverText(i18n, error.message)
-        : t`The change did not reach the server. Check your connection and try again.`
-      showFailure(text, t`Close`)
+      tellFailure(error)
     } finally {
       setEndingId(null)
     }

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
+import { useFailureText } from '../../ui/app/failures.ts'
 import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
 import type { Review } from './read-review.ts'
 import { statusKeyOf } from './review-address.ts'
@@ -37,6 +38,7 @@ interface Surroundings {
  */
 export function useDecisions({ listKey, onReopen }: Surroundings) {
   const { t, i18n } = useLingui()
+  const failureText = useFailureText()
   const client = useQueryClient()
   const words = useStatusWords()
   const last = useRef<Decided | null>(null)
@@ -74,9 +76,7 @@ export function useDecisions({ listKey, onReopen }: Surroundings) {
         showFailure(
           isStale
             ? t`Somebody else moved ${fullName} meanwhile. The application is now in: ${status}. Nothing was changed.`
-            : isProblem(error)
-              ? i18n._(error.message)
-              : t`The change did not reach the server. Check your connection and try again.`,
+            : failureText(error),
           t`Close`,
         )
         void refresh(appId)

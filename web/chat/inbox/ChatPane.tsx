@@ -16,13 +16,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
+import { useTellFailure } from '../../ui/app/failures.ts'
 import { Late } from '../../ui/app/Late.tsx'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { useTimeZone } from '../../ui/app/time-zone.ts'
-import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
+import { hideUndo, showUndo } from '../../ui/app/UndoToast.tsx'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { ChatLog, type ChatWords } from '../ChatLog.tsx'
 import { type ChatPort, useChat, useChatDraft } from '../use-chat.ts'
@@ -59,7 +59,8 @@ export function ChatPane(props: ChatPaneProps) {
 }
 
 function Conversation({ chatId, back, listKey, first }: ChatPaneProps & { first: ChatDetail }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const tellFailure = useTellFailure()
   const client = useQueryClient()
   const timeZone = useTimeZone()
   const port = useMemo(() => portOf(chatId), [chatId])
@@ -79,10 +80,7 @@ function Conversation({ chatId, back, listKey, first }: ChatPaneProps & { first:
       take(await call(changeChat, { params: { chatId }, body }))
       return true
     } catch (error) {
-      showFailure(
-        isProblem(error) ? serverText(i18n, error.message) : t`The change did not reach the server. Try again.`,
-        t`Close`,
-      )
+      tellFailure(error)
       return false
     }
   }

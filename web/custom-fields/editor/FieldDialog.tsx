@@ -7,8 +7,8 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
+import { useSending } from '../../ui/app/failures.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { CustomFields } from '../CustomFields.tsx'
 import { keptText } from '../custom-names.ts'
@@ -49,9 +49,7 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
   const { t, i18n } = useLingui()
   const [start] = useState<FieldForm>(() => (field === null ? emptyForm : formOf(field)))
   const [form, setForm] = useState(start)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [message, setMessage] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { errors, setErrors, message, isSending: isSaving, send } = useSending()
   const key = useRef(crypto.randomUUID())
   const letGo = useLeaveGuard(JSON.stringify(form) !== JSON.stringify(start))
   const dataTypeWords = useDataTypeWords()
@@ -68,26 +66,13 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
     const found = Object.entries(errors).find(([at]) => at.startsWith(errorPaths[name]))
     return found && serverText(i18n, found[1])
   }
-  const send = async () => {
-    setSaving(true)
-    setMessage(null)
-    try {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(async () => {
       await onSave(form, key.current)
       letGo()
       onClose()
-    } catch (error) {
-      if (isProblem(error)) setErrors(error.fields ?? {})
-      setMessage(
-        isProblem(error)
-          ? serverText(i18n, error.message)
-          : t`The change did not reach the server. Check your connection and try again.`,
-      )
-      setSaving(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSaving) void send()
+    })
   }
   const typed = (name: 'displayName' | 'description' | 'displayText') => ({
     value: form[name],

@@ -11,9 +11,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
-import { serverText } from '../../kernel/server-text.ts'
-import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
+import { useTellFailure } from '../../ui/app/failures.ts'
+import { hideUndo, showUndo } from '../../ui/app/UndoToast.tsx'
 import { definitionOf, type FieldForm } from './field-form.ts'
 
 /** The fields of a company: those its forms ask, in their order, and those out of use. */
@@ -24,7 +23,8 @@ export interface OwnFieldLists {
 
 /** Changes of a company's fields. Order and archiving show at once and are taken back when the server refuses. */
 export function useFieldChanges(key: readonly string[], type: FieldType) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const tellFailure = useTellFailure()
   const client = useQueryClient()
   const sending = useRef<Promise<void>>(Promise.resolve())
   const saved = useRef<readonly CustomField[] | null>(null)
@@ -35,10 +35,7 @@ export function useFieldChanges(key: readonly string[], type: FieldType) {
     client.setQueryData<OwnFieldLists>(key, old => old && change(old))
   const tell = (error: unknown) => {
     hideUndo()
-    const text = isProblem(error)
-      ? (Object.values(error.fields ?? {})[0] ?? error.message)
-      : t`The change did not reach the server. Check your connection and try again.`
-    showFailure(serverText(i18n, text), t`Close`)
+    tellFailure(error)
     return refresh()
   }
 

@@ -2,8 +2,8 @@ import type { Participant } from '@hireloom/contract/events/participants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
+import { useSending } from '../../ui/app/failures.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 
 interface AddDialogProps {
@@ -34,31 +34,16 @@ const empty = { firstName: '', lastName: '', email: '' }
 function Fields({ onAdd, onClose }: Omit<AddDialogProps, 'isOpen'>) {
   const { t, i18n } = useLingui()
   const [form, setForm] = useState(empty)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [message, setMessage] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { errors, setErrors, message, isSending, send } = useSending()
   const key = useRef(crypto.randomUUID())
   const letGo = useLeaveGuard(Object.values(form).some(Boolean))
-  const send = async () => {
-    setSending(true)
-    setMessage(null)
-    try {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(async () => {
       await onAdd(form, key.current)
       letGo()
       onClose()
-    } catch (error) {
-      if (isProblem(error)) setErrors(error.fields ?? {})
-      setMessage(
-        isProblem(error)
-          ? serverText(i18n, error.message)
-          : t`The change did not reach the server. Check your connection and try again.`,
-      )
-      setSending(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSending) void send()
+    })
   }
   const field = (name: keyof typeof empty) => ({
     value: form[name],

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { isProblem } from '../../kernel/problem.ts'
-import { serverText } from '../../kernel/server-text.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
+import { useFailureText } from '../../ui/app/failures.ts'
 import { CameraScan } from './CameraScan.tsx'
 import styles from './CheckInTab.module.css'
 import listStyles from './EventsPage.module.css'
@@ -22,7 +22,8 @@ const nameOf = ({ firstName, lastName, email }: Participant): string => `${first
  * what was refused stays in it.
  */
 export function CheckInTab({ event }: { event: ManagedEvent }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const failureText = useFailureText()
   const acts = useParticipantActs(event.uuid)
   const [code, setCode] = useState('')
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -52,11 +53,7 @@ export function CheckInTab({ event }: { event: ManagedEvent }) {
       const isUnknown = isProblem(error) && error.status === 404
       setAnswer({
         tone: 'bad',
-        text: isUnknown
-          ? t`Nobody at this event has this code.`
-          : isProblem(error)
-            ? serverText(i18n, error.message)
-            : t`The change did not reach the server. Check your connection and try again.`,
+        text: isUnknown ? t`Nobody at this event has this code.` : failureText(error),
       })
       if (isTyped) field.current?.select()
     } finally {

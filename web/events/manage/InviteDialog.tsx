@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
-import { serverText } from '../../kernel/server-text.ts'
+import { useFailureText } from '../../ui/app/failures.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 
 interface InviteDialogProps {
@@ -37,7 +37,8 @@ const most = 200
 const addressesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 function Fields({ onInvite, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const failureText = useFailureText()
   const [text, setText] = useState('')
   const [bucketIds, setBucketIds] = useState<readonly number[]>([])
   const [wrong, setWrong] = useState<readonly string[]>([])
@@ -59,11 +60,7 @@ function Fields({ onInvite, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
         const at = Object.keys(error.fields ?? {}).flatMap(path => /^emails\.(\d+)/.exec(path)?.[1] ?? [])
         setWrong(at.map(index => emails[Number(index)] ?? ''))
       }
-      setMessage(
-        isProblem(error)
-          ? serverText(i18n, error.message)
-          : t`The change did not reach the server. Check your connection and try again.`,
-      )
+      setMessage(failureText(error))
     } finally {
       setSending(false)
     }

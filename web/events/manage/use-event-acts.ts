@@ -10,20 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
-import { serverText } from '../../kernel/server-text.ts'
-import { showFailure } from '../../ui/app/UndoToast.tsx'
-
-/** Shows what the server, or the line to it, refused. */
-export function useTellFailure(): (error: unknown) => void {
-  const { t, i18n } = useLingui()
-  return error => {
-    const text = isProblem(error)
-      ? (Object.values(error.fields ?? {})[0] ?? error.message)
-      : t`The change did not reach the server. Check your connection and try again.`
-    showFailure(serverText(i18n, text), t`Close`)
-  }
-}
+import { useTellFailure } from '../../ui/app/failures.ts'
 
 /** What can be done with a whole event; one thing at a time, and afterwards everything about events is asked for anew. */
 export function useEventActs() {

@@ -11,7 +11,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
-import { useTellFailure } from './use-event-acts.ts'
+import { useTellFailure } from '../../ui/app/failures.ts'
 
 export const participantsPageSize = 50
 

@@ -7,8 +7,8 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
+import { useSending } from '../../ui/app/failures.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { emptyForm, fieldsOf, formOf, type QuestionForm, ruleFor } from './question-form.ts'
 import { useKindWords } from './question-words.ts'
@@ -42,35 +42,18 @@ function Fields({ start, onSave, onClose }: { start: QuestionForm } & Pick<Quest
   const { t, i18n } = useLingui()
   const kinds = useKindWords()
   const [form, setForm] = useState(start)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [message, setMessage] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { errors, message, isSending: isSaving, send } = useSending()
   const set = (parts: Partial<QuestionForm>) => setForm(known => ({ ...known, ...parts }))
   const errorOf = (path: string) => {
     const found = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))
     return found && serverText(i18n, found[1])
   }
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSaving(true)
-    setErrors({})
-    setMessage(null)
-    try {
-      await onSave(fieldsOf(form))
-      onClose()
-    } catch (error) {
-      if (isProblem(error)) setErrors(error.fields ?? {})
-      setMessage(
-        isProblem(error)
-          ? serverText(i18n, error.message)
-          : t`The change did not reach the server. Check your connection and try again.`,
-      )
-    } finally {
-      setSaving(false)
-    }
+    void send(() => onSave(fieldsOf(form))).then(isDone => isDone && onClose())
   }
   return (
-    <form onSubmit={event => void send(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack>
         {message !== null && (
           <Alert color="red" variant="light" role="alert">

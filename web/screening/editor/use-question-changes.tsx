@@ -12,16 +12,16 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
-import { serverText } from '../../kernel/server-text.ts'
-import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
+import { useTellFailure } from '../../ui/app/failures.ts'
+import { hideUndo, showUndo } from '../../ui/app/UndoToast.tsx'
 
 type QuestionMap = Output<typeof readQuestionMap>
 type Questions = QuestionMap['jobquestions']
 
 /** Changes of a job's questions. Order and removal show at once and are taken back when the server refuses. */
 export function useQuestionChanges(key: readonly string[], jobId: number) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const tellFailure = useTellFailure()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: key })
   const show = (change: (questions: Questions) => Questions) =>
@@ -32,10 +32,7 @@ export function useQuestionChanges(key: readonly string[], jobId: number) {
     })
   const tell = (error: unknown) => {
     hideUndo()
-    const text = isProblem(error)
-      ? serverText(i18n, error.message)
-      : t`The change did not reach the server. Check your connection and try again.`
-    showFailure(text, t`Close`)
+    tellFailure(error)
     return refresh()
   }
 

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
+import { useSending } from '../../ui/app/failures.ts'
 
 interface BucketDialogProps {
   /** The bucket that is changed; a new one without it. */
@@ -19,29 +19,18 @@ export function BucketDialog({ bucket, onClose, onSaved }: BucketDialogProps) {
   const { t, i18n } = useLingui()
   const [bucketName, setName] = useState(bucket?.bucketName ?? '')
   const [shared, setShared] = useState(bucket?.shared ?? false)
-  const [error, setError] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const save = async () => {
-    setSending(true)
-    try {
-      const body = { bucketName, shared }
+  const { errors, message, isSending, send, forget } = useSending()
+  const error = errors.bucketName === undefined ? message : serverText(i18n, errors.bucketName)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { bucketName, shared }
+    void send(async () => {
       onSaved(
         await (bucket === null
           ? call(createBucket, { body })
           : call(changeBucket, { body: { bucketId: bucket.bucketId, ...body } })),
       )
-    } catch (problem) {
-      setSending(false)
-      setError(
-        isProblem(problem)
-          ? serverText(i18n, problem.fields?.bucketName ?? problem.message)
-          : t`The change did not reach the server. Check your connection and try again.`,
-      )
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSending) void save()
+    })
   }
   return (
     <Modal
@@ -59,7 +48,7 @@ export function BucketDialog({ bucket, onClose, onSaved }: BucketDialogProps) {
             error={error}
             onChange={event => {
               setName(event.currentTarget.value)
-              setError(null)
+              forget()
             }}
             data-autofocus
           />

@@ -4,9 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
-import { serverText } from '../../kernel/server-text.ts'
-import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
+import { useTellFailure } from '../../ui/app/failures.ts'
+import { hideUndo, showUndo } from '../../ui/app/UndoToast.tsx'
 
 interface WithUndo {
   undo: { token: string } | null
@@ -14,7 +13,8 @@ interface WithUndo {
 
 /** Does something and then shows every list as it is; what the server refuses, or what does not reach it, is told. */
 export function usePoolChanges() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const tellFailure = useTellFailure()
   const client = useQueryClient()
   const refresh = () =>
     client.invalidateQueries({
@@ -26,13 +26,7 @@ export function usePoolChanges() {
     try {
       return await work()
     } catch (error) {
-      const [text] = isProblem(error) ? Object.values(error.fields ?? {}) : []
-      showFailure(
-        isProblem(error)
-          ? serverText(i18n, text ?? error.message)
-          : t`The change did not reach the server. Check your connection and try again.`,
-        t`Close`,
-      )
+      tellFailure(error)
       return null
     } finally {
       await refresh()
