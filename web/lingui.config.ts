@@ -6,7 +6,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/build/**', '**/.react-router
 
 // Parts of a folder that few of its pages need have a catalog of their own.
 const platformPages = [
-  '**/platform/{CookieChoice,OwnWords,ComponentPage,FeedbackPage,LegalPage,OfflinePage,SessionOutPage}.tsx',
+  '**/platform/{CookieChoice,OwnWords,ComponentPage,FeedbackPage,JobMissing,LegalPage,OfflinePage,SessionOutPage}.tsx',
 ]
 const boardParts = ['**/careers/{BoardPage,EmbedPage,JobAlertForm,SavedJobsLink,SavedJobsPage}.tsx']
 const jobParts = [
@@ -50,7 +50,11 @@ export default defineConfig({
     { path: `${locales}/platform`, include: platformPages.map(inWeb), exclude: tests },
     { ...area('careers', 'careers'), exclude: [...tests, ...boardParts, ...jobParts] },
     { path: `${locales}/board`, include: boardParts.map(inWeb), exclude: tests },
-    { path: `${locales}/job`, include: [...jobParts.map(inWeb), '<rootDir>/../contract/jobs/'], exclude: tests },
+    {
+      path: `${locales}/job`,
+      include: ['<rootDir>/platform/JobMissing.tsx', ...jobParts.map(inWeb), '<rootDir>/../contract/jobs/'],
+      exclude: tests,
+    },
     {
       ...area('sites', 'microsites', 'company-pages'),
       exclude: [...tests, '**/microsites/editor/**', '**/company-pages/editor/**'],
@@ -63,7 +67,8 @@ export default defineConfig({
     },
     { ...area('contact', 'alerts', 'chat'), exclude: [...tests, '**/chat/inbox/**'] },
     {
-      ...area('apply', 'applications', 'custom-fields'),
+      path: `${locales}/apply`,
+      include: ['<rootDir>/applications/', '<rootDir>/custom-fields/', '<rootDir>/platform/JobMissing.tsx'],
       exclude: [...tests, ...jobParts, ...afterApplying, '**/applications/review/**', '**/custom-fields/editor/**'],
     },
     {

@@ -6,7 +6,8 @@ const key = 'keeps-little'
 const ofJobs = [storageKeys.refOfJob, 'outside_']
 const listeners = new Set<() => void>()
 
-const attempt = <T>(use: () => T, otherwise: T): T => {
+/** Storage may be switched off; then nothing is remembered. */
+export function attempt<T>(use: () => T, otherwise: T): T {
   try {
     return use()
   } catch {

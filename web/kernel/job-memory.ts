@@ -1,19 +1,9 @@
 import { storageKeys } from '@hireloom/contract/constants.ts'
 import { useSyncExternalStore } from 'react'
-import { keepsLittle } from './browser-memory.ts'
-
-/** What this browser remembers about jobs (specification P9). Storage may be switched off; then nothing is remembered. */
-function attempt<T>(use: () => T, otherwise: T): T {
-  try {
-    return use()
-  } catch {
-    return otherwise
-  }
-}
+import { attempt, keepsLittle } from './browser-memory.ts'
+import { refKey } from './job-ref.ts'
 
 const neverChanges = () => () => undefined
-
-const refKey = (jobId: number) => `${storageKeys.refOfJob}${jobId}`
 
 /** Keeps, per job, where the person came from, and for the session the microsite or the company whose careers page it was. */
 export function rememberSource(jobId: number, params: URLSearchParams): void {
@@ -30,11 +20,6 @@ const readSource = () => attempt(() => sessionStorage.getItem(storageKeys.micros
 export function useRememberedSource(jobId: number): string | null {
   const text = useSyncExternalStore(neverChanges, readSource, () => '')
   return text.endsWith(`x${jobId}`) ? text.slice(0, -`x${jobId}`.length) : null
-}
-
-/** Where the person first came to this job from, when an address said so. */
-export function rememberedRef(jobId: number): string | null {
-  return attempt(() => localStorage.getItem(refKey(jobId)), null)
 }
 
 function appliedJobs(): string {
