@@ -95,7 +95,7 @@ export async function storedFiles(): Promise<string[]> {
   const folder = join(config.dataDir, 'files')
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => statSync(join(folder, name)).isFile())
+    .filter(name => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
     .sort()
 }
 
