@@ -84,3 +84,29 @@ test('another site shows the jobs of a search with one script element', async ({
   await expect(frame.getByRole('link', { name: 'Registered Nurse' })).toBeVisible()
   await expect.poll(() => page.locator('iframe').evaluate(element => element.style.blockSize)).not.toBe('480px')
 })
+
+test('the menus of the head come when asked for, by keyboard too, and give the focus back @desktop', async ({
+  page,
+}) => {
+  await signIn(page, people.recruiterOfLumen)
+  await page.goto('/app/roboroy')
+  const language = page.getByRole('button', { name: 'Language: English' })
+  const spanish = page.getByRole('menuitem', { name: 'Español' })
+  for (const open of [() => language.click(), () => page.keyboard.press('Enter')]) {
+    await open()
+    await expect(spanish).toHaveAttribute('href', /lang=es/)
+    await page.keyboard.press('Escape')
+    await expect(spanish).toBeHidden()
+    await expect(language).toBeFocused()
+  }
+  const account = page.getByRole('button', { name: 'Account of Ravi Menon' })
+  await account.focus()
+  for (const look of ['Dark', 'System']) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await page.getByText(look, { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
+    await expect(account).toBeFocused()
+  }
+})

@@ -98,10 +98,10 @@ function Menus({ person }: { person: Person }) {
         popup="menu"
         load={loadLanguages}
       >
-        {button => <LanguageMenu button={button} />}
+        {parts => <LanguageMenu {...parts} />}
       </HeadMenu>
       <HeadMenu label={account} icon={<IconUserCircle size={20} stroke={1.6} />} popup="dialog" load={loadUser}>
-        {button => <UserMenu person={person} label={account} button={button} />}
+        {parts => <UserMenu {...parts} person={person} label={account} />}
       </HeadMenu>
     </>
   )

@@ -1,8 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 
-/** The button of a menu, doing what it is told on a click. */
-export type MenuButton = (onClick?: () => void) => ReactElement
+/** What a menu of the head draws itself with: its button, doing what it is told on a click, and whether it is open. */
+export interface HeadMenuParts {
+  button: (onClick?: () => void) => ReactElement
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+}
 
 interface HeadMenuProps {
   label: string
@@ -10,19 +14,39 @@ interface HeadMenuProps {
   popup: 'menu' | 'dialog'
   /** Fetches what `children` draws. */
   load: () => Promise<unknown>
-  /** The menu, open from the first; it draws the button as its target. */
-  children: (button: MenuButton) => ReactNode
+  children: (parts: HeadMenuParts) => ReactNode
 }
 
 /** A button of the head whose menu is fetched when somebody reaches for it. */
 export function HeadMenu({ label, icon, popup, load, children }: HeadMenuProps) {
   const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const reach = () => void load()
-  const button: MenuButton = onClick => (
-    <ActionIcon aria-label={label} aria-haspopup={popup} onClick={onClick} onPointerEnter={reach} onFocus={reach}>
+  // The menu opens when its own button stands and has the focus, which comes back there afterwards.
+  const hasTakenOver = useRef(false)
+  const takeOver = useCallback((button: HTMLButtonElement | null) => {
+    if (button === null || hasTakenOver.current) return
+    hasTakenOver.current = true
+    button.focus()
+    setOpen(true)
+  }, [])
+  const draw = (onClick?: () => void, ref?: typeof takeOver) => (
+    <ActionIcon
+      ref={ref}
+      aria-label={label}
+      aria-haspopup={popup}
+      onClick={onClick}
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
       {icon}
     </ActionIcon>
   )
-  const first = button(() => setWanted(true))
-  return isWanted ? <Suspense fallback={first}>{children(button)}</Suspense> : first
+  const first = draw(() => setWanted(true))
+  if (!isWanted) return first
+  return (
+    <Suspense fallback={first}>
+      {children({ button: onClick => draw(onClick, takeOver), isOpen, onChange: setOpen })}
+    </Suspense>
+  )
 }

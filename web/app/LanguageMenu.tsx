@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { languageOf } from '../kernel/languages.ts'
-import type { MenuButton } from './HeadMenu.tsx'
+import type { HeadMenuParts } from './HeadMenu.tsx'
 import { useLanguageLinks } from './language-links.ts'
 
 /** This page in each language, below the button that asked for it. */
-export default function LanguageMenu({ button }: { button: MenuButton }) {
+export default function LanguageMenu({ button, isOpen, onChange }: HeadMenuParts) {
   const { i18n } = useLingui()
   const links = useLanguageLinks()
   const present = languageOf(i18n.locale)
   return (
-    <Menu position="bottom-end" defaultOpened>
+    <Menu position="bottom-end" opened={isOpen} onChange={onChange}>
       <Menu.Target>{button()}</Menu.Target>
       <Menu.Dropdown>
         {links.map(({ code, tag, name, href }) => (

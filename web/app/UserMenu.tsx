@@ -1,28 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { IconKeyboard, IconLogout } from '@tabler/icons-react'
-import { useState } from 'react'
 import { type Density, useDensity } from '../ui/app/density.ts'
-import type { MenuButton } from './HeadMenu.tsx'
+import type { HeadMenuParts } from './HeadMenu.tsx'
 import type { Person } from './person.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 import { leave } from './sign-out.ts'
 
-interface UserMenuProps {
+interface UserMenuProps extends HeadMenuParts {
   person: Person
   label: string
-  button: MenuButton
 }
 
 /** Who is signed in, how the app looks for them, and the way out, below the button that asked for it. */
-export default function UserMenu({ person, label, button }: UserMenuProps) {
+export default function UserMenu({ person, label, button, isOpen, onChange }: UserMenuProps) {
   const { t } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [density, setDensity] = useDensity()
-  const [isOpen, setOpen] = useState(true)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
-      <Popover.Target>{button(() => setOpen(!isOpen))}</Popover.Target>
+    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={260} shadow="md" trapFocus returnFocus>
+      <Popover.Target>{button(() => onChange(!isOpen))}</Popover.Target>
       <Popover.Dropdown p="sm" aria-label={label}>
         <Stack gap="sm">
           <div>
@@ -69,7 +66,7 @@ export default function UserMenu({ person, label, button }: UserMenuProps) {
               justify="start"
               leftSection={<IconKeyboard size={16} aria-hidden />}
               onClick={() => {
-                setOpen(false)
+                onChange(false)
                 openShortcutHelp()
               }}
             >
