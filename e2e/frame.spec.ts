@@ -95,6 +95,8 @@ test('the menus of the head come when asked for, by keyboard too, and give the f
   for (const open of [() => language.click(), () => page.keyboard.press('Enter')]) {
     await open()
     await expect(spanish).toHaveAttribute('href', /lang=es/)
+    // Esc closes what has the focus, and that comes a moment after the menu.
+    await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(spanish).toBeHidden()
     await expect(language).toBeFocused()

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 /** What a menu of the head draws itself with: its button, doing what it is told on a click, and whether it is open. */
 export interface HeadMenuParts {
@@ -17,20 +17,15 @@ interface HeadMenuProps {
   children: (parts: HeadMenuParts) => ReactNode
 }
 
+type TakeOver = (button: HTMLButtonElement | null) => void
+
 /** A button of the head whose menu is fetched when somebody reaches for it. */
 export function HeadMenu({ label, icon, popup, load, children }: HeadMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [takeOver] = useState(() => takeOverOnce(() => setOpen(true)))
   const reach = () => void load()
-  // The menu opens when its own button stands and has the focus, which comes back there afterwards.
-  const hasTakenOver = useRef(false)
-  const takeOver = useCallback((button: HTMLButtonElement | null) => {
-    if (button === null || hasTakenOver.current) return
-    hasTakenOver.current = true
-    button.focus()
-    setOpen(true)
-  }, [])
-  const draw = (onClick?: () => void, ref?: typeof takeOver) => (
+  const draw = (onClick?: () => void, ref?: TakeOver) => (
     <ActionIcon
       ref={ref}
       aria-label={label}
@@ -49,4 +44,15 @@ export function HeadMenu({ label, icon, popup, load, children }: HeadMenuProps) 
       {children({ button: onClick => draw(onClick, takeOver), isOpen, onChange: setOpen })}
     </Suspense>
   )
+}
+
+/** The menu opens when its own button stands and has the focus, which comes back there afterwards; the library gives it the button often. */
+function takeOverOnce(open: () => void): TakeOver {
+  let isDone = false
+  return button => {
+    if (button === null || isDone) return
+    isDone = true
+    button.focus()
+    open()
+  }
 }
