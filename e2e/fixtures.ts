@@ -10,6 +10,7 @@ export const people = {
   adminOfLumen: 'ada@lumenharbour.example',
   recruiterOfLumen: 'ravi@lumenharbour.example',
   adminOfSaffron: 'noura@saffronclinics.example',
+  adminOfNorthlight: 'mateo@northlightenergy.example',
   candidate: 'yuki@people.example',
 } as const
 
