@@ -85,6 +85,7 @@ export async function openLine(port: number) {
   return {
     ask: (request: Buffer) =>
       new Promise<Answer>((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('the server has closed the connection'))
         settle = { resolve, reject }
         socket.write(request)
       }),
