@@ -151,6 +151,8 @@ const insertLike = `
   skilled as (insert into job_skill (job_id, skill_id) select m.job_id, s.skill_id from made m join job_skill s on s.job_id = $1)
   select not draft and not is_private as is_public from made`
 
+/** Each company once: what is looked for must not be gone again. */
 const renameCompany = `
-  with renamed as (update company set company_name = $2 where company_id = (select company_id from company where company_id >= $1 order by company_id limit 1) returning company_id)
+  with renamed as (update company set company_name = $2 where company_id = (select company_id from company
+    where company_id >= $1 and company_name not like 'Renamed %' order by company_id limit 1) returning company_id)
   select count(*) as jobs from job j join renamed using (company_id) where not j.draft and not j.is_private`

@@ -7,7 +7,6 @@ import {
   placeReason,
   type Rarity,
   scoreMatch,
-  tenthsOf,
   titleFit,
 } from '../score-match.ts'
 import { leastTenths, type MatchList, type MatchPage, type MatchScope, type PeopleFilters } from '../talent-match.ts'
@@ -86,6 +85,45 @@ function keepPossible(
   possible.count = count
 }
 
+const coversKept = 4096
+const kept = {
+  must: new Uint32Array(coversKept),
+  good: new Uint32Array(coversKept),
+  points: new Float64Array(coversKept),
+  most: new Uint16Array(coversKept),
+  isKnown: new Uint8Array(coversKept),
+}
+
+/**
+ * The points of a row for its skills, and the most tenths that can become of them. Few sums are different, so that what follows from one
+ * is kept.
+ */
+function skillPoints(
+  { met }: Sums,
+  find: (must: number, good: number) => number,
+  mostOf: (points: number) => number,
+): { points: (row: number) => number; most: (row: number) => number } {
+  kept.isKnown.fill(0)
+  function placeOf(row: number): number {
+    const mustSum = met.data[row * 2] ?? 0
+    const goodSum = met.data[row * 2 + 1] ?? 0
+    const place = (Math.imul(mustSum, 0x9e3779b1) ^ Math.imul(goodSum, 0x85ebca6b)) >>> 20
+    if (kept.isKnown[place] !== 1 || kept.must[place] !== mustSum || kept.good[place] !== goodSum) {
+      kept.must[place] = mustSum
+      kept.good[place] = goodSum
+      const points = find(mustSum, goodSum)
+      kept.points[place] = points
+      kept.most[place] = mostOf(points)
+      kept.isKnown[place] = 1
+    }
+    return place
+  }
+  return {
+    points: row => kept.points[placeOf(row)] ?? 0,
+    most: row => kept.most[placeOf(row)] ?? 0,
+  }
+}
+
 /** How a row is rated once its skills are added up. */
 function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide, wish: Wish) {
   const { mustTotal, goodTotal } = wish
@@ -96,13 +134,25 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   const wantedCount = job.titleWords.length
   const asksYears = experienceFit(null, job.minExp, job.maxExp, settings) !== notAsked
   const asksPlace = placeReason(job, null, false, false, false) !== null
-  const full = (isAsked: boolean) => (isAsked ? 1 : notAsked)
-  const none = (isAsked: boolean) => (isAsked ? 0 : notAsked)
-
-  const [fullYears, fullTitle, fullPlace] = [full(asksYears), full(wantedCount > 0), full(asksPlace)]
-  const [noneYears, noneTitle, nonePlace] = [none(asksYears), none(wantedCount > 0), none(asksPlace)]
-  const must = (row: number) => (mustTotal > 0 ? (sums.must.data[row] ?? 0) / mustTotal : notAsked)
-  const good = (row: number) => (goodTotal > 0 ? (sums.good.data[row] ?? 0) / goodTotal : notAsked)
+  const { must, good } = settings
+  /** What each part is worth here, so that points add up as in `tenthsOf`. */
+  const worth = {
+    must: mustTotal > 0 ? must : 0,
+    good: goodTotal > 0 ? good : 0,
+    years: asksYears ? settings.experience : 0,
+    title: wantedCount > 0 ? settings.title : 0,
+    place: asksPlace ? settings.place : 0,
+  }
+  const whole = worth.must + worth.good + worth.years + worth.title + worth.place
+  const tenths = (points: number): number => (whole === 0 ? 0 : Math.round((1000 * points) / whole))
+  const { points: forSkills, most } = skillPoints(
+    sums,
+    (mustSum, goodSum) => {
+      const ofMust = mustTotal > 0 ? worth.must * (mustSum / mustTotal) : 0
+      return ofMust + (goodTotal > 0 ? worth.good * (goodSum / goodTotal) : 0)
+    },
+    points => tenths(points + worth.years + worth.title + worth.place),
+  )
 
   const titleFits = sums.titleFits.data.fill(notKnown, 0, titles.names.texts.length)
 
@@ -115,7 +165,6 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   }
 
   function fitTitle(title: number): number {
-    if (wantedCount === 0) return notAsked
     const known = titleFits[title] ?? notKnown
     if (known !== notKnown) return known
     const starts = titles.words.starts.data
@@ -125,12 +174,10 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   }
 
   function fitYears(years: number): number {
-    if (!asksYears) return notAsked
     return experienceFit(years === noYears ? null : years / 10, job.minExp, job.maxExp, settings)
   }
 
   function fitPlace(place: number, country: number, isWilling: boolean): number {
-    if (!asksPlace) return notAsked
     const { starts, values } = places.words
     const end = region === undefined ? 0 : (starts.data[place + 1] ?? 0)
     let isThere = false
@@ -140,19 +187,22 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
 
   function score(row: number, needed: number): number {
     const at = row * factCount
-    const title = fitTitle(facts[at + fact.title] ?? 0)
+    const skills = forSkills(row)
+    const title = wantedCount > 0 ? worth.title * fitTitle(facts[at + fact.title] ?? 0) : 0
     // Most titles have no word in common, which leaves most people too far behind.
-    if (tenthsOf(settings, must(row), good(row), fullYears, title, fullPlace) < needed) return -1
+    if (tenths(skills + worth.years + title + worth.place) < needed) return -1
     const rest = facts[at + fact.rest] ?? 0
-    const years = fitYears(rest >>> 8)
+    const years = asksYears ? worth.years * fitYears(rest >>> 8) : 0
+    if (tenths(skills + years + title + worth.place) < needed) return -1
+    if (!asksPlace) return tenths(skills + years + title)
     const place = fitPlace(facts[at + fact.place] ?? 0, facts[at + fact.country] ?? 0, (rest & flag.willing) !== 0)
-    return tenthsOf(settings, must(row), good(row), years, title, place)
+    return tenths(skills + years + title + worth.place * place)
   }
 
   return {
     hasTitleWord: (row: number) => commonWords(facts[row * factCount + fact.title] ?? 0) > 0,
-    most: (row: number) => tenthsOf(settings, must(row), good(row), fullYears, fullTitle, fullPlace),
-    floor: (row: number) => tenthsOf(settings, must(row), good(row), noneYears, noneTitle, nonePlace),
+    most,
+    floor: (row: number) => tenths(forSkills(row)),
     score,
   }
 }

@@ -1,3 +1,4 @@
+import { emptyBits, setBit } from '../../search/engine/bits.ts'
 import { type JobSide, type Rarity, skillWeight } from '../score-match.ts'
 import { bytesColumn, floatsColumn, reserve, wordsColumn } from './columns.ts'
 import type { Vocabulary } from './names.ts'
@@ -23,10 +24,12 @@ export function wishOf(job: JobSide, { skills: known }: Vocabulary, rarity: Rari
   return { skills, mustTotal, goodTotal, gate: mustTotal > 0 ? 'must' : goodTotal > 0 ? 'good' : 'title' }
 }
 
-/** Sums of skills by row and marks by skill and word: all 0 between searches. `touched` lists the rows whose sums are not. */
+/**
+ * Sums of skills by row, of the must-haves and beside them of the others, and marks by skill and word: all 0 between searches. `touched`
+ * lists the rows whose sums are not.
+ */
 export const createSums = () => ({
-  must: wordsColumn(),
-  good: wordsColumn(),
+  met: wordsColumn(),
   touched: wordsColumn(),
   mustOfSkill: wordsColumn(),
   goodOfSkill: wordsColumn(),
@@ -45,7 +48,8 @@ export function gatherPeople(
   sums: Sums,
   hasTitleWord: (row: number) => boolean,
 ): void {
-  for (const room of [sums.must, sums.good, sums.touched]) reserve(room, people.rows)
+  reserve(sums.met, people.rows * 2)
+  reserve(sums.touched, people.rows)
   const range = people.ranges.get(company)
   const postings = people.postings.get(company)
   if (postings && wish.gate !== 'title') followPostings(people, company, postings, wish, sums)
@@ -80,8 +84,8 @@ function lookAtAll(
       good += goodOfSkill[skill] ?? 0
     }
     if (gate === 'must' ? must === 0 : gate === 'good' ? good === 0 : !hasTitleWord(row)) continue
-    sums.must.data[row] = must
-    sums.good.data[row] = good
+    sums.met.data[row * 2] = must
+    sums.met.data[row * 2 + 1] = good
     sums.touched.data[sums.count++] = row
   }
   for (const { skill } of wished) {
@@ -99,31 +103,37 @@ function followPostings(
   sums: Sums,
 ): void {
   const owner = columns.company.data
-  const touched = sums.touched.data
-  const gated = (gate === 'must' ? sums.must : sums.good).data
-  let { count } = sums
+  const met = sums.met.data
+  const gateAt = gate === 'must' ? 0 : 1
+  const found = emptyBits(owner.length)
   for (const { isMust, skill, weight } of skills) {
     if (skill === undefined || isMust !== (gate === 'must')) continue
     const rows = rowsWith(postings, skill)
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] ?? 0
-      const before = gated[row] ?? 0
-      if (before === 0) {
-        if (owner[row] !== company) continue
-        touched[count++] = row
-      }
-      gated[row] = before + weight
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place] ?? 0
+      const at = row * 2 + gateAt
+      met[at] = (met[at] ?? 0) + weight
+      setBit(found, row)
+    }
+  }
+  // In the order of rows, in which whatever follows fetches them fastest.
+  const touched = sums.touched.data
+  let { count } = sums
+  for (let at = 0; at < found.length; at++) {
+    for (let word = (found[at] ?? 0) | 0; word !== 0; word &= word - 1) {
+      const row = (at << 5) + 31 - Math.clz32(word & -word)
+      if (owner[row] === company) touched[count++] = row
+      else met[row * 2 + gateAt] = 0
     }
   }
   sums.count = count
   if (gate !== 'must') return
-  const goods = sums.good.data
   for (const { isMust, skill, weight } of skills) {
     if (skill === undefined || isMust) continue
     const rows = rowsWith(postings, skill)
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
-      if ((gated[row] ?? 0) > 0) goods[row] = (goods[row] ?? 0) + weight
+      if ((met[row * 2] ?? 0) > 0) met[row * 2 + 1] = (met[row * 2 + 1] ?? 0) + weight
     }
   }
 }
@@ -131,12 +141,11 @@ function followPostings(
 /** Makes all sums 0 again. */
 export function clearSums(sums: Sums): void {
   const { data: touched } = sums.touched
-  const { data: must } = sums.must
-  const { data: good } = sums.good
+  const { data: met } = sums.met
   for (let at = 0; at < sums.count; at++) {
     const row = touched[at] ?? 0
-    must[row] = 0
-    good[row] = 0
+    met[row * 2] = 0
+    met[row * 2 + 1] = 0
   }
   sums.count = 0
 }

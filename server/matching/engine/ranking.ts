@@ -6,7 +6,6 @@ import { type Column, reserve, shortsColumn, wordsColumn } from './columns.ts'
 export interface Possible {
   readonly rows: Column<Uint32Array>
   readonly bounds: Column<Uint16Array>
-  readonly order: Column<Uint32Array>
   readonly scores: Column<Uint16Array>
   count: number
 }
@@ -14,14 +13,13 @@ export interface Possible {
 export const createPossible = (): Possible => ({
   rows: wordsColumn(),
   bounds: shortsColumn(),
-  order: wordsColumn(),
   scores: shortsColumn(),
   count: 0,
 })
 
 /** Empties the room and makes it large enough for so many rows. */
 export function preparePossible(possible: Possible, rows: number): void {
-  for (const room of [possible.rows, possible.order]) reserve(room, rows)
+  reserve(possible.rows, rows)
   for (const room of [possible.bounds, possible.scores]) reserve(room, rows)
   possible.count = 0
 }
@@ -38,60 +36,59 @@ interface Rating {
 }
 
 const mostTenths = 1000
+/** So many times the rows of a page are looked at first. */
+const firstShare = 50
 
 /**
- * The rows of a page, best first, and how many rows reach the least score, exactly. Rows are looked at from the highest bound down, so
- * that the worst of the best is soon known; from where bounds fall below it, rows are only counted, most of them without a look.
+ * The rows of a page, best first, and how many rows reach the least score, exactly. Those of the highest bounds are looked at first, so
+ * that the worst of the best is soon known; of the others those whose bound is below it are only counted, most of them without a look.
+ * Both times rows are passed in their order, because to fetch what is known of a row takes longer than to rate it.
  */
 export function rank(possible: Possible, page: MatchPage, { ids, fresh }: Rows, { score, floor }: Rating) {
   const least = leastTenths(page)
+  const rows = possible.rows.data
   const scores = possible.scores.data
   const bounds = possible.bounds.data
-  const order = byBound(possible)
   const best = keepFirst<number>(page.skip + page.limit, (one, other) => {
     const difference = (scores[one] ?? 0) - (scores[other] ?? 0) || (fresh[one] ?? 0) - (fresh[other] ?? 0)
     return difference > 0 || (difference === 0 && (ids[one] ?? 0) > (ids[other] ?? 0))
   })
   let count = 0
   let worst = -1
-  let at = 0
-  for (; at < possible.count; at++) {
-    const place = order[at] ?? 0
-    if ((bounds[place] ?? 0) < worst) break
-    const row = possible.rows.data[place] ?? 0
-    const tenths = score(row, least === 0 ? worst : least)
-    if (tenths >= least) count++
-    if (tenths < least || tenths < worst) continue
-    scores[row] = tenths
-    best.offer(row)
-    const last = best.last()
-    if (last !== undefined) worst = scores[last] ?? 0
-  }
-  if (least === 0) count = possible.count
-  else {
-    for (; at < possible.count; at++) {
-      const row = possible.rows.data[order[at] ?? 0] ?? 0
-      if (floor(row) >= least || score(row, least) >= least) count++
+
+  function look(from: number, below: number): void {
+    for (let at = 0; at < possible.count; at++) {
+      const bound = bounds[at] ?? 0
+      if (bound < from || bound >= below) continue
+      const row = rows[at] ?? 0
+      if (bound < worst) {
+        if (least > 0 && (floor(row) >= least || score(row, least) >= least)) count++
+        continue
+      }
+      const tenths = score(row, least === 0 ? worst : least)
+      if (tenths >= least) count++
+      if (tenths < least || tenths < worst) continue
+      scores[row] = tenths
+      best.offer(row)
+      const last = best.last()
+      if (last !== undefined) worst = scores[last] ?? 0
     }
   }
-  return { rows: best.inOrder().slice(page.skip), count }
+  const high = boundOfFirst(possible, firstShare * (page.skip + page.limit))
+  look(high, mostTenths + 1)
+  look(0, high)
+  return { rows: best.inOrder().slice(page.skip), count: least === 0 ? possible.count : count }
 }
 
-/** Places of the rows, highest bound first. */
-function byBound(possible: Possible): Uint32Array {
+/** The bound that so many rows reach, or 0. */
+function boundOfFirst(possible: Possible, wanted: number): number {
   const bounds = possible.bounds.data
-  const order = possible.order.data
-  const places = new Uint32Array(mostTenths + 2)
+  const counts = new Uint32Array(mostTenths + 1)
   for (let at = 0; at < possible.count; at++) {
-    const next = mostTenths - (bounds[at] ?? 0) + 1
-    places[next] = (places[next] ?? 0) + 1
+    const bound = bounds[at] ?? 0
+    counts[bound] = (counts[bound] ?? 0) + 1
   }
-  for (let bound = 1; bound < places.length; bound++) places[bound] = (places[bound] ?? 0) + (places[bound - 1] ?? 0)
-  for (let at = 0; at < possible.count; at++) {
-    const bucket = mostTenths - (bounds[at] ?? 0)
-    const place = places[bucket] ?? 0
-    order[place] = at
-    places[bucket] = place + 1
-  }
-  return order
+  let bound = mostTenths
+  for (let reached = counts[bound] ?? 0; bound > 0 && reached < wanted; ) reached += counts[--bound] ?? 0
+  return bound
 }

@@ -60,6 +60,7 @@ export interface Derived {
   letters: { masks: Uint32Array; lengths: Uint8Array } | null
   readonly near: Map<string, readonly number[]>
   byTitleDescending: Uint32Array | null
+  textBytes: number | null
   /** Totals of the public jobs that have a value, of values that many have; kept up as those of all. */
   readonly ofValues: Map<number, Totals>
 }
@@ -75,7 +76,14 @@ export function openSegment(data: SegmentData, now: number, live = fullBits(data
     liveCount: countBits(live),
     due: 0,
     totals: null,
-    derived: { unions: new Map(), letters: null, near: new Map(), byTitleDescending: null, ofValues: new Map() },
+    derived: {
+      unions: new Map(),
+      letters: null,
+      near: new Map(),
+      byTitleDescending: null,
+      textBytes: null,
+      ofValues: new Map(),
+    },
   }
   moveTo(segment, now, null)
   return segment
@@ -191,7 +199,7 @@ export function bytesOf(segment: Segment): number {
     if (ArrayBuffer.isView(part)) bytes += part.byteLength
   bytes += segment.counter?.scratchBytes ?? 0
   for (const bits of segment.dense.values()) bytes += bits.byteLength
-  for (const word of segment.terms) bytes += word.length + 24
-  for (const title of segment.titles) bytes += title.length + 24
-  return bytes
+  return bytes + (segment.derived.textBytes ??= bytesOfTexts(segment.terms) + bytesOfTexts(segment.titles))
 }
+
+const bytesOfTexts = (texts: readonly string[]): number => texts.reduce((bytes, text) => bytes + text.length + 24, 0)
