@@ -14,6 +14,7 @@ export interface LiveMatch extends Pick<LiveIndex<unknown>, 'flush' | 'stop'> {
 export const matchProjection: Projection<MatchThread> = {
   name: 'matching',
   kinds: ['job', 'profile'],
+  isPatient: true,
   open: async () => ({ thread: await startMatching(), position: null }),
   async apply(thread, changes) {
     const idsOf = (kind: Change['kind']) => changes.filter(change => change.kind === kind).map(change => change.id)

@@ -24,6 +24,8 @@ export interface Projection<Thread extends IndexThread> {
   readonly name: string
   /** What it holds, in the order in which it is filled. */
   readonly kinds: readonly Change['kind'][]
+  /** It is not waited for: filling it takes half of this thread's time and leaves the other half to requests. */
+  readonly isPatient?: true
   /** A new thread, and up to where it knows the feed: `null` when it is empty. */
   readonly open: () => Promise<{ thread: Thread; position: FeedPosition | null }>
   /** Brings in the present state of these rows, not the changes: their order and repetition do not matter. */
@@ -108,10 +110,12 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
         const ids = await rows(idsAfter[kind](after, pieceSize))
         const last = ids.at(-1)
         if (!last) break
+        const started = performance.now()
         await target.apply(
           ids.map(({ id }) => ({ kind, id })),
           null,
         )
+        if (projection.isPatient) await Promise.race([wait(performance.now() - started), stopped.promise])
         after = last.id
       }
     }
