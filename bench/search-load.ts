@@ -158,7 +158,9 @@ async function matchingFilled(product: Running): Promise<void> {
   add('matching, which searches do not wait for', [{ name: 'knows all jobs after', value: since(started), unit: 's' }])
 }
 
-const indexedJobs = (product: Running): Promise<number> => metricOf(product, 'hireloom_search_jobs')
+function indexedJobs(product: Running): Promise<number> {
+  return metricOf(product, 'hireloom_search_jobs')
+}
 
 async function metricOf(product: Running, name: string): Promise<number> {
   const { body } = await ask(portOf(product), requestOf('GET', '/metrics'))
