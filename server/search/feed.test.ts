@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { db } from '../kernel/db.ts'
 import { newProfile } from '../testing/made-profiles.ts'
@@ -59,6 +60,31 @@ test('what an open transaction holds back is seen at once, and applied when it h
     assert.equal(isTold(applied), true)
   } finally {
     await slow.end()
+    await follower.stop()
+  }
+})
+
+test('a change to very many jobs holds up no other one', async () => {
+  await world()
+  const { jobId } = await newJob(await newCompany())
+  const from = await feedEnd()
+  await sql`insert into search_change (kind, id) select 'job', 1000000000 + n from generate_series(1, 1500) n`.execute(
+    db(),
+  )
+  await db().updateTable('job').set({ title: 'Zulu' }).where('job_id', '=', jobId).execute()
+  const batches: (readonly Change[])[] = []
+  const follower = followFeed(from, async changes => void batches.push(changes))
+  try {
+    assert.equal(await follower.flush(), true)
+    const holds = (batch: readonly Change[] | undefined, id: number) => batch?.some(change => change.id === id) ?? false
+    assert.ok(batches.length >= 3, `${batches.length} batches`)
+    assert.ok(holds(batches[0], jobId), 'the small one is in the first batch')
+    assert.ok(
+      batches.slice(1).some(batch => holds(batch, jobId)),
+      'and in its turn',
+    )
+    for (const number of [1, 750, 1500]) assert.ok(batches.some(batch => holds(batch, 1_000_000_000 + number)))
+  } finally {
     await follower.stop()
   }
 })

@@ -14,7 +14,10 @@ export interface Change {
   readonly id: number
 }
 
-const batchSize = 2000
+/** Read within some tenths of a second, so that what comes meanwhile soon has its turn. */
+const batchSize = 500
+/** So many of the newest changes go before their turn when many wait. */
+const aheadSize = 100
 const pollMs = 1000
 /** A position older than this may have lost changes to the sweep. */
 export const feedDays = 7
@@ -35,7 +38,7 @@ interface Batch {
   readonly isMore: boolean
 }
 
-/** The next changes after a position, oldest first, each once; at most 2,000. */
+/** The next changes after a position, oldest first, each once; at most `batchSize`. */
 async function readChanges(after: FeedPosition): Promise<Batch> {
   const found = await rows(sql<{ xid: string; seq: number; kind: Change['kind']; id: number; is_settled: boolean }>`
     select xid::text, seq, kind, id, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled from search_change
@@ -48,6 +51,12 @@ async function readChanges(after: FeedPosition): Promise<Batch> {
     position: last ? { xid: last.xid, seq: last.seq } : after,
     isMore: found.length === batchSize,
   }
+}
+
+/** The newest changes of those after a position. */
+function readNewest(after: FeedPosition): Promise<Change[]> {
+  return rows(sql<Change>`
+    select kind, id from search_change where (xid, seq) > (${after.xid}::xid8, ${after.seq}) order by xid desc, seq desc limit ${aheadSize}`)
 }
 
 function unique(found: readonly Change[]): Change[] {
@@ -105,7 +114,9 @@ export function followFeed(
       const readAt = performance.now()
       const { changes, held, position: reached, isMore } = await readChanges(position)
       onSeen?.({ changes: isMore && held.length > 0 ? null : [...changes, ...held], readAt })
-      if (changes.length > 0) await apply(changes, reached)
+      // A large company's new name must not hold up everybody's own change: what is applied early is applied again in its turn.
+      const ahead = isMore ? await readNewest(reached) : []
+      if (changes.length > 0) await apply(unique([...changes, ...ahead]), reached)
       position = reached
       if (held.length > 0) return false
       if (!isMore) return true
