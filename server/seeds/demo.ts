@@ -121,6 +121,9 @@ const range = (text: string | undefined): [number, number] | null => {
   return from === undefined || to === undefined ? null : [from, to]
 }
 
+/** People are paid in the money of the place (ISO 4217 by ISO 3166-1), where it is not their company's. */
+const currencies: Readonly<Record<string, string>> = { ES: 'EUR', JP: 'JPY', KW: 'KWD', QA: 'QAR', TH: 'THB' }
+
 async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promise<void> {
   const company = demoCompanies[job.company satisfies DemoCompanyKey]
   const [region = '', alpha2 = ''] = job.place.split(', ')
@@ -152,7 +155,7 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
         skills: job.skills,
         texts: [description, requirements, country.country_full, region],
       }),
-      currency: pay ? company.currency : null,
+      currency: pay ? (currencies[alpha2] ?? company.currency) : null,
       min_salary: pay?.[0] ?? null,
       max_salary: pay?.[1] ?? null,
       salary_period: pay ? (isHourly ? 'hour' : job.yearly ? 'year' : 'month') : null,
