@@ -14,10 +14,11 @@ export interface Change {
   readonly id: number
 }
 
-/** Read within some tenths of a second, so that what comes meanwhile soon has its turn. */
-const batchSize = 500
-/** So many of the newest changes go before their turn when many wait. */
-const aheadSize = 100
+/** Applied within some tenths of a second, so that what comes meanwhile soon has its turn. */
+const batchSize = 1000
+/** When more wait, so many transactions of few changes go before their turn. */
+const mostAhead = 100
+const fewChanges = 20
 const pollMs = 1000
 /** A position older than this may have lost changes to the sweep. */
 export const feedDays = 7
@@ -53,10 +54,13 @@ async function readChanges(after: FeedPosition): Promise<Batch> {
   }
 }
 
-/** The newest changes of those after a position. */
-function readNewest(after: FeedPosition): Promise<Change[]> {
-  return rows(sql<Change>`
-    select kind, id from search_change where (xid, seq) > (${after.xid}::xid8, ${after.seq}) order by xid desc, seq desc limit ${aheadSize}`)
+/** What transactions of few changes did that come after a position and after those of `since`, the oldest first. */
+function readSmall(after: FeedPosition, since: string): Promise<(Change & { xid: string })[]> {
+  return rows(sql<Change & { xid: string }>`
+    select kind, id, xid::text as xid from search_change join (
+      select xid from search_change where (xid, seq) > (${after.xid}::xid8, ${after.seq}) and xid > ${since}::xid8
+      group by xid having count(*) <= ${fewChanges} order by xid limit ${mostAhead}) as small using (xid)
+    order by small.xid, seq`)
 }
 
 function unique(found: readonly Change[]): Change[] {
@@ -110,13 +114,15 @@ export function followFeed(
 
   /** Gives whether all that it could see is applied. */
   async function drain(): Promise<boolean> {
+    let ahead = '0'
     while (!isStopped) {
       const readAt = performance.now()
       const { changes, held, position: reached, isMore } = await readChanges(position)
       onSeen?.({ changes: isMore && held.length > 0 ? null : [...changes, ...held], readAt })
       // A large company's new name must not hold up everybody's own change: what is applied early is applied again in its turn.
-      const ahead = isMore ? await readNewest(reached) : []
-      if (changes.length > 0) await apply(unique([...changes, ...ahead]), reached)
+      const small = isMore ? await readSmall(reached, ahead) : []
+      ahead = small.at(-1)?.xid ?? ahead
+      if (changes.length > 0) await apply(unique([...changes, ...small]), reached)
       position = reached
       if (held.length > 0) return false
       if (!isMore) return true
