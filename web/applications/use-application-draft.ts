@@ -10,8 +10,20 @@ const pollForMs = 60_000
 
 const calls = () => import('./draft-calls.ts')
 
-/** Uploads that go on while their form is closed, such as a window; a form of the same job that opens meanwhile takes them over. */
-const underWay = new Map<string, Promise<{ token: string; view: FileView | null }>>()
+interface Upload {
+  readonly sent: Promise<{ token: string; view: FileView | null }>
+  /** When it had ended, in milliseconds of `performance.now`. */
+  endedAt: number | null
+}
+
+/** So long after its end a form that opens may have been asked for before it. */
+const justNowMs = 10_000
+
+/**
+ * The last upload of each form: it goes on while its form is closed, such as a window, and a form of the same job that opens meanwhile
+ * takes it over. What the server knew when that form was asked for may be older than the end of the upload.
+ */
+const uploads = new Map<string, Upload>()
 
 type SaveState = 'clean' | 'saving' | 'saved' | 'failed'
 
@@ -31,7 +43,7 @@ export function useApplicationDraft(
   const latest = useRef(values)
   const [saveState, setSaveState] = useState<SaveState>('clean')
   const [file, setFile] = useState(start.file)
-  const [progress, setProgress] = useState<number | null>(underWay.has(key) ? 0 : null)
+  const [progress, setProgress] = useState<number | null>(uploads.get(key)?.endedAt === null ? 0 : null)
   useEffect(() => {
     latest.current = values
   })
@@ -74,24 +86,32 @@ export function useApplicationDraft(
 
   const send = async (chosen: File): Promise<void> => {
     setProgress(0)
-    const upload = (async () => {
+    const sent = (async () => {
       const { sendFile } = await calls()
       const held = await ensure()
       return { token: held, view: await sendFile(held, chosen, setProgress) }
     })()
-    underWay.set(key, upload)
+    const upload: Upload = { sent, endedAt: null }
+    uploads.set(key, upload)
     try {
-      setFile((await upload).view)
+      setFile((await sent).view)
+      upload.endedAt = performance.now()
+    } catch (error) {
+      if (uploads.get(key) === upload) uploads.delete(key)
+      throw error
     } finally {
-      if (underWay.get(key) === upload) underWay.delete(key)
       setProgress(null)
     }
   }
   useEffect(() => {
     let isOpen = true
-    const arrived = underWay.get(key)?.then(sent => {
-      token.current = sent.token
-      if (isOpen) setFile(sent.view)
+    const upload = uploads.get(key)
+    const endedAt = upload?.endedAt ?? null
+    if (endedAt !== null && performance.now() - endedAt > justNowMs) return
+    const arrived = upload?.sent.then(({ token: held, view }) => {
+      token.current = held
+      // Of an upload that had ended the server may know more by now.
+      if (isOpen) setFile(known => (endedAt === null ? view : (known ?? view)))
     })
     // After a failure the form only stays without a file.
     arrived?.catch(() => undefined).finally(() => isOpen && setProgress(null))
@@ -101,6 +121,7 @@ export function useApplicationDraft(
   }, [key])
   const remove = async (): Promise<void> => {
     setFile(null)
+    uploads.delete(key)
     const { removeFile } = await calls()
     await removeFile(await ensure())
   }
