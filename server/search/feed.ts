@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** Applied within some tenths of a second, so that what comes meanwhile soon has its turn. */
-const batchSize = 1000
+const batchSize = 2000
 /** When more wait, so many transactions of few changes go before their turn. */
 const mostAhead = 100
 const fewChanges = 20
