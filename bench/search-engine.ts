@@ -4,8 +4,9 @@ import { countsOver } from '../server/search/engine/count.ts'
 import { createEngine } from '../server/search/engine/engine.ts'
 import { evaluate } from '../server/search/engine/evaluate.ts'
 import { completeSegments, readSnapshot } from '../server/search/engine/snapshot.ts'
+import { nothingWanted } from '../server/search/engine/testing/random.ts'
 import type { Figure, Section } from './report.ts'
-import { type BenchQuery, benchNow, jobWorld, nothingWanted } from './search-jobs.ts'
+import { type BenchQuery, benchNow, jobWorld } from './search-jobs.ts'
 import { figuresOf, mean, percentile, processorMs, timed } from './search-times.ts'
 
 /** Each search is made so many times, and what it took undisturbed is the least of them. */

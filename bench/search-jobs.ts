@@ -1,6 +1,7 @@
 import type { FacetGroup } from '@hireloom/contract/jobs/jobs.ts'
 import type { HeldAccess } from '../server/search/access.ts'
 import type { JobDocument } from '../server/search/documents.ts'
+import { nothingWanted } from '../server/search/engine/testing/random.ts'
 import type { JobPage, JobWant } from '../server/search/job-search.ts'
 
 const day = 24 * 3600_000
@@ -226,20 +227,3 @@ export interface BenchQuery {
 }
 
 type Changeable = { -readonly [Key in keyof JobWant]: JobWant[Key] }
-
-export const nothingWanted: JobWant = {
-  text: '',
-  status: 'open',
-  skills: [],
-  countries: [],
-  names: [],
-  companies: [],
-  hourTypes: [],
-  experience: [],
-  minExp: 0,
-  maxExp: 100,
-  companyIds: null,
-  isMine: false,
-  filter: null,
-  meta: {},
-}

@@ -6,27 +6,10 @@ import type { JobDocument } from '../documents.ts'
 import type { JobWant } from '../job-search.ts'
 import { createEngine } from './engine.ts'
 import { edits, naiveSearch } from './testing/oracle.ts'
-import { noon, randomFrom } from './testing/random.ts'
+import { noon, nothingWanted, randomFrom } from './testing/random.ts'
 import { isNear } from './typos.ts'
 
 const visitor: HeldAccess = { tokens: [accessToken.public], jobIds: [], ownTokens: [] }
-const any: JobWant = {
-  text: '',
-  status: 'open',
-  skills: [],
-  countries: [],
-  names: [],
-  companies: [],
-  hourTypes: [],
-  experience: [],
-  minExp: 0,
-  maxExp: 100,
-  companyIds: null,
-  isMine: false,
-  filter: null,
-  meta: {},
-}
-
 function job(jobId: number, values: Partial<JobDocument> = {}, text = ''): JobDocument {
   const title = values.title ?? `Job ${jobId}`
   const [company, skills] = [values.company ?? 'Acme', values.skills ?? []]
@@ -64,7 +47,7 @@ function engineOf(documents: readonly JobDocument[]) {
   const engine = createEngine()
   engine.apply({ documents, removed: [] })
   const find = (text: string, want: Partial<JobWant> = {}, access = visitor): number[] =>
-    engine.search({ ...any, text, ...want }, { sort: 'relevance', skip: 0, limit: 100 }, access, noon).ids
+    engine.search({ ...nothingWanted, text, ...want }, { sort: 'relevance', skip: 0, limit: 100 }, access, noon).ids
   return { engine, find }
 }
 
@@ -127,8 +110,8 @@ test('every near word is found, whatever its letters', () => {
     const [right = ''] = documents[random.below(300)]?.words.split(' ') ?? []
     const place = random.below(right.length)
     const text = `${right.slice(0, place)}${letters[random.below(26)]}${right.slice(place + random.below(2))}`
-    const found = engine.search({ ...any, text }, { sort: 'dateDescend', skip: 0, limit: 300 }, visitor, noon)
-    const plain = naiveSearch(documents, { ...any, text }, visitor, noon)
+    const found = engine.search({ ...nothingWanted, text }, { sort: 'dateDescend', skip: 0, limit: 300 }, visitor, noon)
+    const plain = naiveSearch(documents, { ...nothingWanted, text }, visitor, noon)
     assert.deepEqual(found.ids, plain.page({ sort: 'dateDescend', skip: 0, limit: 300 }), `${right} ${text}`)
   }
 })
@@ -152,7 +135,7 @@ test('more than 65,535 values are counted rightly, in one segment and after join
   const engine = createEngine()
   for (let start = 0; start < 4000; start += 1000)
     engine.apply({ documents: documents.slice(start, start + 1000), removed: [] })
-  const wants = [any, { ...any, skills: ['skill 71999', 'SKILL 3'] }]
+  const wants = [nothingWanted, { ...nothingWanted, skills: ['skill 71999', 'SKILL 3'] }]
   const expected = wants.map(want => naiveSearch(documents, want, visitor, noon).facets())
   assert.deepEqual(
     wants.map(want => engine.facets(want, visitor, noon)),
@@ -178,7 +161,7 @@ test('jobs of one moment and one title keep their order over segments and pages'
       removed: [],
     })
   const pages = (sort: 'dateDescend' | 'dateAscend' | 'alphaAscend' | 'alphaDescend') =>
-    [0, 3, 6].flatMap(skip => engine.search(any, { sort, skip, limit: 3 }, visitor, noon).ids)
+    [0, 3, 6].flatMap(skip => engine.search(nothingWanted, { sort, skip, limit: 3 }, visitor, noon).ids)
   assert.deepEqual(pages('dateDescend'), [8, 7, 6, 5, 4, 3, 2, 1, 9])
   assert.deepEqual(pages('dateAscend'), [1, 2, 3, 4, 5, 6, 7, 8, 9])
   assert.deepEqual(pages('alphaAscend'), [8, 7, 6, 5, 4, 3, 2, 1, 9])
@@ -187,7 +170,8 @@ test('jobs of one moment and one title keep their order over segments and pages'
 
 test('a job closes and opens again with the clock alone', () => {
   const { engine } = engineOf([job(1, { closeAt: noon + 1000 }), job(2)])
-  const count = (now: number) => engine.search(any, { sort: 'dateDescend', skip: 0, limit: 1 }, visitor, now).count
+  const count = (now: number) =>
+    engine.search(nothingWanted, { sort: 'dateDescend', skip: 0, limit: 1 }, visitor, now).count
   assert.deepEqual([noon, noon + 999, noon + 1000, noon].map(count), [2, 2, 1, 2])
 })
 

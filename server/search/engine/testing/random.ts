@@ -196,3 +196,21 @@ export function randomAccess({ below, chance, some }: Random): HeldAccess {
 export const randomPrefix = ({ one }: Random): string => one(['', 'e', 'co', '日', 'Öl', '1', 'zz', 'open'], '')
 export const randomGroup = ({ one }: Random): FacetGroup =>
   one(['Skills', 'Countries', 'Jobname', 'Companies', 'JobType', 'Experience', 'Jobstatus'], 'Skills')
+
+/** What a visitor asks for who has typed and chosen nothing. */
+export const nothingWanted: JobWant = {
+  text: '',
+  status: 'open',
+  skills: [],
+  countries: [],
+  names: [],
+  companies: [],
+  hourTypes: [],
+  experience: [],
+  minExp: 0,
+  maxExp: 100,
+  companyIds: null,
+  isMine: false,
+  filter: null,
+  meta: {},
+}
