@@ -56,8 +56,20 @@ export async function findAlert(token: string): Promise<JobAlert> {
 }
 
 async function alertOf(token: string): Promise<AlertRow> {
-  const alertId = alertIdOf(token)
-  const row = alertId === null ? undefined : await findAlertRow(alertId)
+  const row = await findAlertRow(alertIdOf(token) ?? 0)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/** The alert that a token opens, held until the transaction ends: of two changes at once none is lost. */
+async function lockAlert(token: string): Promise<AlertRow> {
+  const alertId = alertIdOf(token) ?? 0
+  const row = await db()
+    .selectFrom('job_alert')
+    .select(columns)
+    .where('alert_id', '=', alertId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
 }
@@ -93,7 +105,7 @@ export async function findOwnAlerts(caller: Caller): Promise<{ list: JobAlert[];
 /** Begins or goes on: the address is proved, and jobs from now on are told. */
 export async function confirmAlert(token: string): Promise<JobAlert> {
   return transaction(async () => {
-    const row = await alertOf(token)
+    const row = await lockAlert(token)
     return row.state === 'active' ? toAlert(row) : setAlert(row, { state: 'active', isConfirmed: true })
   })
 }
@@ -103,7 +115,7 @@ export async function changeAlert(
   change: { frequency?: AlertFrequency | undefined; state?: 'active' | 'paused' | undefined },
 ): Promise<JobAlert> {
   return transaction(async () => {
-    const row = await alertOf(token)
+    const row = await lockAlert(token)
     if (change.state !== undefined && row.confirmed_at === null) throw new Problem('illegal-change')
     return setAlert(row, change)
   })
@@ -111,7 +123,7 @@ export async function changeAlert(
 
 export async function stopAlert(token: string): Promise<void> {
   await transaction(async () => {
-    const row = await alertOf(token)
+    const row = await lockAlert(token)
     if (row.state !== 'stopped') await setAlert(row, { state: 'stopped' })
   })
 }
@@ -123,7 +135,7 @@ interface Change {
   readonly isConfirmed?: boolean
 }
 
-/** Writes a change with its event. Whoever goes on after a pause hears of jobs from now on only. */
+/** Writes a change of a held row with its event. Whoever goes on after a pause hears of jobs from now on only. */
 export async function setAlert(row: AlertRow, change: Change): Promise<JobAlert> {
   const frequency = change.frequency ?? frequencyOf(row)
   const state = change.state ?? stateOf(row)

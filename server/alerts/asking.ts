@@ -4,7 +4,7 @@ import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
 import { readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { db, transaction } from '../kernel/db.ts'
+import { alone, db, transaction } from '../kernel/db.ts'
 import { asLanguage } from '../kernel/http-caller.ts'
 import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -42,6 +42,8 @@ export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<t
     isConfirmed: isOwner,
   }
   return transaction(async () => {
+    // What is counted stays so until the new one is written.
+    await alone(`job alerts of ${email.toLowerCase()}`)
     const known = await findSameAlert(email, alert.query)
     const isFull = !known && (await countAlerts(email)) >= mostAlerts
     if (isOwner) {

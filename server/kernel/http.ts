@@ -155,9 +155,9 @@ export function asProblem(error: unknown, requestId: string): Problem {
   if (status === 413) return new Problem('too-large')
   if (status === 404) return new Problem('not-found')
   if (status >= 400 && status < 500) return new Problem('malformed')
-  // 57014 statement time-out, 55P03 lock time-out, 53300 too many connections
+  // 57014 statement time-out, 55P03 lock time-out, 40P01 deadlock, 53300 too many connections
   if (
-    ['57014', '55P03', '53300'].includes(code) ||
+    ['57014', '55P03', '40P01', '53300'].includes(code) ||
     (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
   ) {
     log().warn({ err: error, requestId }, 'the database was too busy')

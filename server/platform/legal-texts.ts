@@ -5,7 +5,7 @@ import type { LegalText, readLegalText, writeLegalText } from '@hireloom/contrac
 import { isInAudience, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { db, rows, transaction } from '../kernel/db.ts'
+import { alone, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { cleanRich } from '../kernel/sanitize.ts'
@@ -48,9 +48,7 @@ export function addLegalText(
   if (html === '') throw new Problem('invalid', { fields: { html: texts.required.id } })
   return transaction(async () => {
     // Two writers at once must not both make the same version.
-    await sql`select pg_advisory_xact_lock(hashtext(${`legal text ${companyId ?? 0} ${params.kind} ${body.lang}`}))`.execute(
-      db(),
-    )
+    await alone(`legal text ${companyId ?? 0} ${params.kind} ${body.lang}`)
     const [row] = await rows(sql<Row & { legal_text_id: number }>`
       insert into legal_text (company_id, kind, lang, version, html)
       select ${companyId}::bigint, ${params.kind}, ${body.lang}, coalesce(max(version), 0) + 1, ${html} from legal_text

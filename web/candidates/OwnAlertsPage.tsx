@@ -9,7 +9,7 @@ import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { isStaff } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { call } from '../kernel/api.ts'
 import { isProblem } from '../kernel/problem.ts'
@@ -147,41 +147,58 @@ function Alert({ alert, change, remove }: AlertProps) {
 
 type Alerts = { list: JobAlert[]; count: number }
 
-/** Changes that show at once and are taken back when the server refuses. */
+/**
+ * Changes that show at once and are taken back when the server refuses. They go one after another, and the list is asked for again only
+ * after the last of them: an answer from between two of them would show what is no longer so.
+ */
 function useAlertChanges(key: readonly string[]) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const showList = (make: (list: JobAlert[]) => JobAlert[]) =>
+  const { mutateAsync: run } = useMutation({
+    mutationKey: key,
+    scope: { id: 'own-alerts' },
+    networkMode: 'always',
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSettled: () => (client.isMutating({ mutationKey: key }) > 1 ? null : client.invalidateQueries({ queryKey: key })),
+  })
+  const send = async (show: (list: JobAlert[]) => JobAlert[], work: () => Promise<unknown>) => {
+    const done = run(work)
+    await client.cancelQueries({ queryKey: key })
     client.setQueryData<Alerts>(key, old => {
       if (!old) return old
-      const list = make(old.list)
+      const list = show(old.list)
       return { list, count: list.length }
     })
-  const run = async (work: () => Promise<unknown>) => {
-    await client.cancelQueries({ queryKey: key })
     try {
-      await work()
+      await done
     } catch (error) {
       if (!isProblem(error)) throw error
       showFailure(serverText(i18n, error.message), t`Close`)
     }
-    await client.invalidateQueries({ queryKey: key })
   }
   const change = (alert: JobAlert, body: { frequency?: AlertFrequency; state?: 'active' | 'paused' }) => {
-    showList(list => list.map(each => (each.token === alert.token ? { ...each, ...body } : each)))
-    void run(() => call(changeJobAlert, { params: { token: alert.token }, body }))
+    const { token } = alert
+    void send(
+      list => list.map(each => (each.token === token ? { ...each, ...body } : each)),
+      () => call(changeJobAlert, { params: { token }, body }),
+    )
   }
   const remove = (alert: JobAlert) => {
-    showList(list => list.filter(each => each.token !== alert.token))
-    const removed = run(() => call(stopJobAlert, { params: { token: alert.token } }))
+    const { token } = alert
+    void send(
+      list => list.filter(each => each.token !== token),
+      () => call(stopJobAlert, { params: { token } }),
+    )
     showUndo(<Trans>The alert is deleted.</Trans>, {
       seconds: undoSeconds.move,
       close: t`Close`,
       onUndo: () => {
         hideUndo()
         const state = alert.state === 'paused' ? 'paused' : 'active'
-        // The way back must not overtake the way there.
-        void removed.then(() => run(() => call(changeJobAlert, { params: { token: alert.token }, body: { state } })))
+        void send(
+          list => list,
+          () => call(changeJobAlert, { params: { token }, body: { state } }),
+        )
       },
     })
   }
