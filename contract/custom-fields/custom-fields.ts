@@ -198,3 +198,31 @@ export const assignCustomFields = endpoint({
   output: z.object({ saved: z.number() }),
   problems: ['invalid', 'not-found', 'unauthorized'],
 })
+
+export const responseEntities = ['application', 'candidate', 'referral'] as const
+
+export const readCustomFieldResponses = endpoint({
+  name: 'readCustomFieldResponses',
+  summary:
+    'The answers to custom fields that are kept of an application, of a profile (the latest to each field) or of a referral, as far as ' +
+    'one sees the applications they came with. National numbers are masked',
+  method: 'GET',
+  path: '/roboroy/api/v1/customfields/responses',
+  audience: 'signed-in',
+  /** `id` is an `appId`, a `profileId` or a `referralId`. */
+  query: z.strictObject({ entity: z.enum(responseEntities), id }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        appId: id,
+        cfId: id,
+        displayName: z.string(),
+        dataType: z.enum(dataTypes),
+        type: z.enum(fieldTypes),
+        response: customFieldResponse.shape.response,
+      }),
+    ),
+    count: z.number(),
+  }),
+  problems: ['not-found'],
+})

@@ -108,7 +108,10 @@ export async function storedAnswers(appId: number): Promise<CustomFieldResponse[
   })
 }
 
-const hiddenNumber = z.object({ last4: z.string() })
+/** A national number as it is kept, without what opens it. */
+export const hiddenNumber = z.object({ last4: z.string() })
+
+export const maskedNumber = ({ last4 }: z.output<typeof hiddenNumber>): string => `•••••${last4}`
 
 /** The answers of an application as its readers see them, in the fields' order: national numbers masked, days as `YYYY-MM-DD`. */
 export async function readAnswers(
@@ -127,7 +130,7 @@ export async function readAnswers(
   return found.map(({ cf_id: cfId, display_name: displayName, type, data_type, response }) => {
     const number = hiddenNumber.safeParse(response)
     const value = number.success
-      ? [`•••••${number.data.last4}`]
+      ? [maskedNumber(number.data)]
       : Array.isArray(response)
         ? response.map(String)
         : [data_type === 'date' ? new Date(Number(response)).toISOString().slice(0, 10) : String(response)]

@@ -29,7 +29,7 @@ import {
   reopenApplication,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
-import { assignCustomFields } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { assignCustomFields, readCustomFieldResponses } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { shareApplication as shareApplicationEndpoint } from '@hireloom/contract/jobs/shares.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -45,6 +45,7 @@ import { mailLink } from './draft-link.ts'
 import { piecesReceived, putPiece } from './draft-pieces.ts'
 import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } from './drafts.ts'
 import { exportData } from './export-data.ts'
+import { findFieldResponses } from './field-responses.ts'
 import { findApplications } from './list.ts'
 import { attachOwnResume } from './own-resume.ts'
 import { shareApplication } from './share.ts'
@@ -78,6 +79,7 @@ export const routes = [
   answer(submitDraftEndpoint, ({ params, body }, caller) => submitDraft(params.token, body, caller)),
   answer(readApplyForm, ({ params, query }, caller) => findApplyForm(params.jobId, query.sharingHash, caller)),
   answer(assignCustomFields, async (input, caller) => ({ saved: await assignFields(input, caller) })),
+  answer(readCustomFieldResponses, ({ query }, { viewer }) => findFieldResponses(query, viewer)),
   answer(readApplicationStatus, ({ params }) => findStatus(params.token)),
   answer(withdrawApplication, ({ params, body }, caller) => withdraw(params.token, body.reason, caller)),
   answer(reopenApplication, ({ params }, caller) => reopen(params.token, caller)),

@@ -205,6 +205,10 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   orderCustomFields: victim => [{ body: { cfIds: [victim.cfId] } }],
   setCustomFieldOrders: victim => [{ body: [{ cfId: victim.cfId, order: 7 }] }],
   readCustomField: victim => [{ params: { cfId: victim.cfId } }],
+  readCustomFieldResponses: victim => [
+    { query: { entity: 'application', id: victim.appId } },
+    { query: { entity: 'candidate', id: victim.profileId } },
+  ],
   assignCustomFields: victim => [
     { body: { appId: victim.appId, fields: [{ cfId: victim.cfId, response: 'changed' }] } },
     {
