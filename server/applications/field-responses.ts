@@ -15,8 +15,6 @@ import { applicationVisibleTo } from './visible.ts'
 
 type Asked = AnswerInput<typeof readCustomFieldResponses>['query']
 
-const most = 1000
-
 /** Applications (alias `a`) whose answers are meant; a referral is one application's. */
 const meant = ({ entity, id }: Asked): RawBuilder<boolean> =>
   ({
