@@ -21,8 +21,8 @@ const usage = `npm run bench -- <name>...
   all     all of these
   readme  the lines of the README's table, from the latest results
 
-walk looks at the pages in six languages on a phone and a desktop and takes pictures of them (--folder, --only), ending with 1 when
-something is wrong with one.
+walk looks at every page in six languages on a phone and a desktop, in English in the dark too, and takes pictures of them (--folder,
+--only events,bucket, --language arb), ending with 1 when something is wrong with one or an address of the product is not among them.
 
 On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
 jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60)
@@ -41,6 +41,7 @@ const { values, positionals: names } = parseArgs({
     only: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
     folder: { type: 'string', default: '' },
+    language: { type: 'string', default: '' },
     clone: { type: 'boolean', default: false },
   },
 })
@@ -62,7 +63,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
 }
 
 if (names.includes('walk')) {
-  const faults = await walkPages({ folder: values.folder, only: values.only })
+  const faults = await walkPages({ folder: values.folder, only: values.only, language: values.language })
   for (const fault of faults) console.log(fault)
   process.exit(faults.length > 0 ? 1 : 0)
 }

@@ -1,105 +1,63 @@
 /**
- * Walks through the pages in all six languages on a phone and a desktop, takes a picture of each, and ends with 1 where something sticks out
- * sideways, a text is cut by its box, English is left in a translated page, or the page does not say its language:
- * `npm run bench -- walk --folder pictures --only careers`.
+ * Walks through all pages in all six languages on a phone and a desktop, takes a picture of each, and ends with 1 where something sticks out
+ * or scrolls sideways, a text is cut by its box, English is left in a translated page, or the page does not say its language; in English
+ * also in the dark look, with axe in both: `npm run bench -- walk --folder pictures --only careers`.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { languages } from '../web/kernel/languages.ts'
-import { findAddresses, people, signInAs } from './addresses.ts'
+import routes from '../web/routes.ts'
 import { openBrowser } from './browser.ts'
 import { root, startProduct } from './product.ts'
+import { type Found, lookAt } from './walk-look.ts'
+import { type Screen, walks } from './walk-screens.ts'
+import { type Sayings, readSayings } from './walk-sayings.ts'
+import { makeWorld, type Who, type World } from './walk-world.ts'
 
+type Language = (typeof languages)[number]
 const sizes = [
-  { width: 390, height: 844 },
   { width: 1280, height: 800 },
+  { width: 390, height: 844 },
 ] as const
+/** Languages walked at once: on two cores more are no faster. */
+const atOnce = 2
 
-interface Walk {
-  readonly name: string
-  readonly path: string
-  readonly cookie: string
+/** What is kept of one walk: where its pictures go, and what it found wrong. */
+interface Walking {
+  readonly url: string
+  readonly folder: string
+  readonly faults: string[]
 }
 
-interface Found {
-  lang: string | null
-  dir: string | null
-  /** How many px the page is wider than the window. */
-  overflow: number
-  cut: string[]
-  texts: string[]
-}
-
-/** Looks at the page as it stands; runs in the browser, so it can use nothing from outside. */
-const look = `(() => {
-  const html = document.documentElement
-  const isSeen = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  const isHidden = element => element.closest('.sr, .skip, [hidden], [aria-hidden=true], .mantine-visually-hidden') !== null
-  const ownText = element =>
-    [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data).join(' ').trim()
-  // What people and companies wrote, and names of languages, are said in their own tongue.
-  const isData = element => element.closest('bdi, [dir=auto], [lang]:not(html), .prose, option, time, code, kbd') !== null
-  const cut = [], texts = new Set()
-  for (const element of document.body.querySelectorAll('*')) {
-    if (!isSeen(element) || isHidden(element)) continue
-    const text = ownText(element)
-    if (text !== '' && !isData(element)) texts.add(text)
-    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
-      const said = element.getAttribute(name)
-      if (said && !isData(element)) texts.add(said)
-    }
-    const style = getComputedStyle(element)
-    const isBox = element.matches('button, .button, select') || ['hidden', 'clip'].includes(style.overflowX)
-    // What is kept for screen readers alone is one px wide.
-    const isWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
-    if (text !== '' && isBox && isWide && style.textOverflow !== 'ellipsis' && style.display !== 'inline')
-      cut.push(text.slice(0, 60) + ' (' + element.scrollWidth + ' in ' + element.clientWidth + ')')
-  }
-  return { lang: html.getAttribute('lang'), dir: html.getAttribute('dir'), overflow: html.scrollWidth - html.clientWidth, cut, texts: [...texts] }
-})()`
-
-/** Walks all pages whose name contains `only`; answers what is wrong with each. */
-export async function walkPages(options: { folder: string; only: string }): Promise<string[]> {
+/** Walks all screens whose name contains one of the words of `only`; answers what is wrong with each. */
+export async function walkPages(options: { folder: string; only: string; language: string }): Promise<string[]> {
+  const forgotten = findForgotten()
+  if (forgotten.length > 0) return forgotten
   const data = await mkdtemp(join(tmpdir(), 'hireloom-walk-'))
-  const pictures = options.folder || join(root, 'test-results', 'walk')
-  mkdirSync(pictures, { recursive: true })
+  const folder = options.folder || join(root, 'test-results', 'walk')
+  mkdirSync(folder, { recursive: true })
   const product = await startProduct(join(data, 'data'))
   const browser = await openBrowser()
   try {
-    const walks = (await listWalks(Number(new URL(product.url).port))).filter(({ name }) => name.includes(options.only))
-    const faults: string[] = []
-    for (const { code, tag, direction } of languages) {
-      const english = code === 'en' ? new Set<string>() : readEnglish(code)
-      for (const viewport of sizes) {
-        for (const walk of walks) {
-          const context = await openFor(browser, walk, product.url, viewport)
-          const page = await context.newPage()
-          const where = `${walk.name} in ${code} at ${viewport.width}`
-          page.on('console', message => {
-            if (/Uncompiled message|Minified React error/.test(message.text()))
-              faults.push(`${where}: ${message.text()}`)
-          })
-          const answer = await page.goto(addressIn(product.url + walk.path, code), { waitUntil: 'networkidle' })
-          const { lang, dir, overflow, cut, texts } = await page.evaluate<Found>(look)
-          await page.screenshot({
-            path: join(pictures, `${walk.name} ${viewport.width} ${code}.png`),
-            fullPage: true,
-          })
-          if ((answer?.status() ?? 0) >= 400 && walk.name !== 'missing')
-            faults.push(`${where}: answered ${answer?.status()}`)
-          if (lang !== tag || dir !== direction) faults.push(`${where}: says it is ${lang}, ${dir}`)
-          if (overflow > 0) faults.push(`${where}: ${overflow} px too wide`)
-          faults.push(...cut.map(text => `${where}: cut: ${text}`))
-          faults.push(...texts.filter(text => english.has(text)).map(text => `${where}: English: ${text}`))
-          await context.close()
-        }
-      }
-      console.log(`${code}: ${walks.length * sizes.length} pages, ${faults.length} faults so far`)
+    const walking = { url: product.url, folder, faults: [] }
+    const world = await makeWorld(product.url)
+    const wanted = options.only.split(',')
+    const screens = Object.values(walks)
+      .flatMap(walk => (typeof walk === 'string' ? [] : walk(world)))
+      .filter(({ name }) => wanted.some(word => name.includes(word)))
+    const rest = languages.filter(({ code }) => code.includes(options.language))
+    const walkNext = async (): Promise<void> => {
+      const language = rest.shift()
+      if (language === undefined) return
+      await walkIn(language, browser, screens, world, walking)
+      await walkNext()
     }
-    return faults
+    await Promise.all(Array.from({ length: atOnce }, walkNext))
+    return walking.faults
   } finally {
     await browser.close()
     await product.stop()
@@ -107,83 +65,142 @@ export async function walkPages(options: { folder: string; only: string }): Prom
   }
 }
 
-async function listWalks(port: number): Promise<Walk[]> {
-  const recruiter = await signInAs(port, people.recruiter)
-  const candidate = await signInAs(port, people.candidate)
-  const found = await findAddresses(port)
-  const jobId = found.job.split('/').at(-1)
-  const app = '/app/roboroy'
-  const own = (part: string) => `${app}/candidate${part}`
-  const visitor = {
-    ...found,
-    empty: '/public/jobs?q=zzzzqqqq',
-    'saved jobs': '/public/jobs/saved',
-    share: `${found.job}/share`,
-    refer: `${found.apply}?refer=1`,
-    'microsite events': `${found.microsite}?tab=events`,
-    alert: '/public/alerts',
-    login: '/login',
-    registration: '/registration',
-    forgotten: '/forgot-password',
-    finland: '/workinfinland',
-    feedback: '/public/feedback',
-    cookies: '/public/legal/cookies',
-    'timed out': '/public/session/out',
-    error: '/error',
-    missing: '/nowhere',
-  }
-  const ofRecruiter = {
-    'own jobs': app,
-    'own job': `${app}/job/${jobId}`,
-    applicants: `${app}/jobs/${jobId}/applied`,
-    questions: `${app}/job/${jobId}/questions`,
-    chat: `${app}/chat`,
-    microsites: `${app}/microsites`,
-    'careers editor': `${app}/admin/careers`,
-    'own fields': `${app}/admin/customfields`,
-    texts: `${app}/admin/texts`,
-  }
-  const ofCandidate = {
-    dashboard: own(''),
-    applications: own('/applications/applied'),
-    recommended: own('/recommended'),
-    saved: own('/saved'),
-    profile: own('/profile'),
-    documents: own('/documents'),
-    privacy: own('/privacy'),
-    settings: own('/settings'),
-    messages: own('/messages'),
-    alerts: own('/alerts'),
-  }
-  const walksOf = (pages: Record<string, string>, cookie: string) =>
-    Object.entries(pages).map(([name, path]) => ({ name, path, cookie }))
-  return [...walksOf(visitor, ''), ...walksOf(ofRecruiter, recruiter), ...walksOf(ofCandidate, candidate)]
-}
-
-async function openFor(
+async function walkIn(
+  language: Language,
   browser: Browser,
-  { cookie }: Walk,
-  url: string,
-  viewport: (typeof sizes)[number],
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' })
-  const [name = '', ...value] = cookie.split('=')
-  if (cookie !== '') await context.addCookies([{ name, value: value.join('='), url }])
-  return context
+  screens: readonly Screen[],
+  { states }: World,
+  walking: Walking,
+): Promise<void> {
+  const sayings = readSayings(language.code)
+  const contexts = new Map<Who, BrowserContext>()
+  const openAs = async (who: Who) => {
+    const storageState = states.get(who)
+    const made = await browser.newContext({
+      viewport: sizes[0],
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+      ...(storageState && { storageState }),
+    })
+    contexts.set(who, made)
+    return made
+  }
+  for (const screen of screens) {
+    const page = await (contexts.get(screen.who) ?? (await openAs(screen.who))).newPage()
+    try {
+      await walkOne(page, screen, language, sayings, walking)
+    } catch (error) {
+      walking.faults.push(`${screen.name} in ${language.code}: ${String(error).split('\n')[0]}`)
+    }
+    await page.close()
+  }
+  for (const context of contexts.values()) await context.close()
+  console.log(`${language.code}: ${screens.length} screens, ${walking.faults.length} faults so far`)
 }
 
-const addressIn = (address: string, language: string): string =>
-  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+async function walkOne(
+  page: Page,
+  screen: Screen,
+  { code, tag, direction }: Language,
+  sayings: Sayings,
+  { url, folder, faults }: Walking,
+): Promise<void> {
+  const { name, path, status = 200 } = screen
+  page.on('console', message => {
+    if (/Uncompiled message|Minified React error/.test(message.text()))
+      faults.push(`${name} in ${code}: ${message.text()}`)
+  })
+  // Whoever types has said something; nothing of it is kept.
+  page.on('dialog', dialog => void dialog.dismiss())
+  for (const viewport of sizes) {
+    const where = `${name} in ${code} at ${viewport.width}`
+    await page.setViewportSize(viewport)
+    const answer = await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${code}`, {
+      waitUntil: 'networkidle',
+    })
+    if (answer?.status() !== status) faults.push(`${where}: answered ${answer?.status()}`)
+    for (const what of screen.press ?? []) await press(page, what, sayings)
+    const found = await lookAt(page)
+    const shoot = (look: string) =>
+      page.screenshot({ path: join(folder, `${name} ${viewport.width} ${code}${look}.png`), fullPage: true })
+    await shoot('')
+    faults.push(...judge(found, { tag, direction, english: sayings.english }).map(fault => `${where}: ${fault}`))
+    if (code !== 'en') continue
+    if (viewport.width === 390) faults.push(...(await readAxe(page)).map(fault => `${where}: ${fault}`))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.waitForTimeout(100)
+    await shoot(' dark')
+    faults.push(...(await readAxe(page)).map(fault => `${where}, dark: ${fault}`))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+}
 
-/** English texts without places to fill in that the language says otherwise. */
-function readEnglish(language: string): Set<string> {
-  const folder = join(root, 'locales', language)
-  const pairs = readdirSync(folder)
-    .filter(file => file !== 'emails.po')
-    .flatMap(file => [...readFileSync(join(folder, file), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)])
-  return new Set(
-    pairs
-      .filter(([, text = '', said = '']) => text !== said && !/[{<]/.test(text) && /\p{L}{2}/u.test(text))
-      .map(([, text = '']) => text.replaceAll('\\"', '"')),
+/** Presses what bears an English name in the language of the page, when the page has it at this size. */
+async function press(page: Page, what: string, { saying }: Sayings): Promise<void> {
+  if (/^(Control|Shift)\+/.test(what)) await page.keyboard.press(what)
+  else {
+    const name = saying(what)
+    const roles = ['button', 'link', 'checkbox', 'combobox'] as const
+    const found = roles
+      .map(role => page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }))
+      .reduce((either, locator) => either.or(locator))
+      .or(page.locator('summary').filter({ hasText: name }))
+      .filter({ visible: true })
+      .first()
+    if ((await found.count()) === 0) return
+    await found.click()
+  }
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(250)
+}
+
+function judge(
+  { lang, dir, overflow, cut, scrolling, texts }: Found,
+  { tag, direction, english }: { tag: string; direction: string; english: ReadonlySet<string> },
+): string[] {
+  return [
+    ...(lang !== tag || dir !== direction ? [`says it is ${lang}, ${dir}`] : []),
+    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+    ...cut.map(text => `cut: ${text}`),
+    ...scrolling.map(text => `scrolls sideways: ${text}`),
+    ...texts.filter(text => english.has(text)).map(text => `English: ${text}`),
+  ]
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+async function readAxe(page: Page): Promise<string[]> {
+  // Whose copy a mailed CV is stands above it in plain words too.
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('[class*="watermark"]').analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      node => `axe ${id} at ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ').slice(0, 300)}`,
+    ),
   )
+}
+
+interface Route {
+  readonly path?: string | undefined
+  readonly children?: readonly Route[] | undefined
+}
+
+/** The addresses of the product that no walk names, and the walks whose address is gone. */
+function findForgotten(): string[] {
+  const pathsOf = ({ path, children = [] }: Route, above: string): string[] => {
+    const here = [above, path ?? ''].filter(Boolean).join('/')
+    return [
+      ...(path === undefined && children.length > 0 ? [] : [here || '/']),
+      ...children.flatMap(child => pathsOf(child, here)),
+    ]
+  }
+  const paths = new Set(routes.flatMap(route => pathsOf(route, '')))
+  return [
+    ...[...paths]
+      .filter(path => walks[path] === undefined)
+      .map(path => `${path}: no walk names it (bench/walk-screens.ts)`),
+    ...Object.keys(walks)
+      .filter(path => !paths.has(path))
+      .map(path => `${path}: is no address any more`),
+  ]
 }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+
+export interface Found {
+  lang: string | null
+  dir: string | null
+  /** How many px the page is wider than the window. */
+  overflow: number
+  cut: string[]
+  /** Parts of the page that one must push sideways to read. */
+  scrolling: string[]
+  texts: string[]
+}
+
+/** Looks at the page as it stands. */
+export function lookAt(page: Page): Promise<Found> {
+  return page.evaluate<Found>(look)
+}
+
+/** Runs in the browser, so it can use nothing from outside. */
+const look = `(() => {
+  const html = document.documentElement
+  const isSeen = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const isHidden = element => element.closest('.sr, .skip, [hidden], [aria-hidden=true], .mantine-visually-hidden') !== null
+  const ownText = element =>
+    [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data).join(' ').trim()
+  // What people and companies wrote, and names of languages, are said in their own tongue.
+  const isData = element => element.closest('bdi, [dir=auto], [lang]:not(html), .prose, option, time, code, kbd') !== null
+  // Lines as they were written, and rows of tabs, may be pushed.
+  const mayScroll = element => element.matches('pre, code, nav, textarea, input, [role=tablist]') || element.closest('pre') !== null
+  const clips = element => ['hidden', 'clip', 'auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+  const isInBox = element => {
+    for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)
+      if (clips(above)) return true
+    return false
+  }
+  const cut = [], scrolling = [], texts = new Set()
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!isSeen(element) || isHidden(element)) continue
+    const text = ownText(element)
+    if (text !== '' && !isData(element)) texts.add(text)
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      const said = element.getAttribute(name)
+      if (said && !isData(element)) texts.add(said)
+    }
+    const style = getComputedStyle(element)
+    const isBox = element.matches('button, .button, select') || ['hidden', 'clip'].includes(style.overflowX)
+    // What is kept for screen readers alone is one px wide.
+    const isWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+    if (text !== '' && isBox && isWide && style.textOverflow !== 'ellipsis' && style.display !== 'inline')
+      cut.push(text.slice(0, 60) + ' (' + element.scrollWidth + ' in ' + element.clientWidth + ')')
+    const isLow = element.scrollHeight > element.clientHeight + 3 && element.clientHeight > 1
+    if (text !== '' && element.matches('button, .button') && isLow && style.display !== 'inline')
+      cut.push(text.slice(0, 60) + ' (' + element.scrollHeight + ' high in ' + element.clientHeight + ')')
+    if (isWide && ['auto', 'scroll'].includes(style.overflowX) && !mayScroll(element))
+      scrolling.push((element.tagName + '.' + element.className).slice(0, 80) + ' (' + element.scrollWidth + ' in ' + element.clientWidth + ')')
+    const { left, right, width } = element.getBoundingClientRect()
+    if (text !== '' && width > 1 && (left < -1 || right > html.clientWidth + 1) && !isInBox(element))
+      cut.push('outside of the window: ' + text.slice(0, 60))
+  }
+  return { lang: html.getAttribute('lang'), dir: html.getAttribute('dir'), overflow: html.scrollWidth - html.clientWidth, cut, scrolling, texts: [...texts] }
+})()`
