@@ -34,9 +34,13 @@ test('two new alerts at once take no more than the last place', async () => {
         email: candidate.email,
         query: `q=${number}`,
         frequency: 'weekly',
-        state: 'active',
+        state: 'paused',
+        confirmed_at: new Date(),
         lang: 'en',
         time_zone: 'UTC',
+        created_at: new Date(),
+        changed_at: new Date(),
+        looked_until: new Date(),
       })),
     )
     .execute()

@@ -21,6 +21,8 @@ export async function atOnce(
     const calls = starts.map(start => start().finally(() => (answered += 1)))
     const settled = Promise.allSettled(calls)
     await until(async () => {
+      // Within a transaction the server shows the same activity for ever unless told to look anew.
+      await holder.query('select pg_stat_clear_snapshot()')
       const { rows } = await holder.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
