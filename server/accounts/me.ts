@@ -43,12 +43,14 @@ export async function changeOwnSettings(
   if (change.tzid !== undefined && !isTimeZone(change.tzid)) fields.tzid = texts.value.id
   if (change.startPage !== undefined && ownPath(change.startPage) === null) fields.startPage = texts.value.id
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+  // What is not given is not written either: it may be changing at this moment.
   const values = {
-    tzid: change.tzid ?? before.tzid,
-    locale: change.locale ?? before.locale,
-    public_visibility: change.publicVisibility ?? before.publicVisibility,
-    start_page: change.startPage ?? before.startPage,
+    ...(change.tzid !== undefined && { tzid: change.tzid }),
+    ...(change.locale !== undefined && { locale: change.locale }),
+    ...(change.publicVisibility !== undefined && { public_visibility: change.publicVisibility }),
+    ...(change.startPage !== undefined && { start_page: change.startPage }),
   }
+  if (Object.keys(values).length === 0) return before
   return transaction(async () => {
     await db().updateTable('app_user').set(values).where('user_id', '=', before.userId).execute()
     await record({

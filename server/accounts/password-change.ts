@@ -10,7 +10,7 @@ import { sendAccountLetter } from './account-letters.ts'
 import { hashPassword, requireStrongPassword, verifyPassword } from './passwords.ts'
 import { findToken, useToken } from './tokens.ts'
 import { countTry, forgiveTriesOf } from './tries.ts'
-import { type Account, findAccount, findAccountById, linkPerson } from './users.ts'
+import { type Account, findAccount, findAccountById, holdAccount, linkPerson } from './users.ts'
 
 const askedPerBlock = { name: 'forgot', most: 60, seconds: 3600 }
 const setPerBlock = { name: 'reset', most: 60, seconds: 3600 }
@@ -56,6 +56,8 @@ export async function changeOwnPassword(
   requireStrongPassword(given.password, account.email)
   const passwordHash = await hashPassword(given.password)
   await transaction(async () => {
+    if (!(await holdAccount(account)))
+      throw new Problem('wrong-credentials', { fields: { currentPassword: texts.value.id } })
     await tries.forgive()
     await setPassword(account, passwordHash)
     await endSessionsOf(account.userId)

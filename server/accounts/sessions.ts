@@ -8,6 +8,9 @@ import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { type Caller, sessionCookie } from '../kernel/session.ts'
 
+/** More browsers than anybody looks through. */
+const mostSessions = 100
+
 /** The person's own live sessions, the last used first. */
 export async function findSessions(
   viewer: Viewer,
@@ -20,6 +23,7 @@ export async function findSessions(
     .where('expires_at', '>', now())
     .orderBy('last_seen', 'desc')
     .orderBy('session_id', 'desc')
+    .limit(mostSessions)
     .execute()
   const list = rows.map(row => ({
     sessionId: row.session_id,

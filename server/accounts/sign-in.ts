@@ -7,7 +7,7 @@ import { sendAccountLetter } from './account-letters.ts'
 import { landingOf } from './landing.ts'
 import { verifyPassword } from './passwords.ts'
 import { countTry } from './tries.ts'
-import { type Account, findAccount, findUser, findViewer } from './users.ts'
+import { type Account, findAccount, findUser, findViewer, holdAccount } from './users.ts'
 
 interface SignedIn {
   readonly user: User
@@ -28,6 +28,7 @@ export async function signInWithPassword(
     throw new Problem('wrong-credentials')
   }
   return transaction(async () => {
+    if (!(await holdAccount(account))) throw new Problem('wrong-credentials')
     await tries.forgive()
     await record({ verb: 'signed_in', entity: 'user', entityId: account.userId, companyId: account.companyId })
     return enter(account, caller, given.r)

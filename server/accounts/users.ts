@@ -43,6 +43,22 @@ async function findAccountBy(column: 'email' | 'user_id', value: string | number
   }
 }
 
+/**
+ * Holds an account until the transaction ends, as long as it still opens with the password that was just proved; `false` when that was
+ * changed meanwhile, or the account closed.
+ */
+export async function holdAccount({ userId, passwordHash }: Account): Promise<boolean> {
+  const row = await db()
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The signed-in person as screens know one, with the company in which they are now; `null` for a visitor. */
 export async function userOf(caller: Caller): Promise<User | null> {
   return caller.viewer && findUser(caller.viewer)
