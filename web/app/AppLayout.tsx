@@ -38,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStaff: isStaff(u),
     isAdmin: isStaff(u) && u.isAdmin,
     isRecruiter: isStaff(u) && (u.isAdmin || u.roleId === roleIds.recruiter || u.roleId === roleIds.platformAdmin),
+    isKeeper: u.roleId === roleIds.platformAdmin,
     tzid: u.tzid,
     kept,
   }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconWorld } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,19 +12,23 @@ import { call } from '../kernel/api.ts'
 import styles from './CommandPalette.module.css'
 import { useLanguageLinks } from './language-links.ts'
 import type { Person } from './person.ts'
+import { useFurtherPages } from './further-pages.ts'
+import { usePlaces } from './places.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 import { leave } from './sign-out.ts'
 
-/** Everything one can do from anywhere, and the own jobs by name, behind Ctrl K. */
+/** Every page of this person, everything one can do from anywhere, and the own jobs by name, behind Ctrl K. */
 export default function CommandPalette({ person }: { person: Person }) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   // It is fetched when somebody first asks for it.
   useEffect(() => spotlight.open(), [])
   const jobs = useOwnJobActions(query, person.isStaff)
-  const commands = useCommands(person)
+  const pages = usePages(person)
+  const commands = useCommands()
   const groups: SpotlightActionGroupData[] = [
     { group: t`Jobs`, actions: jobs },
+    { group: t`Pages`, actions: pages.filter(({ label }) => holds(label, query)) },
     { group: t`Commands`, actions: commands.filter(({ label }) => holds(label ?? '', query)) },
   ]
   return (
@@ -52,27 +56,32 @@ export default function CommandPalette({ person }: { person: Person }) {
 
 const holds = (label: string, query: string) => label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
 
-function useCommands(person: Person) {
+function usePages(person: Person) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const places = [...usePlaces(person), ...useFurtherPages(person)]
+  return [
+    ...places.map(({ to, label, icon: Icon }) => ({
+      id: to,
+      label,
+      leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+      // Pages outside of the area come with a policy and styles of their own.
+      onClick: () => (to.startsWith('/app') ? void navigate(to) : location.assign(to)),
+    })),
+    {
+      id: 'board',
+      label: t`Job board`,
+      leftSection: <IconWorld size={18} stroke={1.6} aria-hidden />,
+      onClick: () => location.assign('/public/jobs'),
+    },
+  ]
+}
+
+function useCommands() {
+  const { t } = useLingui()
   const languages = useLanguageLinks()
   const { setColorScheme } = useMantineColorScheme()
   return [
-    {
-      id: 'home',
-      label: person.isStaff ? t`Go to my jobs` : t`Go to my applications`,
-      onClick: () => void navigate(person.isStaff ? '/app/roboroy' : '/app/roboroy/candidate'),
-    },
-    ...(person.isStaff
-      ? [
-          {
-            id: 'pool',
-            label: t`Go to the talent pool`,
-            onClick: () => void navigate('/app/roboroy/talentpool'),
-          },
-        ]
-      : []),
-    { id: 'board', label: t`Go to the job board`, onClick: () => location.assign('/public/jobs') },
     { id: 'keys', label: t`Keyboard shortcuts`, onClick: openShortcutHelp },
     { id: 'light', label: t`Look: light`, onClick: () => setColorScheme('light') },
     { id: 'dark', label: t`Look: dark`, onClick: () => setColorScheme('dark') },

@@ -8,6 +8,8 @@ export interface Person {
   isAdmin: boolean
   /** Hires for the company, or administers it. */
   isRecruiter: boolean
+  /** Runs the installation. */
+  isKeeper: boolean
   /** What older clients find in the browser's storage. */
   kept: object
 }
