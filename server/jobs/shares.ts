@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { judgeShare } from '@hireloom/contract/jobs/share-rules.ts'
 import type { Share } from '@hireloom/contract/jobs/shares.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { sendLetter } from '../kernel/letters.ts'
-import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
+import { addressBlock, hasRoom, type Limit, spend } from '../kernel/limits.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
@@ -46,14 +47,14 @@ export async function shareJobPage(
     name: sender.name,
     job: job.title,
     company: job.company_name,
-    place: [job.region, countryIn(language, job.country_id)?.countryFull].filter(Boolean).join(', ') || null,
+    place: joined(language, [job.region, countryIn(language, job.country_id)?.countryFull]) || null,
     message: body.message,
     url: `${publicUrl()}/public/r/job/${jobId}?lang=${language}${opened}`,
   })
   await spendShare(caller)
   await transaction(async () => {
     for (const address of addresses) {
-      if (await hasRoom(address)) await sendShare('job', address, sender, letter)
+      if (await hasRoom(letters, address)) await sendShare('job', address, sender, letter)
     }
     await record({
       verb: 'job_shared',
@@ -109,15 +110,4 @@ export async function sendShare(
   const letterId = `${kind}-share-${randomUUID()}`
   const replyTo = sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }
   await sendLetter.enqueue({ letterId, to: { address }, ...replyTo, ...letter }, { id: letterId })
-}
-
-/** Nobody can have a mailbox filled by sharing again and again, nor learn from a refusal that others shared. */
-async function hasRoom(address: string): Promise<boolean> {
-  try {
-    await spend(letters, address)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
 }

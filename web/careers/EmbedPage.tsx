@@ -1,6 +1,7 @@
 import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
 import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseHex } from '../kernel/colour.ts'
 import { useNonce } from '../kernel/nonce.ts'
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** A list of jobs for the frame that `jobs-widget.js` draws on other sites. Its links leave the frame. */
 export default function EmbedPage({ loaderData: { count, cards, board, colour } }: Route.ComponentProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const root = useRootData()
   const nonce = useNonce()
   const left = count - cards.length
@@ -60,7 +61,7 @@ export default function EmbedPage({ loaderData: { count, cards, board, colour } 
                 <bdi>{card.title}</bdi>
               </a>
               <p className="meta soft small">
-                {[card.company, card.place, card.hours].filter(Boolean).map(fact => (
+                {[card.company, joined(i18n.locale, card.place), card.hours].filter(Boolean).map(fact => (
                   <span key={fact}>
                     <bdi>{fact}</bdi>
                   </span>

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { joined } from '@hireloom/contract/joined.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { withParams } from '../kernel/url-state.ts'
@@ -33,8 +34,10 @@ export function JobCards({ cards, siteId, micrositeId, hasLogos = true }: JobCar
 }
 
 function JobCard({ card, address, hasLogo }: { card: CardView; address: string; hasLogo: boolean }) {
+  const { i18n } = useLingui()
   const experienceText = useExperienceText()
-  const facts = [card.company, card.place, card.hours, experienceText(card.experience)].filter(fact => fact !== null)
+  const place = joined(i18n.locale, card.place)
+  const facts = [card.company, place, card.hours, experienceText(card.experience)].filter(Boolean)
   return (
     <li className="card job">
       {hasLogo && <Logo name={card.company} src={card.logo} />}

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { joined } from '@hireloom/contract/joined.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { withParams } from '../kernel/url-state.ts'
 import { DateText } from '../ui/public/DateText.tsx'
@@ -8,6 +9,7 @@ import type { SimilarJob } from './job-view.ts'
 
 /** Other jobs for the same reader, who stays on the site of the company that they came from. */
 export function JobPageSimilar({ jobs }: { jobs: readonly SimilarJob[] }) {
+  const { i18n } = useLingui()
   const params = new URLSearchParams(useLocation().search)
   const site = withParams('', { siteId: params.get('siteId'), micrositeId: params.get('micrositeId') })
   if (jobs.length === 0) return null
@@ -28,10 +30,10 @@ export function JobPageSimilar({ jobs }: { jobs: readonly SimilarJob[] }) {
               </h3>
               <p className="soft">
                 <bdi>{job.company}</bdi>
-                {job.place !== null && (
+                {joined(i18n.locale, job.place) !== '' && (
                   <>
                     {' · '}
-                    <bdi>{job.place}</bdi>
+                    <bdi>{joined(i18n.locale, job.place)}</bdi>
                   </>
                 )}
               </p>

@@ -10,7 +10,7 @@ export function cardOf({ _source: job }: { _source: JobCard }) {
     title: job.jobName,
     company: job.company.companyName,
     logo: job.companyInfo.logo,
-    place: [job.region, job.country?.countryFull ?? job.countryName].filter(Boolean).join(', ') || null,
+    place: [job.region, job.country?.countryFull ?? job.countryName],
     hours: job.hourtype?.typeName ?? job.hourTypeName,
     experience: experienceOf(job),
     skills: skills.slice(0, 4),

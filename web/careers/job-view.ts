@@ -85,7 +85,7 @@ export function similarJob(job: JobCard) {
     title: job.jobName,
     company: job.company.companyName,
     logo: job.companyInfo.logo,
-    place: [job.region, job.countryName].filter(Boolean).join(', ') || null,
+    place: [job.region, job.countryName],
     openDate: job.openDate,
   }
 }

@@ -1,4 +1,5 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../kernel/format.ts'
@@ -28,7 +29,13 @@ export function JobFacts({ job }: { job: Job }) {
     [t`Work location`, job.workLocation],
     [t`Work hours`, job.workHours],
     [t`Internal code`, job.internalCode],
-    [t`Skills`, job.skills.map(({ skill }) => skill.skillName).join(', ')],
+    [
+      t`Skills`,
+      joined(
+        i18n.locale,
+        job.skills.map(({ skill }) => skill.skillName),
+      ),
+    ],
   ]
   return (
     <dl className={styles.facts} aria-label={t`Job facts`}>

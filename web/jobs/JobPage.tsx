@@ -1,4 +1,5 @@
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
@@ -13,7 +14,6 @@ import type { Route } from './+types/JobPage.ts'
 import { JobFacts } from './JobFacts.tsx'
 import styles from './JobPage.module.css'
 import { JobStateBadge } from './JobStateBadge.tsx'
-import { placeOf } from './place.ts'
 import { SharingLink } from './SharingLink.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
 /** A job as the people of its company see it; nothing can be changed here yet. */
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const job = useCached(loaderData)
   const publicUrl = useRootData()?.publicUrl ?? ''
   const title = job.jobname.nameName || job.jobname.nameNameRaw
@@ -52,7 +52,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         under={
           <Text size="sm" c="dimmed">
             <bdi>
-              {[job.company.companyName, placeOf(job.region, job.country?.countryFull ?? null)]
+              {[job.company.companyName, joined(i18n.locale, [job.region, job.country?.countryFull])]
                 .filter(Boolean)
                 .join(' · ')}
             </bdi>

@@ -1,4 +1,5 @@
 import type { OwnJobRow } from '@hireloom/contract/jobs/own-jobs.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -8,7 +9,6 @@ import { DataTable, dataColumns } from '../ui/app/DataTable.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import styles from './OwnJobTable.module.css'
-import { placeOf } from './place.ts'
 
 const helper = dataColumns<OwnJobRow>()
 const ascending = 'ascending' as const
@@ -130,7 +130,8 @@ function ApplicationsCell({ job }: { job: OwnJobRow }) {
 }
 
 function PlaceCell({ job }: { job: OwnJobRow }) {
-  return <bdi>{placeOf(job.region, job.countryFull)}</bdi>
+  const { i18n } = useLingui()
+  return <bdi>{joined(i18n.locale, [job.region, job.countryFull])}</bdi>
 }
 
 function ClosesCell({ job }: { job: OwnJobRow }) {

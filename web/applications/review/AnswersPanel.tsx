@@ -1,3 +1,4 @@
+import { joined } from '@hireloom/contract/joined.ts'
 import { type AnswerSheet, readAnswers, type StoredAnswer } from '@hireloom/contract/screening/answers.ts'
 import { type HiringRegistration, readHiringRegistration } from '@hireloom/contract/screening/hiring.ts'
 import { chosenOptions } from '@hireloom/contract/screening/judge-answers.ts'
@@ -85,13 +86,13 @@ function Answer({ answer }: { answer: StoredAnswer }) {
 }
 
 function useAnswerWords(): (answer: StoredAnswer) => string {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return ({ typeName, textAnswer, questionaire }) => {
     if (typeName === 'single_choice') return textAnswer === 'yes' ? t`Yes` : t`No`
     if (typeName !== 'multiple_choice') return textAnswer
     const { options } = questionaire.questionConfig
     const names = chosenOptions(textAnswer).map(id => options.find(({ optionId }) => optionId === id)?.optionName)
-    return names.filter(Boolean).join(', ')
+    return joined(i18n.locale, names)
   }
 }
 

@@ -1,3 +1,4 @@
+import { joined } from '@hireloom/contract/joined.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
 import { formatNumber } from '../../kernel/format.ts'
@@ -52,7 +53,7 @@ export function ScorePanel({ score, breakdown }: ScorePanelProps) {
 function Cap({ at, missing }: { at: number; missing: readonly string[] }) {
   const { i18n } = useLingui()
   const limit = formatNumber(i18n.locale, at)
-  const names = missing.join(', ')
+  const names = joined(i18n.locale, missing)
   const count = missing.length
   return (
     <p className={styles.cap}>

@@ -1,4 +1,5 @@
 import { finlandSteps, hourTypes, type ProfileAnswer } from '@hireloom/contract/candidates/profile.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
@@ -221,25 +222,27 @@ function LifeFields({ answer }: PartProps) {
 }
 
 function Summary({ answer }: PartProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = usePreferenceWords()
   const hours = useHourWords()
   const { profile, finlandprofile } = answer
   const work = finlandprofile?.workpreferences
+  const said = (list: readonly string[] = []) => joined(i18n.locale, list) || '–'
   const facts: [string, string][] = [
     [t`Name`, profile.fullName],
     [t`What you do`, profile.headline ?? '–'],
-    [t`Fields of work`, work?.areas.join(', ') || '–'],
-    [t`Hours`, work?.hourTypes.map(each => hours[each]).join(', ') || '–'],
-    [t`Languages you work in`, work?.languages.join(', ') || '–'],
+    [t`Fields of work`, said(work?.areas)],
+    [t`Hours`, said(work?.hourTypes.map(each => hours[each]))],
+    [t`Languages you work in`, said(work?.languages)],
     [
       t`What matters most`,
-      orderOf(profile.preferences.preferenceRanks)
-        .slice(0, 3)
-        .map(key => words[key])
-        .join(', '),
+      said(
+        orderOf(profile.preferences.preferenceRanks)
+          .slice(0, 3)
+          .map(key => words[key]),
+      ),
     ],
-    [t`Hobbies`, finlandprofile?.personHobbies.join(', ') || '–'],
+    [t`Hobbies`, said(finlandprofile?.personHobbies)],
   ]
   return (
     <dl className="card stack facts">

@@ -1,4 +1,5 @@
 import type { CareersDraft, CareersPage } from '@hireloom/contract/companies/careers-page.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fieldset, Stack } from '@mantine/core'
 import { ColourField, FlagField, TextField } from './EditFields.tsx'
@@ -15,8 +16,8 @@ interface CareersFieldsProps {
 
 /** What a careers page says and shows besides its blocks. */
 export function CareersFields({ page, content, errors, set }: CareersFieldsProps) {
-  const { t } = useLingui()
-  const managed = page.managedCompanies.join(', ')
+  const { t, i18n } = useLingui()
+  const managed = joined(i18n.locale, page.managedCompanies)
   return (
     <>
       <Fieldset legend={<Trans>Words</Trans>}>

@@ -1,5 +1,6 @@
 import type { CustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { isDisabled } from '@hireloom/contract/custom-fields/rules.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconGripVertical, IconPencil } from '@tabler/icons-react'
@@ -86,6 +87,7 @@ export function FieldList({ fields, onOrder, onEdit, onArchive }: FieldListProps
 }
 
 function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<string> }) {
+  const { i18n } = useLingui()
   const dataTypeWords = useDataTypeWords()
   const sectionWords = useSectionWords()
   const { slotConfig, options, cfConditionalConfig } = field
@@ -121,7 +123,12 @@ function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<s
       </Text>
       {options.length > 0 && (
         <Text size="sm" c="dimmed" lineClamp={2}>
-          <bdi>{options.map(({ optionName }) => optionName).join(', ')}</bdi>
+          <bdi>
+            {joined(
+              i18n.locale,
+              options.map(({ optionName }) => optionName),
+            )}
+          </bdi>
         </Text>
       )}
       {isDisabled(field) && (

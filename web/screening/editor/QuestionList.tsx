@@ -1,3 +1,4 @@
+import { joined } from '@hireloom/contract/joined.ts'
 import type { JobQuestion } from '@hireloom/contract/screening/questions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Badge, Group, Text } from '@mantine/core'
@@ -36,7 +37,7 @@ interface RowProps extends Omit<QuestionListProps, 'questions'> {
 }
 
 function QuestionRow({ question, number, isLast, onMove, onEdit, onRemove }: RowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const kinds = useKindWords()
   const ruleWords = useRuleWords()
   const { jobQuestionMapId: mapId, typeName, required, knockout, questionaire } = question
@@ -61,7 +62,12 @@ function QuestionRow({ question, number, isLast, onMove, onEdit, onRemove }: Row
           {typeName === 'multiple_choice' && (
             <Text size="sm" c="dimmed">
               {isOne ? <Trans>one of</Trans> : <Trans>any of</Trans>}{' '}
-              <bdi>{options.map(option => option.optionName).join(', ')}</bdi>
+              <bdi>
+                {joined(
+                  i18n.locale,
+                  options.map(option => option.optionName),
+                )}
+              </bdi>
             </Text>
           )}
         </Group>

@@ -1,3 +1,4 @@
+import { joined } from '@hireloom/contract/joined.ts'
 import type { JobQuestion, KnockoutRule, QuestionKind } from '@hireloom/contract/screening/questions.ts'
 import { useLingui } from '@lingui/react/macro'
 
@@ -16,10 +17,13 @@ export function useKindWords(): Record<QuestionKind, string> {
 
 /** A knock-out rule as a sentence about the answer that is wanted. */
 export function useRuleWords(): (rule: KnockoutRule, options: Options) => string {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (rule, options) => {
     const names = Array.isArray(rule.value)
-      ? rule.value.map(id => options.find(({ optionId }) => optionId === id)?.optionName ?? `#${id}`).join(', ')
+      ? joined(
+          i18n.locale,
+          rule.value.map(id => options.find(({ optionId }) => optionId === id)?.optionName ?? `#${id}`),
+        )
       : String(rule.value)
     switch (rule.operator) {
       case 'is':
