@@ -6,11 +6,9 @@ import { type Follower, feedEnd, followFeed } from './feed.ts'
  * stopped.
  */
 export async function followCards(): Promise<Pick<Follower, 'stop'>> {
-  const follower = followFeed(await feedEnd(), () => Promise.resolve(), {
-    onSeen({ changes, readAt }) {
-      const jobIds = changes?.filter(change => change.kind === 'job').map(change => change.id) ?? null
-      dropCards(jobIds, readAt)
-    },
+  const follower = followFeed(await feedEnd(), async (changes, _position, readAt) => {
+    const jobIds = changes.filter(change => change.kind === 'job').map(change => change.id)
+    dropCards(jobIds, readAt)
   })
   return {
     async stop() {

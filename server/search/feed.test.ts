@@ -6,7 +6,8 @@ import pg from 'pg'
 import { db } from '../kernel/db.ts'
 import { newProfile } from '../testing/made-profiles.ts'
 import { newCompany, newJob, world } from '../testing/world.ts'
-import { type Change, feedEnd, followFeed } from './feed.ts'
+import { randomFrom } from './engine/testing/random.ts'
+import { type FeedPosition, feedEnd, followFeed } from './feed.ts'
 
 test('a change of a job or a person wakes those who listen, a statement that changes none does not', async () => {
   const { databaseUrl } = await world()
@@ -35,56 +36,129 @@ test('a change of a job or a person wakes those who listen, a statement that cha
   }
 })
 
-test('what an open transaction holds back is seen at once, and applied when it has ended', async () => {
+test('an open transaction holds back no other, is applied when it ends, and the position waits for it', async () => {
   const { databaseUrl } = await world()
-  const { jobId } = await newJob(await newCompany())
-  const seen: Change[] = []
-  const applied: Change[] = []
-  const follower = followFeed(await feedEnd(), async changes => void applied.push(...changes), {
-    onSeen: ({ changes }) => void seen.push(...(changes ?? [])),
-  })
-  const isTold = (list: readonly Change[]) => list.some(change => change.kind === 'job' && change.id === jobId)
+  const company = await newCompany()
+  const { jobId } = await newJob(company)
+  const { jobId: slowly } = await newJob(company)
   const slow = new pg.Client(databaseUrl)
   await slow.connect()
+  let first = follow(await feedEnd())
   try {
-    assert.equal(await follower.flush(), true)
-    seen.length = 0
-    applied.length = 0
+    assert.equal(await first.flush(), true)
     await slow.query('begin')
-    await slow.query("insert into company (company_name) values ('held back')")
+    await slow.query("update job set title = 'held back' where job_id = $1", [slowly])
     await db().updateTable('job').set({ title: 'Zulu' }).where('job_id', '=', jobId).execute()
-    assert.equal(await follower.flush(), false)
-    assert.deepEqual([isTold(seen), isTold(applied)], [true, false])
+    assert.equal(await first.flush(), true)
+    assert.deepEqual(first.jobs(), [jobId])
+    assert.ok((await first.lagSeconds()) === 0)
+    const before = first.position()
+    await first.stop()
     await slow.query('commit')
-    assert.equal(await follower.flush(), true)
-    assert.equal(isTold(applied), true)
+
+    first = follow(before)
+    assert.equal(await first.flush(), true)
+    assert.deepEqual(first.jobs(), [slowly, jobId], 'whoever goes on from there misses nothing')
   } finally {
     await slow.end()
+    await first.stop()
+  }
+})
+
+test('a change to very many jobs holds up no other one, and what is left of it is kept for whoever goes on', async () => {
+  await world()
+  const { jobId } = await newJob(await newCompany())
+  const from = await feedEnd()
+  await sql`insert into search_change (kind, id) select 'job', ${many} + n from generate_series(1, 2200) n`.execute(
+    db(),
+  )
+  await db().updateTable('job').set({ title: 'Zulu' }).where('job_id', '=', jobId).execute()
+  const broken = new Error('no more')
+  const first = follow(from, batches => {
+    if (batches === 4) throw broken
+  })
+  await assert.rejects(first.flush(), broken)
+  await first.stop()
+  assert.deepEqual(first.batches[0], [jobId], 'the small one is first')
+  const second = follow(first.position())
+  try {
+    assert.equal(await second.flush(), true)
+    const early = new Set(first.batches.flat())
+    const late = new Set(second.batches.flat())
+    for (let n = 1; n <= 2200; n++) assert.ok(early.has(many + n) || late.has(many + n), `${n}`)
+    assert.ok(late.size < 1500, `${late.size} again`)
+  } finally {
+    await second.stop()
+  }
+})
+
+test('through transactions of any size that end in any order, failures and new starts, nothing committed is missed', async () => {
+  const { databaseUrl } = await world()
+  const { below, chance } = randomFrom(Number(process.env['SEARCH_SEED'] ?? 1))
+  const lines = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const client = new pg.Client(databaseUrl)
+      await client.connect()
+      return { client, written: [] as number[] }
+    }),
+  )
+  let next = many * 2
+  const committed = new Set<number>()
+  const applied = new Set<number>()
+  let follower = follow(await feedEnd(), () => {
+    if (chance(0.1)) throw new Error('a failure by the way')
+  })
+  const isApplied = async (): Promise<boolean> => {
+    const isCurrent = await follower.flush().catch(() => false)
+    for (const id of follower.batches.splice(0).flat()) applied.add(id)
+    return isCurrent
+  }
+  try {
+    for (let step = 0; step < 400; step++) {
+      const line = lines[below(lines.length)]
+      assert.ok(line)
+      if (line.written.length === 0) await line.client.query('begin')
+      const size = chance(0.1) ? 400 + below(900) : 1 + below(30)
+      if (line.written.length === 0 || chance(0.4)) {
+        await line.client.query(
+          "insert into search_change (kind, id) select 'job', n from generate_series($1::int, $2::int) n",
+          [next, next + size - 1],
+        )
+        for (let id = next; id < next + size; id++) line.written.push(id)
+        next += size
+      } else {
+        const isKept = chance(0.8)
+        await line.client.query(isKept ? 'commit' : 'rollback')
+        if (isKept) for (const id of line.written) committed.add(id)
+        line.written.length = 0
+      }
+      if (chance(0.2)) {
+        while (!(await isApplied()));
+        assert.deepEqual(new Set(applied), new Set(committed), `after step ${step}`)
+      }
+      if (chance(0.1)) {
+        await follower.stop()
+        for (const id of follower.batches.splice(0).flat()) applied.add(id)
+        follower = follow(follower.position(), () => undefined)
+      }
+    }
+    assert.ok(committed.size > 1000)
+  } finally {
+    for (const { client } of lines) await client.end()
     await follower.stop()
   }
 })
 
-test('a change to very many jobs holds up no other one', async () => {
-  await world()
-  const { jobId } = await newJob(await newCompany())
-  const from = await feedEnd()
-  await sql`insert into search_change (kind, id) select 'job', 1000000000 + n from generate_series(1, 5000) n`.execute(
-    db(),
-  )
-  await db().updateTable('job').set({ title: 'Zulu' }).where('job_id', '=', jobId).execute()
-  const batches: (readonly Change[])[] = []
-  const follower = followFeed(from, async changes => void batches.push(changes))
-  try {
-    assert.equal(await follower.flush(), true)
-    const holds = (batch: readonly Change[] | undefined, id: number) => batch?.some(change => change.id === id) ?? false
-    assert.ok(batches.length >= 3, `${batches.length} batches`)
-    assert.ok(holds(batches[0], jobId), 'the small one is in the first batch')
-    assert.ok(
-      batches.slice(1).some(batch => holds(batch, jobId)),
-      'and in its turn',
-    )
-    for (const number of [1, 2500, 5000]) assert.ok(batches.some(batch => holds(batch, 1_000_000_000 + number)))
-  } finally {
-    await follower.stop()
-  }
-})
+const many = 1_000_000_000
+
+/** Follows the feed and keeps what it brings of jobs; `before` may let a batch fail. */
+function follow(from: FeedPosition, before: (batches: number) => void = () => undefined) {
+  const batches: number[][] = []
+  let position = from
+  const follower = followFeed(from, async (changes, reached) => {
+    before(batches.length)
+    batches.push(changes.filter(change => change.kind === 'job').map(change => change.id))
+    position = reached
+  })
+  return { ...follower, batches, position: () => position, jobs: () => batches.flat() }
+}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/db.ts'
 import { listenTo } from '../kernel/listen.ts'
@@ -14,11 +15,11 @@ export interface Change {
   readonly id: number
 }
 
-/** Applied within some tenths of a second, so that what comes meanwhile soon has its turn. */
-const batchSize = 2000
-/** When more wait, so many transactions of few changes go before their turn. */
-const mostAhead = 100
+/** Transactions of at most so many changes go before larger ones, so many of them at a time. */
 const fewChanges = 20
+const mostSmall = 100
+/** Of a larger transaction, between two looks for small ones. */
+const pieceSize = 500
 const pollMs = 1000
 /** A position older than this may have lost changes to the sweep. */
 export const feedDays = 7
@@ -30,47 +31,91 @@ export async function feedEnd(): Promise<FeedPosition> {
   return { xid: String(BigInt(row?.xid ?? '0') - 1n), seq: Number.MAX_SAFE_INTEGER }
 }
 
-interface Batch {
-  /** Of transactions that all earlier ones have followed: the position moves past these only. */
-  readonly changes: Change[]
-  /** Committed too, while a transaction that began earlier is still open. */
-  readonly held: Change[]
-  readonly position: FeedPosition
-  readonly isMore: boolean
+/** What was applied: all that the database's snapshot `seen` sees, and since then whole transactions and some of one large one. */
+interface Progress {
+  readonly seen: string
+  readonly done: ReadonlySet<string>
+  readonly part: FeedPosition | null
 }
 
-/** The next changes after a position, oldest first, each once; at most `batchSize`. */
-async function readChanges(after: FeedPosition): Promise<Batch> {
-  const found = await rows(sql<{ xid: string; seq: number; kind: Change['kind']; id: number; is_settled: boolean }>`
-    select xid::text, seq, kind, id, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled from search_change
-    where (xid, seq) > (${after.xid}::xid8, ${after.seq}) order by xid, seq limit ${batchSize}`)
-  const settled = found.filter(row => row.is_settled)
-  const last = settled.at(-1)
-  return {
-    changes: unique(settled),
-    held: unique(found.slice(settled.length)),
-    position: last ? { xid: last.xid, seq: last.seq } : after,
-    isMore: found.length === batchSize,
-  }
+interface News {
+  readonly xid: string
+  readonly isSmall: boolean
+  /** Of a small transaction all. */
+  readonly changes: readonly Change[]
 }
 
-/** What transactions of few changes did that come after a position and after those of `since`, the oldest first. */
-function readSmall(after: FeedPosition, since: string): Promise<(Change & { xid: string })[]> {
-  return rows(sql<Change & { xid: string }>`
-    select kind, id, xid::text as xid from search_change join (
-      select xid from search_change where (xid, seq) > (${after.xid}::xid8, ${after.seq}) and xid > ${since}::xid8
-      group by xid having count(*) <= ${fewChanges} order by xid limit ${mostAhead}) as small using (xid)
-    order by small.xid, seq`)
+interface Look {
+  /** What the look could see, as PostgreSQL writes it: `xmin:xmax:xip,…`. */
+  readonly snapshot: string
+  /** Transactions committed and not done, the lowest first. */
+  readonly news: readonly News[]
+  /** Whether there are no others. */
+  readonly isAll: boolean
+}
+
+/**
+ * Looks for transactions that were not applied, which are those open at the last snapshot and those begun after it: one that stays open
+ * holds back no other.
+ */
+async function look({ seen, done }: Progress): Promise<Look> {
+  const found = await rows(sql<{ snapshot: string; xid: string | null; kind: Change['kind']; id: number }>`
+    with recursive later as (
+      (select xid from search_change where xid >= pg_snapshot_xmax(${seen}::pg_snapshot) order by xid limit 1)
+      union all
+      select next.xid from later,
+        lateral (select c.xid from search_change c where c.xid > later.xid order by c.xid limit 1) next
+    ), news as (
+      select xid from pg_snapshot_xip(${seen}::pg_snapshot) xid where xid <> all(${[...done]}::xid8[])
+      union all
+      (select xid from later where xid <> all(${[...done]}::xid8[]) limit ${mostSmall})
+    )
+    select now.snapshot::text, change.xid::text, change.kind, change.id
+    from pg_current_snapshot() now(snapshot)
+    left join (
+      select c.* from news, lateral (
+        select c.xid, c.seq, c.kind, c.id from search_change c where c.xid = news.xid order by c.seq limit ${fewChanges + 1}
+      ) c
+    ) change on true
+    order by change.xid, change.seq`)
+  const news = [...Map.groupBy(found, row => row.xid)].flatMap(([xid, changes]) =>
+    xid === null ? [] : [{ xid, changes, isSmall: changes.length <= fewChanges }],
+  )
+  const later = news.filter(({ xid }) => BigInt(xid) >= BigInt(seen.split(':')[1] ?? 0))
+  return { snapshot: found[0]?.snapshot ?? seen, news, isAll: later.length < mostSmall }
+}
+
+/** The next changes of one transaction. */
+function readPiece({ xid, seq }: FeedPosition): Promise<(Change & { seq: number })[]> {
+  return rows(sql<Change & { seq: number }>`
+    select kind, id, seq from search_change where xid = ${xid}::xid8 and seq > ${seq} order by seq limit ${pieceSize}`)
+}
+
+/** Up to where nothing is missing once so much is done. */
+function positionAfter({ snapshot, news, isAll }: Look, { done, part }: Progress): FeedPosition {
+  const xmin = BigInt(snapshot.split(':')[0] ?? 0)
+  const waiting = news.find(({ xid }) => !done.has(xid))?.xid
+  const unknown = isAll ? xmin : BigInt(news.at(-1)?.xid ?? 0) + 1n
+  const next = [xmin, unknown, BigInt(waiting ?? xmin)].reduce((a, b) => (a < b ? a : b))
+  if (part && part.xid === waiting && BigInt(waiting) === next && next < xmin) return part
+  return { xid: String(next - 1n), seq: Number.MAX_SAFE_INTEGER }
+}
+
+function progressFrom({ xid, seq }: FeedPosition): Progress {
+  const isWhole = seq === Number.MAX_SAFE_INTEGER
+  const next = isWhole ? BigInt(xid) + 1n : BigInt(xid)
+  return { seen: `${next}:${next}:`, done: new Set(), part: isWhole ? null : { xid, seq } }
 }
 
 function unique(found: readonly Change[]): Change[] {
   return [...new Map(found.map(({ kind, id }) => [`${kind}${id}`, { kind, id }])).values()]
 }
 
-/** Seconds that the oldest unread change has waited, 0 when all is read. */
-export async function feedLag(after: FeedPosition): Promise<number> {
+async function lagOf({ seen, done }: Progress): Promise<number> {
   const [row] = await rows(sql<{ lag: number | null }>`
-    select extract(epoch from clock_timestamp() - min(changed_at))::float8 as lag from search_change where (xid, seq) > (${after.xid}::xid8, ${after.seq})`)
+    select extract(epoch from clock_timestamp() - min(changed_at))::float8 as lag from search_change
+    where (xid = any(array(select pg_snapshot_xip(${seen}::pg_snapshot))) or xid >= pg_snapshot_xmax(${seen}::pg_snapshot))
+      and xid <> all(${[...done]}::xid8[])`)
   return row?.lag ?? 0
 }
 
@@ -82,50 +127,59 @@ export async function sweepFeed(): Promise<void> {
 export interface Follower {
   /** Reads and applies what is committed now; gives whether everything committed before the call is applied. */
   flush(): Promise<boolean>
-  position(): FeedPosition
+  /** Seconds that the oldest change has waited, 0 when all are applied. */
+  lagSeconds(): Promise<number>
   stop(): Promise<void>
 }
 
-/** One look at the feed, begun at `readAt` (milliseconds of `performance.now`). */
-export interface Seen {
-  /** Everything committed that was not applied before; `null` when it is more than one look can tell. */
-  readonly changes: readonly Change[] | null
-  readonly readAt: number
-}
-
-interface FollowOptions {
-  /** Told of each look, even one that found nothing, before what it found is applied; unlike `apply`, no open transaction holds it back. */
-  readonly onSeen?: (seen: Seen) => void
-}
+/** Brings in changes, after which nothing up to `position` is missing; they were looked for at `readAt` (ms of `performance.now`). */
+export type ApplyChanges = (changes: Change[], position: FeedPosition, readAt: number) => Promise<void>
 
 /**
- * Follows the feed from a position: woken by the database's NOTIFY, else by a poll each second, one batch at a time. A batch that fails
- * is tried again with the next wake; nothing is skipped, since the position moves only after `apply`.
+ * Follows the feed from a position: woken by the database's NOTIFY, else by a poll each second. Small transactions go before large ones,
+ * which come piece by piece: a large company's new name holds up nobody's own change. What fails is tried again with the next wake.
  */
-export function followFeed(
-  from: FeedPosition,
-  apply: (changes: Change[], position: FeedPosition) => Promise<void>,
-  { onSeen }: FollowOptions = {},
-): Follower {
-  let position = from
+export function followFeed(from: FeedPosition, apply: ApplyChanges): Follower {
+  // Who asks from within a transaction must not have the feed read in it.
+  const outside = AsyncLocalStorage.snapshot()
+  let progress = progressFrom(from)
   let isStopped = false
   let running: Promise<boolean> | null = null
   let next: Promise<boolean> | null = null
 
-  /** Gives whether all that it could see is applied. */
   async function drain(): Promise<boolean> {
-    let ahead = '0'
     while (!isStopped) {
       const readAt = performance.now()
-      const { changes, held, position: reached, isMore } = await readChanges(position)
-      onSeen?.({ changes: isMore && held.length > 0 ? null : [...changes, ...held], readAt })
-      // A large company's new name must not hold up everybody's own change: what is applied early is applied again in its turn.
-      const small = isMore ? await readSmall(reached, ahead) : []
-      ahead = small.at(-1)?.xid ?? ahead
-      if (changes.length > 0) await apply(unique([...changes, ...small]), reached)
-      position = reached
-      if (held.length > 0) return false
-      if (!isMore) return true
+      const looked = await look(progress)
+      const { news, snapshot } = looked
+      async function take(changes: readonly Change[], reached: Progress): Promise<void> {
+        await apply(unique(changes), positionAfter(looked, reached), readAt)
+        progress = reached
+      }
+      const small = news.filter(each => each.isSmall)
+      if (small.length > 0) {
+        const done = new Set([...progress.done, ...small.map(each => each.xid)])
+        await take(
+          small.flatMap(each => each.changes),
+          { ...progress, done },
+        )
+      }
+      const large = news.find(each => !each.isSmall)
+      if (large) {
+        const { done, part, seen } = progress
+        const piece = await readPiece(part?.xid === large.xid ? part : { xid: large.xid, seq: 0 })
+        const last = piece.at(-1)
+        const isEnd = !last || piece.length < pieceSize
+        await take(piece, {
+          seen,
+          done: isEnd ? new Set([...done, large.xid]) : done,
+          part: isEnd ? null : { xid: large.xid, seq: last.seq },
+        })
+      }
+      if (looked.isAll && news.every(({ xid }) => progress.done.has(xid))) {
+        progress = { seen: snapshot, done: new Set(), part: null }
+        return true
+      }
     }
     return false
   }
@@ -158,8 +212,8 @@ export function followFeed(
   quietly()
 
   return {
-    flush: wake,
-    position: () => position,
+    flush: () => outside(wake),
+    lagSeconds: () => outside(() => lagOf(progress)),
     async stop() {
       isStopped = true
       clearInterval(poll)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import { releaseMemory } from '../kernel/memory.ts'
 import { log } from '../kernel/ports.ts'
-import { type Change, type FeedPosition, type Follower, feedEnd, feedLag, followFeed } from './feed.ts'
+import { type Change, type FeedPosition, type Follower, feedEnd, followFeed } from './feed.ts'
 import { applyCarefully, type CarefulTarget } from './set-aside.ts'
 
 const restartMs = 1000
@@ -40,7 +40,7 @@ export interface Projection<Thread extends IndexThread> {
 export interface LiveIndex<Thread> {
   /** `null` while it is being built. */
   readonly thread: () => Thread | null
-  /** Applies everything committed before the call; `false` when an open transaction still holds some of it back. */
+  /** Applies everything committed before the call; `false` while the index is being built. */
   readonly flush: () => Promise<boolean>
   /** Seconds that the oldest unknown change has waited. */
   readonly lagSeconds: () => Promise<number>
@@ -141,7 +141,7 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
   return {
     thread: () => running?.thread ?? null,
     flush: async () => (running ? running.follower.flush() : false),
-    lagSeconds: async () => (running ? feedLag(running.follower.position()) : 0),
+    lagSeconds: async () => (running ? running.follower.lagSeconds() : 0),
     setAside: () => running?.target.count() ?? 0,
     async stop() {
       isStopped = true
