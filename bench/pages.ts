@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { findAddresses } from './addresses.ts'
 import { openBrowser } from './browser.ts'
+import { judgeByLighthouse } from './lighthouse.ts'
 import { startProduct } from './product.ts'
 import type { Section } from './report.ts'
 
@@ -35,15 +36,19 @@ const watch = `
   on('longtask', entry => { seen.tbt += Math.max(0, entry.duration - 50) })
 `
 
-/** How soon a phone on a slow 4G link shows the public pages: medians, with nothing kept from before. Applied throttling, no simulation. */
-export async function measurePages(): Promise<Section[]> {
+/**
+ * How soon a phone on a slow 4G link shows the public pages whose name contains `only`: medians, with nothing kept from before. Applied
+ * throttling, no simulation; Lighthouse, when it is wanted, simulates.
+ */
+export async function measurePages(options: { hasLighthouse: boolean; only: string }): Promise<Section[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hireloom-pages-'))
   const product = await startProduct(join(folder, 'data'))
   const browser = await openBrowser()
   try {
     const { board, job, apply, careers, microsite } = await findAddresses(Number(new URL(product.url).port))
     const sections: Section[] = []
-    for (const [title, path] of Object.entries({ board, job, apply, careers, microsite })) {
+    const pages = Object.entries({ board, job, apply, careers, microsite })
+    for (const [title, path] of pages.filter(([name]) => name.includes(options.only))) {
       const runs: Seen[] = []
       for (let round = 0; round < rounds; round += 1) runs.push(await visit(browser, product.url + path))
       const median = (name: keyof Seen) => runs.map(run => run[name]).sort((a, b) => a - b)[rounds >> 1] ?? 0
@@ -57,6 +62,7 @@ export async function measurePages(): Promise<Section[]> {
           { name: 'loaded in all', value: median('kb'), unit: 'KB' },
         ],
       })
+      if (options.hasLighthouse) sections.push(await judgeByLighthouse(title, product.url + path))
     }
     return sections
   } finally {

@@ -13,11 +13,15 @@ export interface Figure {
   readonly baseline?: { readonly name: string; readonly value: number }
   /** The value must not be over it. */
   readonly gate?: number
+  /** The value must not be under it. */
+  readonly floor?: number
 }
 
 export interface Section {
   readonly title: string
   readonly figures: readonly Figure[]
+  /** What is to be known of them. */
+  readonly notes?: readonly string[]
 }
 
 export interface Result {
@@ -61,15 +65,18 @@ export function ratioOf({ value, baseline }: Figure): string {
   return baseline && baseline.value > 0 ? `× ${formatNumber(value / baseline.value)}` : ''
 }
 
-export const isOverGate = ({ value, gate }: Figure): boolean => gate !== undefined && value > gate
+export const missesBudget = ({ value, gate, floor }: Figure): boolean =>
+  (gate !== undefined && value > gate) || (floor !== undefined && value < floor)
 
-function tellGate({ value, gate, unit }: Figure): string {
+function tellGate({ value, gate, floor, unit }: Figure): string {
+  if (floor !== undefined)
+    return value >= floor ? `✔ at least ${formatFigure(floor, unit)}` : `✖ under ${formatFigure(floor, unit)}`
   if (gate === undefined) return ''
   if (value <= gate) return `✔ within ${formatFigure(gate, unit)}`
   return `✖ over ${formatFigure(gate, unit)} by ${formatFigure(value - gate, unit)}`
 }
 
-export function printSection({ title, figures }: Section): void {
+export function printSection({ title, figures, notes = [] }: Section): void {
   console.log(`\n${title}`)
   const lines = figures.map(figure => [
     figure.name,
@@ -84,4 +91,5 @@ export function printSection({ title, figures }: Section): void {
     const cells = [name.padEnd(widths[0] ?? 0), value.padStart(widths[1] ?? 0), ratio.padEnd(widths[2] ?? 0), gate]
     console.log(`  ${cells.join('   ')}`.trimEnd())
   }
+  for (const note of notes) console.log(`  ${note}`)
 }

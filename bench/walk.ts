@@ -26,6 +26,9 @@ const sizes = [
 /** Languages walked at once: on two cores more are no faster. */
 const atOnce = 2
 
+/** How long a page takes to follow a change of its size or look. */
+const settleMs = 200
+
 /** What is kept of one walk: where its pictures go, and what it found wrong. */
 interface Walking {
   readonly url: string
@@ -113,25 +116,25 @@ async function walkOne(
   })
   // Whoever types has said something; nothing of it is kept.
   page.on('dialog', dialog => void dialog.dismiss())
+  const address = `${url}${path}${path.includes('?') ? '&' : '?'}lang=${code}`
+  const answer = await page.goto(address, { waitUntil: 'networkidle' })
+  if (answer?.status() !== status) faults.push(`${name} in ${code}: answered ${answer?.status()}`)
+  for (const what of screen.press ?? []) await press(page, what, sayings)
   for (const viewport of sizes) {
     const where = `${name} in ${code} at ${viewport.width}`
     await page.setViewportSize(viewport)
-    const answer = await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${code}`, {
-      waitUntil: 'networkidle',
-    })
-    if (answer?.status() !== status) faults.push(`${where}: answered ${answer?.status()}`)
-    for (const what of screen.press ?? []) await press(page, what, sayings)
-    const found = await lookAt(page)
+    await page.waitForTimeout(settleMs)
     const shoot = (look: string) =>
       page.screenshot({ path: join(folder, `${name} ${viewport.width} ${code}${look}.png`), fullPage: true })
+    const found = await lookAt(page)
     await shoot('')
     faults.push(...judge(found, { tag, direction, english: sayings.english }).map(fault => `${where}: ${fault}`))
     if (code !== 'en') continue
-    if (viewport.width === 390) faults.push(...(await readAxe(page)).map(fault => `${where}: ${fault}`))
+    if (viewport.width < 500) faults.push(...(await readAxe(page)).map(fault => `${where}: ${fault}`))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.waitForTimeout(100)
+    await page.waitForTimeout(settleMs)
     await shoot(' dark')
-    faults.push(...(await readAxe(page)).map(fault => `${where}, dark: ${fault}`))
+    faults.push(...(await readAxe(page, 'color-contrast')).map(fault => `${where}, dark: ${fault}`))
     await page.emulateMedia({ colorScheme: 'light' })
   }
 }
@@ -152,7 +155,7 @@ async function press(page: Page, what: string, { saying }: Sayings): Promise<voi
     await found.click()
   }
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(250)
+  await page.waitForTimeout(settleMs)
 }
 
 function judge(
@@ -170,9 +173,12 @@ function judge(
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-async function readAxe(page: Page): Promise<string[]> {
+async function readAxe(page: Page, rule?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+  if (rule === undefined) builder.withTags(rules)
+  else builder.withRules(rule)
   // Whose copy a mailed CV is stands above it in plain words too.
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('[class*="watermark"]').analyze()
+  const { violations } = await builder.exclude('[class*="watermark"]').analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       node => `axe ${id} at ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ').slice(0, 300)}`,
