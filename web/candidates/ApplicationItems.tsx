@@ -3,17 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Moment } from '../ui/app/Moment.tsx'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import styles from './area.module.css'
 import { statusTones, useStatusWords } from './status-words.ts'
 
 /** Own applications, each with where it truly stands and what may be expected. */
 export function ApplicationItems({ applications }: { applications: readonly OwnApplication[] }) {
   const words = useStatusWords()
   return (
-    <ul className={styles.list}>
+    <RowList>
       {applications.map(application => (
-        <li key={application.appId} className={styles.item}>
+        <Row key={application.appId}>
           <div>
             <Link to={`/app/roboroy/candidate/application/${application.appId}`}>
               <bdi>{application.jobName}</bdi>
@@ -44,8 +44,8 @@ export function ApplicationItems({ applications }: { applications: readonly OwnA
             )}
             <StatusBadge tone={statusTones[application.statusKey]}>{words[application.statusKey]}</StatusBadge>
           </Group>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </RowList>
   )
 }

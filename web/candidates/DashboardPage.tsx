@@ -10,6 +10,7 @@ import { useSavedJobs } from '../careers/saved-jobs.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import type { Route } from './+types/DashboardPage.ts'
 import { ApplicationItems } from './ApplicationItems.tsx'
 import styles from './area.module.css'
@@ -92,18 +93,18 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </Part>
       )}
       <Part title={<Trans>Kept for you</Trans>}>
-        <ul className={styles.list}>
-          <li className={styles.item}>
+        <RowList>
+          <Row>
             <Link to="/app/roboroy/candidate/alerts">
               <Plural value={alerts} one="# job alert" other="# job alerts" />
             </Link>
-          </li>
-          <li className={styles.item}>
+          </Row>
+          <Row>
             <Link to="/app/roboroy/candidate/saved">
               <Plural value={saved} one="# saved job in this browser" other="# saved jobs in this browser" />
             </Link>
-          </li>
-        </ul>
+          </Row>
+        </RowList>
       </Part>
       {dashboard.timeLine.length > 0 && (
         <Part title={<Trans>What happened</Trans>}>

@@ -21,6 +21,7 @@ import { Empty } from '../ui/app/Empty.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { hideUndo, showFailure, showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/DocumentsPage.ts'
@@ -113,7 +114,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
           <Trans>With your CV here you apply without looking for it, and jobs are found for you.</Trans>
         </Empty>
       ) : (
-        <ul className={styles.list}>
+        <RowList>
           {documents.documents.map(document => (
             <Document
               key={document.personDocId}
@@ -123,7 +124,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
               onRemove={() => void remove(document)}
             />
           ))}
-        </ul>
+        </RowList>
       )}
       <Views views={views} />
       {renaming !== null && (
@@ -181,7 +182,7 @@ function Document({ document, onRename, onMakeCurrent, onRemove }: DocumentProps
   const words = useKindWords()
   const { fileName } = document
   return (
-    <li className={styles.item}>
+    <Row>
       <div>
         <Group gap="xs">
           <a href={document.viewPath}>
@@ -231,7 +232,7 @@ function Document({ document, onRename, onMakeCurrent, onRemove }: DocumentProps
           <Trans>Remove</Trans>
         </Button>
       </Group>
-    </li>
+    </Row>
   )
 }
 
@@ -246,18 +247,18 @@ function Views({ views }: ViewsProps) {
       <Title order={2} size="h3">
         <Trans>Who looked at your CV</Trans>
       </Title>
-      <ul className={styles.list}>
+      <RowList>
         {views.stats.map(each => (
-          <li key={each.companyName} className={styles.item}>
+          <Row key={each.companyName}>
             <Text size="sm">
               <bdi>{each.companyName}</bdi>
             </Text>
             <Text size="xs" c="dimmed">
               <Plural value={each.views} one="# look" other="# looks" /> · <Moment value={each.lastViewedAt} />
             </Text>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../kernel/api.ts'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import { hideUndo, showUndo } from '../ui/app/UndoToast.tsx'
 import styles from './area.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -74,7 +75,7 @@ export function EntrySections({ answer, onShow }: EntrySectionsProps) {
             </Button>
           </Group>
           {of(section).length > 0 && (
-            <ul className={styles.list}>
+            <RowList>
               {of(section).map(entry => (
                 <Entry
                   key={entry.entryId}
@@ -83,7 +84,7 @@ export function EntrySections({ answer, onShow }: EntrySectionsProps) {
                   onRemove={() => remove(section, entry)}
                 />
               ))}
-            </ul>
+            </RowList>
           )}
         </Stack>
       ))}
@@ -102,7 +103,7 @@ function Entry({ entry, onEdit, onRemove }: { entry: ProfileEntry; onEdit: () =>
   const level = { basic: t`Basic`, conversational: t`Conversational`, fluent: t`Fluent`, native: t`Native` }
   const facts = [entry.organization, entry.field, entry.level && level[entry.level], years].filter(Boolean)
   return (
-    <li className={styles.item}>
+    <Row>
       <div>
         <Text size="sm" fw={560}>
           <bdi>{title}</bdi>
@@ -129,6 +130,6 @@ function Entry({ entry, onEdit, onRemove }: { entry: ProfileEntry; onEdit: () =>
           <Trans>Remove</Trans>
         </Button>
       </Group>
-    </li>
+    </Row>
   )
 }

@@ -4,21 +4,21 @@ import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '../ui/app/Moment.tsx'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import styles from './area.module.css'
 import { useStrengthWords } from './strength-words.ts'
 
 /** What can be done next, and what others owe an answer for. */
 export function NextThings({ things }: { things: readonly NextThing[] }) {
   return (
-    <ul className={styles.list}>
+    <RowList>
       {things.map(thing => (
         <NextItem
           key={`${thing.kind}${'appId' in thing ? thing.appId : 'jobId' in thing ? thing.jobId : ''}`}
           thing={thing}
         />
       ))}
-    </ul>
+    </RowList>
   )
 }
 
@@ -98,7 +98,7 @@ function NextItem({ thing }: { thing: NextThing }) {
 
 function Item({ title, note, action }: { title: ReactNode; note: ReactNode; action: ReactNode }) {
   return (
-    <li className={styles.item}>
+    <Row>
       <div>
         <Text size="sm" fw={560}>
           {title}
@@ -108,6 +108,6 @@ function Item({ title, note, action }: { title: ReactNode; note: ReactNode; acti
         </Text>
       </div>
       {action}
-    </li>
+    </Row>
   )
 }

@@ -19,10 +19,10 @@ import { Empty } from '../ui/app/Empty.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { hideUndo, showFailure, showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/OwnAlertsPage.ts'
-import styles from './OwnApplicationsPage.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
@@ -64,11 +64,11 @@ export default function OwnAlertsPage({ loaderData }: Route.ComponentProps) {
           <Trans>Search on the job board and press “Email me new jobs like these” under the list.</Trans>
         </Empty>
       ) : (
-        <ul className={styles.list}>
+        <RowList>
           {list.map(alert => (
             <Alert key={alert.token} alert={alert} {...alerts} />
           ))}
-        </ul>
+        </RowList>
       )}
     </Stack>
   )
@@ -83,7 +83,7 @@ function Alert({ alert, change, remove }: AlertProps) {
   const { description } = alert
   const isPaused = alert.state === 'paused'
   return (
-    <li className={styles.application}>
+    <Row>
       <div>
         <Group gap="xs">
           <a href={alert.path}>
@@ -141,7 +141,7 @@ function Alert({ alert, change, remove }: AlertProps) {
           </Button>
         </Group>
       )}
-    </li>
+    </Row>
   )
 }
 

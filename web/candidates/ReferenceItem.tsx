@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { serverText } from '../kernel/server-text.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { ReasonedButton } from '../ui/app/ReasonedButton.tsx'
+import { Row } from '../ui/app/RowList.tsx'
 import { StatusBadge, type Tone } from '../ui/app/StatusBadge.tsx'
 import styles from './area.module.css'
 
@@ -43,7 +44,7 @@ export function ReferenceItem({ reference, onSend, onRemind, onRemove }: Referen
       ? t`Three reminders have gone out.`
       : t`There must be three days between two letters.`
   return (
-    <li className={styles.item}>
+    <Row>
       <div>
         <Group gap="xs">
           <Text size="sm" fw={560}>
@@ -81,7 +82,7 @@ export function ReferenceItem({ reference, onSend, onRemind, onRemove }: Referen
           </Button>
         )}
       </Group>
-    </li>
+    </Row>
   )
 }
 

@@ -14,6 +14,7 @@ import { call } from '../kernel/api.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
+import { RowList } from '../ui/app/RowList.tsx'
 import type { Route } from './+types/ReferencesPage.ts'
 import styles from './area.module.css'
 import { ownWeb } from './own-web.ts'
@@ -65,7 +66,7 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
           </Trans>
         </Empty>
       ) : (
-        <ul className={styles.list}>
+        <RowList>
           {references.map(reference => (
             <ReferenceItem
               key={reference.referenceId}
@@ -75,7 +76,7 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
               onRemove={() => setRemoving(reference)}
             />
           ))}
-        </ul>
+        </RowList>
       )}
       {isAdding && (
         <RefereeDialog

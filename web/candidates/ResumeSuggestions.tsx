@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../kernel/api.ts'
-import styles from './area.module.css'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 
 interface ResumeSuggestionsProps {
   cv: ParsedResume | null
@@ -121,9 +121,9 @@ export function ResumeSuggestions({ cv, answer, onSave, onShow }: ResumeSuggesti
       <Text size="sm" c="dimmed">
         <Trans>Take over what is right. Nothing changes without you.</Trans>
       </Text>
-      <ul className={styles.list}>
+      <RowList>
         {shown.map(({ key, label, text, accept }) => (
-          <li key={key} className={styles.item}>
+          <Row key={key}>
             <div>
               <Text size="xs" c="dimmed">
                 {label}
@@ -145,9 +145,9 @@ export function ResumeSuggestions({ cv, answer, onSave, onShow }: ResumeSuggesti
                 <Trans>Leave out</Trans>
               </Button>
             </Group>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
       {shown.length < open.length && (
         <div>
           <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>

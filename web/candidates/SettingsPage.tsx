@@ -12,6 +12,7 @@ import { withParams } from '../kernel/url-state.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { showFailure } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/SettingsPage.ts'
@@ -126,9 +127,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <Title order={2} size="h3">
           <Trans>Signed in on</Trans>
         </Title>
-        <ul className={styles.list}>
+        <RowList>
           {settings.sessions.map(session => (
-            <li key={session.sessionId} className={styles.item}>
+            <Row key={session.sessionId}>
               <div>
                 <Text size="sm" lineClamp={1}>
                   <bdi>{session.userAgent || session.ip}</bdi>
@@ -155,9 +156,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                   <Trans>Sign out there</Trans>
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       </Stack>
       <AccountPanel profileId={settings.profileId} />
     </Stack>

@@ -7,8 +7,8 @@ import { call } from '../kernel/api.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { Moment } from '../ui/app/Moment.tsx'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import { showFailure } from '../ui/app/UndoToast.tsx'
-import styles from './area.module.css'
 import { useStatusWords } from './status-words.ts'
 
 const pageSize = 20
@@ -32,10 +32,10 @@ export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
   }
   return (
     <>
-      <ol className={styles.list}>
+      <RowList as="ol">
         {shown.map((item, index) => (
           // Two things may happen to one application in the same moment, and the list only grows.
-          <li key={`${index}-${item.ts}`} className={styles.item}>
+          <Row key={`${index}-${item.ts}`}>
             <div>
               <Link to={`/app/roboroy/candidate/application/${item.appId}`}>
                 <bdi>{item.jobName}</bdi>
@@ -49,9 +49,9 @@ export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
             <Text size="xs" c="dimmed">
               <Moment value={item.ts} isExact />
             </Text>
-          </li>
+          </Row>
         ))}
-      </ol>
+      </RowList>
       {!isWhole && (
         <div>
           <Button variant="subtle" size="xs" onClick={() => void more()}>

@@ -12,10 +12,10 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { Paging } from '../../ui/app/Paging.tsx'
 import { cachedLoader } from '../../ui/app/query.ts'
+import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useAtWork } from '../use-at-work.ts'
 import type { Route } from './+types/OwnMessagesPage.ts'
-import styles from './OwnMessagesPage.module.css'
 
 const pageSize = 20
 const freshMs = 15_000
@@ -64,11 +64,11 @@ export default function OwnMessagesPage({ loaderData }: Route.ComponentProps) {
           <Trans>Where an employer offers it, a job has the button “Chat with employer”.</Trans>
         </Empty>
       ) : (
-        <ul className={styles.list}>
+        <RowList>
           {list.map(chat => (
             <Conversation key={chat.token} chat={chat} />
           ))}
-        </ul>
+        </RowList>
       )}
       <Paging page={page} size={pageSize} count={count} onPage={next => void navigate(`?page=${next}`)} />
     </Stack>
@@ -78,8 +78,8 @@ export default function OwnMessagesPage({ loaderData }: Route.ComponentProps) {
 function Conversation({ chat }: { chat: OwnChatRow }) {
   const { subject } = chat
   return (
-    <li className={styles.chat}>
-      <div className={styles.about}>
+    <Row>
+      <div>
         <a href={`/public/chat/${chat.token}`}>
           <bdi>{subject.companyName}</bdi>
           {' · '}
@@ -107,6 +107,6 @@ function Conversation({ chat }: { chat: OwnChatRow }) {
           <Trans>Not confirmed</Trans>
         </StatusBadge>
       )}
-    </li>
+    </Row>
   )
 }

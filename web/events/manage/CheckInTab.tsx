@@ -6,9 +6,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isProblem } from '../../kernel/problem.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { useFailureText } from '../../ui/app/failures.ts'
+import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { CameraScan } from './CameraScan.tsx'
 import styles from './CheckInTab.module.css'
-import listStyles from './EventsPage.module.css'
 import { useParticipantActs } from './use-participants.ts'
 
 type Answer = { tone: 'good' | 'warn'; participant: Participant } | { tone: 'bad'; text: string }
@@ -116,11 +116,11 @@ export function CheckInTab({ event }: { event: ManagedEvent }) {
         )}
       </output>
       {came.length > 0 && (
-        <ul className={listStyles.list} aria-label={t`Checked in just now`}>
+        <RowList label={t`Checked in just now`}>
           {came.map(participant => {
             const name = nameOf(participant)
             return (
-              <li key={participant.participantId} className={listStyles.row}>
+              <Row key={participant.participantId}>
                 <bdi>{name}</bdi>
                 <Button
                   size="xs"
@@ -130,10 +130,10 @@ export function CheckInTab({ event }: { event: ManagedEvent }) {
                 >
                   <Trans>Take back</Trans>
                 </Button>
-              </li>
+              </Row>
             )
           })}
-        </ul>
+        </RowList>
       )}
     </Stack>
   )

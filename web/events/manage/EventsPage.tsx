@@ -11,11 +11,11 @@ import { Empty } from '../../ui/app/Empty.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { Paging } from '../../ui/app/Paging.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
+import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { SearchBox } from '../../ui/app/SearchBox.tsx'
 import { EventWhen } from '../EventWhen.tsx'
 import type { Route } from './+types/EventsPage.ts'
 import { EventActButtons } from './EventActButtons.tsx'
-import styles from './EventsPage.module.css'
 import { EventState, useModeWords, useStateWords } from './event-words.tsx'
 import { requireManager } from './manager-only.ts'
 import { NewEventDialog } from './NewEventDialog.tsx'
@@ -109,11 +109,11 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           <Trans>Invite people to meet you: with registration, waiting list, letters and a list at the door.</Trans>
         </Empty>
       ) : (
-        <ul className={styles.list} aria-label={t`Career events`}>
+        <RowList label={t`Career events`}>
           {events.map(event => (
             <EventRow key={event.uuid} event={event} acts={acts} />
           ))}
-        </ul>
+        </RowList>
       )}
       <Paging page={page} size={pageSize} count={count} onPage={number => go({ page: number })} />
       <NewEventDialog
@@ -129,8 +129,8 @@ function EventRow({ event, acts }: { event: ManagedEvent; acts: EventActs }) {
   const modeWords = useModeWords()
   const { title, uuid, mode, location, registered, capacity, waitlisted } = event
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <Row>
+      <div>
         <Group gap={8}>
           <Anchor component={Link} to={`/app/roboroy/events/${uuid}`} fw={560} underline="always">
             <bdi>{title}</bdi>
@@ -158,6 +158,6 @@ function EventRow({ event, acts }: { event: ManagedEvent; acts: EventActs }) {
         </Text>
       </div>
       <EventActButtons event={event} acts={acts} size="xs" />
-    </li>
+    </Row>
   )
 }

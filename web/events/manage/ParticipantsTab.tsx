@@ -12,10 +12,10 @@ import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { Paging } from '../../ui/app/Paging.tsx'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
+import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { SearchBox } from '../../ui/app/SearchBox.tsx'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { AddDialog } from './AddDialog.tsx'
-import styles from './EventsPage.module.css'
 import { ParticipantState, useStatusWords } from './event-words.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { participantsPageSize, useParticipantActs, useParticipants } from './use-participants.ts'
@@ -111,11 +111,11 @@ export function ParticipantsTab({ event }: { event: ManagedEvent }) {
           )}
         </Empty>
       ) : (
-        <ul className={styles.list} aria-label={t`Participants`}>
+        <RowList label={t`Participants`}>
           {data.participants.map(participant => (
             <ParticipantRow key={participant.participantId} participant={participant} isOpen={isOpen} acts={acts} />
           ))}
-        </ul>
+        </RowList>
       )}
       <Paging page={page} size={participantsPageSize} count={data.count} onPage={number => go({ page: number })} />
       <InviteDialog
@@ -143,8 +143,8 @@ function ParticipantRow({ participant, isOpen, acts }: RowProps) {
   const { email, status, qr, checkedInAt, askedAt } = participant
   const name = `${participant.firstName} ${participant.lastName}`.trim() || email
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <Row>
+      <div>
         <Group gap={8}>
           <Text fw={560}>
             <bdi>{name}</bdi>
@@ -208,6 +208,6 @@ function ParticipantRow({ participant, isOpen, acts }: RowProps) {
           </Button>
         )}
       </Group>
-    </li>
+    </Row>
   )
 }
