@@ -35,7 +35,7 @@ export const neighbours: Record<string, readonly string[]> = {
     'documents',
     'references',
   ],
-  references: ['applications', 'platform'],
+  references: ['applications', 'platform', 'screening'],
   search: ['jobs', 'companies', 'reference'],
   screening: ['jobs', 'companies', 'reference', 'platform'],
   careers: ['jobs', 'companies', 'reference', 'search', 'platform'],

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
+import type { SaveState } from '../kernel/use-saving.ts'
 import styles from './SaveNote.module.css'
 
 interface SaveNoteProps {
-  state: 'clean' | 'saving' | 'saved' | 'failed'
+  state: SaveState
   /** Mails the link of what was saved; answers the address it went to. */
   onMail: () => Promise<string>
 }

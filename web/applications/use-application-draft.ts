@@ -1,10 +1,10 @@
 import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useSaving } from '../kernel/use-saving.ts'
 import type { FormValues } from './apply-form.ts'
 import type { FileView } from './draft-file.ts'
 
-const saveEveryMs = 5000
 const pollEveryMs = 2000
 const pollForMs = 60_000
 
@@ -25,11 +25,9 @@ const justNowMs = 10_000
  */
 const uploads = new Map<string, Upload>()
 
-type SaveState = 'clean' | 'saving' | 'saved' | 'failed'
-
 /**
- * The unfinished application on the server: made at the first change, saved when a field is left and every 5 seconds after changes;
- * its CV is sent with progress and asked after while it is being read.
+ * The unfinished application on the server: made at the first change and kept all the while; its CV is sent with progress and asked
+ * after while it is being read.
  */
 export function useApplicationDraft(
   { jobId, isReferral }: { jobId: number; isReferral: boolean },
@@ -39,18 +37,12 @@ export function useApplicationDraft(
   const key = draftCookieName(jobId, isReferral)
   const token = useRef(start.token)
   const making = useRef<Promise<string>>(undefined)
-  const saved = useRef(start.values)
-  const latest = useRef(values)
-  const [saveState, setSaveState] = useState<SaveState>('clean')
   const [file, setFile] = useState(start.file)
   const [progress, setProgress] = useState<number | null>(uploads.get(key)?.endedAt === null ? 0 : null)
-  useEffect(() => {
-    latest.current = values
-  })
 
   const ensure = async (): Promise<string> => {
     if (token.current !== null) return token.current
-    making.current ??= calls().then(({ start: make }) => make(jobId, latest.current, isReferral))
+    making.current ??= calls().then(({ start: make }) => make(jobId, values, isReferral))
     try {
       token.current = await making.current
       rememberToken(key, token.current)
@@ -59,29 +51,13 @@ export function useApplicationDraft(
       making.current = undefined
     }
   }
-  const save = async (): Promise<void> => {
-    const data = latest.current
-    if (data === saved.current) return
-    setSaveState('saving')
-    try {
+  const { save, saveState } = useSaving({
+    typed: values,
+    start: start.values,
+    write: async data => {
       const { save: write } = await calls()
       await write(await ensure(), data)
-      saved.current = data
-      setSaveState('saved')
-    } catch {
-      // The form still holds everything; the next change or second tries again.
-      setSaveState('failed')
-    }
-  }
-  useEffect(() => {
-    const timer = setInterval(() => void save(), saveEveryMs)
-    // Whoever leaves or reloads before the next turn keeps the last words too.
-    const leave = () => void save()
-    addEventListener('pagehide', leave)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('pagehide', leave)
-    }
+    },
   })
 
   const send = async (chosen: File): Promise<void> => {

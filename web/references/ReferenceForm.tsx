@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { serverText } from '../kernel/server-text.ts'
+import { SavedNote } from '../screening/SavedNote.tsx'
 import { Button } from '../ui/public/Button.tsx'
 import { CheckGroup } from '../ui/public/CheckGroup.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
@@ -117,12 +118,7 @@ export function ReferenceForm({ asked, token, result }: ReferenceFormProps) {
               <Trans>Go on later</Trans>
             </Button>
           </div>
-          <output className="small soft">
-            {saveState === 'clean' && '\u00a0'}
-            {saveState === 'saving' && <Trans>Saving…</Trans>}
-            {saveState === 'saved' && <Trans>Your answers are kept. You can finish them later.</Trans>}
-            {saveState === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
-          </output>
+          <SavedNote state={saveState} />
         </div>
       </Form>
       <Decline applicantName={applicantName} isSending={isSending} />

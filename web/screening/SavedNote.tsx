@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SaveState } from './use-answer-values.ts'
+import type { SaveState } from '../kernel/use-saving.ts'
 
 /** Tells quietly whether what was typed is safe. Its line is there from the start: nothing below a finger may move when it speaks. */
 export function SavedNote({ state }: { state: SaveState }) {
