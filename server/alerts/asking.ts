@@ -6,7 +6,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { alone, db, transaction } from '../kernel/db.ts'
 import { asLanguage } from '../kernel/http-caller.ts'
-import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
+import { addressBlock, hasRoom, type Limit, spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
 import { type AlertRow, countAlerts, findSameAlert, insertAlert, provedEmailOf, setAlert, toAlert } from './alerts.ts'
 import { askedTask } from './letters.ts'
@@ -57,7 +57,7 @@ export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<t
       return { state: 'active', alert: written }
     }
     const row = known ?? (isFull ? undefined : await insertAlert(alert))
-    if (await mayWriteTo(email)) await askOwner(row)
+    if (await hasRoom(letters, email)) await askOwner(row)
     return { state: 'waiting', alert: null }
   })
 }
@@ -65,17 +65,6 @@ export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<t
 async function askOwner(row: AlertRow | undefined): Promise<void> {
   if (!row) return
   await askedTask.enqueue({ alertId: row.alert_id, kind: row.state === 'active' ? 'known' : 'confirm' })
-}
-
-/** Nobody can have a mailbox filled by asking again and again, nor learn from a refusal that others asked. */
-async function mayWriteTo(email: string): Promise<boolean> {
-  try {
-    await spend(letters, email)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
 }
 
 /** The person's own setting, else what the browser says, else UTC. */

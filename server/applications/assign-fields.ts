@@ -28,6 +28,8 @@ export async function assignFields(
       .leftJoin('referral as r', 'r.app_id', 'a.app_id')
       .select(['a.app_id', 'a.company_id', 'a.job_id', 'p.country_id', 'r.referral_id'])
       .where('a.app_id', '=', appId)
+      // What was erased takes nothing in again.
+      .where('a.state', '!=', 'archived')
       .where(where =>
         viewer === null
           ? where('a.status_token_hash', '=', hashToken(headers.xrtoken ?? ''))

@@ -59,6 +59,7 @@ export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<
       statusKey: from,
       statusSince: row.status_since,
       rejectedAt: row.rejected_at_status_key,
+      answerDueAt: row.answer_due_at,
     }
     return { appId, statusKey: to, version, undo: await decisionUndo.issue(viewer, appId, was) }
   })
@@ -82,6 +83,7 @@ async function lockApplication(viewer: Viewer, appId: number) {
     .select(['a.rejected_at_status_key', 'a.version'])
     // As text: a JavaScript date would round the microseconds off, and an undo restores exactly.
     .select(sql<string>`a.status_since::text`.as('status_since'))
+    .select(sql<string | null>`a.answer_due_at::text`.as('answer_due_at'))
     .where('a.app_id', '=', appId)
     .where('a.state', '!=', 'archived')
     .where(applicationEditableBy(viewer))
@@ -106,6 +108,7 @@ const was = z.object({
   statusKey: z.enum(statusKeys),
   statusSince: z.string(),
   rejectedAt: z.string().nullable(),
+  answerDueAt: z.string().nullable(),
 })
 type Was = z.output<typeof was>
 
@@ -126,6 +129,8 @@ const decisionUndo = defineUndo({
         state: stateOf[before.statusKey],
         status_since: sql<Date>`${before.statusSince}::timestamptz`,
         rejected_at_status_key: before.rejectedAt,
+        // The answer that was promised is owed again.
+        answer_due_at: sql<Date | null>`${before.answerDueAt}::timestamptz`,
         last_activity_at: now(),
         version: row.version + 1,
       })

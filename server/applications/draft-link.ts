@@ -7,6 +7,7 @@ import { later, now } from '../kernel/clock.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver } from '../kernel/letters.ts'
+import { hasRoom, type Limit } from '../kernel/limits.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { seal, unseal } from '../kernel/sealed.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
@@ -16,6 +17,8 @@ import { composeDraftLink } from './mails.ts'
 
 /** Between two letters of one draft, so that nobody's address is flooded from it. */
 const pauseMs = 10 * 60_000
+/** Letters of drafts to one address: anybody can type it into any number of them. */
+const letters: Limit = { name: 'apply-draft-letter', most: 6, seconds: 24 * 3600 }
 
 /** Mails the link of an unfinished application; the queue holds the token sealed only. */
 export const draftLinkTask = defineTask({
@@ -67,7 +70,7 @@ export async function mailLink(token: string, caller: Caller): Promise<{ email: 
       .where(where => where.or([where('link_mailed_at', 'is', null), where('link_mailed_at', '<', later(-pauseMs))]))
       .returning('draft_id')
       .executeTakeFirst()
-    if (!taken) return
+    if (!taken || !(await hasRoom(letters, email))) return
     const letterId = `draft-${taken.draft_id}-${now().getTime()}`
     await draftLinkTask.enqueue(
       { letterId, email, language: caller.language, sealedToken: seal(token), isReferral: referrer !== '' },

@@ -10,6 +10,7 @@ import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { storage } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { hashToken } from '../kernel/session.ts'
+import { isStorageError } from '../kernel/storage.ts'
 import { judgeCv } from './cv-file.ts'
 import { attachFile, findDraft } from './drafts.ts'
 import { spendDraft } from './limits.ts'
@@ -19,11 +20,14 @@ const mostUploads = 5
 
 type Piece = AnswerInput<typeof putDraftPiece>['body']
 
-/** How many bytes of a file have arrived; 0 of one nobody has begun. */
+/**
+ * How many bytes of a file have arrived; 0 of one nobody has begun, and of one that arrived whole and is no file of the draft yet: whoever
+ * was joining it may have died.
+ */
 export async function piecesReceived(token: string, uploadId: string): Promise<{ received: number }> {
   await findDraft(token)
   const row = await uploadsOf(token).where('u.upload_id', '=', uploadId).executeTakeFirst()
-  return { received: row?.received ?? 0 }
+  return { received: row && row.received < row.size ? row.received : 0 }
 }
 
 const uploadsOf = (token: string) =>
@@ -50,9 +54,14 @@ export async function putPiece(
   const upload = await addPiece(token, piece, file)
   if (!upload.isAdded) await storage().remove(file.key)
   if (upload.received < upload.size) return { received: upload.received, draft: null }
-  // The last piece came twice: the call that brought it first completes the file.
-  if (!upload.isAdded) return { received: upload.size, draft: await findDraft(token) }
+  if (!upload.isAdded) return answerAgain(token, piece)
   return { received: upload.size, draft: await complete(token, piece, upload.piece_keys) }
+}
+
+/** The last piece came twice. Without a file to show for it, it all begins anew: nobody knows whether the first call still lives. */
+async function answerAgain(token: string, { size }: Piece): Promise<Answer<typeof putDraftPiece>> {
+  const draft = await findDraft(token)
+  return draft.file?.size === size ? { received: size, draft } : { received: 0, draft: null }
 }
 
 function addPiece(token: string, piece: Piece, file: ArrivedFile) {
@@ -69,7 +78,9 @@ function addPiece(token: string, piece: Piece, file: ArrivedFile) {
       .values({ draft_id: draftId, upload_id: piece.uploadId, file_name: piece.fileName, size: piece.size })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    const known = await uploadsOf(token).where('u.upload_id', '=', piece.uploadId).executeTakeFirstOrThrow()
+    const found = await uploadsOf(token).where('u.upload_id', '=', piece.uploadId).executeTakeFirstOrThrow()
+    const isAnew = piece.offset === 0 && found.received >= found.size
+    const known = isAnew ? { ...found, received: 0, piece_keys: [] } : found
     const received = piece.offset + file.size
     const isNext =
       known.received === piece.offset && known.size === piece.size && received <= Math.min(known.size, cvMaxBytes)
@@ -100,22 +111,35 @@ async function makeRoom(draftId: number, uploadId: string): Promise<void> {
 
 /** Joins the pieces to one file and puts it beside the draft; refused or not, the pieces are of no more use. */
 async function complete(token: string, { uploadId, fileName }: Piece, keys: readonly string[]) {
-  const whole = await storeArriving(Readable.from(bytesOf(keys)), {
-    contentType: 'application/octet-stream',
-    maxBytes: cvMaxBytes,
-    signal: AbortSignal.timeout(120_000),
-  })
   try {
-    return await attachFile(token, await judgeCv({ part: 'resume', fileName, ...whole }))
+    const whole = await storeArriving(Readable.from(bytesOf(keys)), {
+      contentType: 'application/octet-stream',
+      maxBytes: cvMaxBytes,
+      signal: AbortSignal.timeout(120_000),
+    })
+    try {
+      return await attachFile(token, await judgeCv({ part: 'resume', fileName, ...whole }))
+    } catch (error) {
+      await storage().remove(whole.key)
+      throw error
+    }
   } catch (error) {
-    await storage().remove(whole.key)
+    // Pieces of yesterday are gone with the stray files.
+    if (isStorageError(error, 'file-missing')) throw new Problem('upload-broken')
     throw error
   } finally {
-    const { draft_id: draftId } = await uploadsOf(token).where('u.upload_id', '=', uploadId).executeTakeFirstOrThrow()
-    await db().deleteFrom('draft_upload').where('draft_id', '=', draftId).where('upload_id', '=', uploadId).execute()
+    await db()
+      .deleteFrom('draft_upload')
+      .where('upload_id', '=', uploadId)
+      .where('piece_keys', '=', [...keys])
+      .where('draft_id', 'in', draftIdOf(token))
+      .execute()
     for (const key of keys) await storage().remove(key)
   }
 }
+
+const draftIdOf = (token: string) =>
+  db().selectFrom('application_draft').select('draft_id').where('token_hash', '=', hashToken(token))
 
 async function* bytesOf(keys: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const key of keys) {

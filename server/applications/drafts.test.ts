@@ -25,7 +25,7 @@ import {
   uploadOf,
 } from '../testing/made-applications.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
-import { sweepDrafts } from './drafts.ts'
+import { sweepDrafts } from './drop-drafts.ts'
 
 beforeEach(forgetLimits)
 

@@ -44,6 +44,7 @@ export async function startDraft(
     .values({
       token_hash: hashToken(token),
       job_id: job.jobId,
+      user_id: caller.viewer?.userId ?? null,
       data: json(data),
       expires_at: later(draftSeconds * 1000),
     })
@@ -213,26 +214,4 @@ async function answerAgain(appId: number, statusToken: string, caller: Caller): 
     .executeTakeFirstOrThrow()
   const next = await stepAfterApplying(caller, { appId, jobId: row.job_id }, statusToken)
   return { appId, profileId: row.profile_id, jobId: row.job_id, ...next, statusToken }
-}
-
-/** Removes drafts whose time is over, with the files that became part of no application. */
-export async function sweepDrafts(): Promise<void> {
-  const over = await db()
-    .selectFrom('application_draft')
-    .select(['draft_id', 'document_id', 'app_id'])
-    .where('expires_at', '<', now())
-    .orderBy('draft_id')
-    .limit(1000)
-    .execute()
-  for (const draft of over) {
-    await transaction(async () => {
-      const removed = await db()
-        .deleteFrom('application_draft')
-        .where('draft_id', '=', draft.draft_id)
-        .where('expires_at', '<', now())
-        .returning(['document_id', 'app_id'])
-        .executeTakeFirst()
-      if (removed && removed.app_id === null && removed.document_id !== null) await dropDocument(removed.document_id)
-    })
-  }
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/db.ts'
 import type { Candidate } from './judge.ts'
@@ -16,17 +17,35 @@ export async function personByEmail(email: string): Promise<number> {
   return known.person_id
 }
 
-/** The person a signed-in user is; an account without one gets the one of its address. */
+/**
+ * The person a signed-in user is; an account without one gets the one of its address. The account is held until the transaction ends, so
+ * that whoever deletes it goes before all of this or after it, never between.
+ */
 export async function personOf(viewer: Viewer): Promise<number> {
   const user = await db()
     .selectFrom('app_user')
     .select(['person_id', 'email'])
     .where('user_id', '=', viewer.userId)
-    .executeTakeFirstOrThrow()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Problem('unauthorized')
   if (user.person_id !== null) return user.person_id
   const personId = await personByEmail(user.email)
   await db().updateTable('app_user').set({ person_id: personId }).where('user_id', '=', viewer.userId).execute()
   return personId
+}
+
+/**
+ * Holds a profile until the transaction ends, so that nobody applies or joins with it meanwhile: before one looks whether something still
+ * needs it. After applications, before memberships and documents.
+ */
+export async function holdProfile(profileId: number): Promise<void> {
+  await db()
+    .selectFrom('profile')
+    .select('profile_id')
+    .where('profile_id', '=', profileId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /**

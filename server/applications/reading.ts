@@ -43,6 +43,8 @@ export async function readDocument(documentId: number): Promise<void> {
   if (!document) return
   const outcome = await read(document.storage_key, document.file_name)
   await transaction(async () => {
+    // Applications before documents before profiles, as in every transaction that holds more than one of them.
+    await applicationsWith(documentId).forNoKeyUpdate().execute()
     await db()
       .updateTable('document')
       .set(
@@ -58,14 +60,13 @@ export async function readDocument(documentId: number): Promise<void> {
       .where('document_id', '=', documentId)
       .execute()
     // The document's row is locked by now, so an application that is just being sent with it either is seen here or matches itself.
-    const waiting = await db()
-      .selectFrom('application')
-      .select('app_id')
-      .where('resume_document_id', '=', documentId)
-      .execute()
+    const waiting = await applicationsWith(documentId).execute()
     for (const { app_id: appId } of waiting) await matchApplication(appId)
   })
 }
+
+const applicationsWith = (documentId: number) =>
+  db().selectFrom('application').select('app_id').where('resume_document_id', '=', documentId).orderBy('app_id')
 
 /** The CV's content, or the R8 code of why it cannot be read. Faults of ours are thrown, so that the queue tries again. */
 async function read(key: string, fileName: string): Promise<ReadResume | { code: number }> {
@@ -99,6 +100,7 @@ async function matchApplication(appId: number): Promise<void> {
     .select(['a.job_id', 'a.profile_id', 'a.company_id', 'd.parsed'])
     .where('a.app_id', '=', appId)
     .where('d.state', '=', 'read')
+    .forNoKeyUpdate('a')
     .executeTakeFirst()
   if (!found) return
   const resume = parsedResume.parse(found.parsed)

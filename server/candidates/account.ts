@@ -5,7 +5,8 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { countTry } from '../accounts/tries.ts'
-import { findAccountById } from '../accounts/users.ts'
+import { findAccountById, holdAccount } from '../accounts/users.ts'
+import { dropDraftsOf } from '../applications/drop-drafts.ts'
 import { personOf } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
 import { db, rows, transaction } from '../kernel/db.ts'
@@ -18,7 +19,8 @@ import { eraseEverything } from './privacy.ts'
 import { lockOwnProfile } from './profile.ts'
 
 /**
- * Deletes an account with everything that is the person's own: profile, documents, picture, references, alerts, conversations, sessions.
+ * Deletes an account with everything that is the person's own: profile, documents, picture, references, alerts, conversations, unfinished
+ * applications, sessions.
  * What employers keep is withdrawn and erased when its time comes, as the person would ask on the page of privacy; the number of the person
  * stays until then without a name or an address, so that a new account under the same address is somebody new.
  */
@@ -36,6 +38,11 @@ export async function deleteAccount(
     throw new Problem('wrong-credentials', { fields: { password: texts.value.id } })
   }
   await transaction(async () => {
+    // Drafts before the account, in the order in which they are sent.
+    await dropDraftsOf(account)
+    if (!(await holdAccount(account))) {
+      throw new Problem('wrong-credentials', { fields: { password: texts.value.id } })
+    }
     await tries.forgive()
     const personId = await personOf(viewer)
     await lockOwnProfile(viewer, profileId)

@@ -160,8 +160,14 @@ export async function revokeLink(viewer: Viewer, appId: number, cvLinkId: number
   return transaction(async () => {
     const found = await selectLinks(viewer, appId).where('l.cv_link_id', '=', cvLinkId).executeTakeFirst()
     if (!found) throw new Problem('not-found')
-    if (found.revoked_at === null) {
-      await db().updateTable('cv_link').set({ revoked_at: now() }).where('cv_link_id', '=', cvLinkId).execute()
+    const ended = await db()
+      .updateTable('cv_link')
+      .set({ revoked_at: now() })
+      .where('cv_link_id', '=', cvLinkId)
+      .where('revoked_at', 'is', null)
+      .returning('revoked_at')
+      .executeTakeFirst()
+    if (ended) {
       await record({
         verb: 'cv_link_revoked',
         entity: 'cv_link',
@@ -170,7 +176,7 @@ export async function revokeLink(viewer: Viewer, appId: number, cvLinkId: number
         appId,
       })
     }
-    return toLink({ ...found, revoked_at: found.revoked_at ?? now() })
+    return toLink({ ...found, revoked_at: found.revoked_at ?? ended?.revoked_at ?? now() })
   })
 }
 

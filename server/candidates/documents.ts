@@ -100,11 +100,7 @@ export async function addDocument(
   return transaction(async () => {
     const profileId = await ownProfileId(viewer)
     await lockProfile(profileId)
-    const [kept] = await rows(sql<{ count: number }>`select count(*)::int as count from document d
-      where d.profile_id = ${profileId} and d.removed_at is null`)
-    if ((kept?.count ?? 0) >= mostDocuments) {
-      throw new Problem('invalid', { fields: { resume: tooManyDocuments.id } })
-    }
+    await refuseTooMany(profileId)
     if (kind === 'resume') await demote(profileId)
     const { document_id: personDocId } = await db()
       .insertInto('document')
@@ -132,6 +128,12 @@ async function lockProfile(profileId: number): Promise<void> {
   await db().selectFrom('profile').select('profile_id').where('profile_id', '=', profileId).forUpdate().execute()
 }
 
+async function refuseTooMany(profileId: number): Promise<void> {
+  const [kept] = await rows(sql<{ count: number }>`select count(*)::int as count from document d
+    where d.profile_id = ${profileId} and d.removed_at is null`)
+  if ((kept?.count ?? 0) >= mostDocuments) throw new Problem('invalid', { fields: { resume: tooManyDocuments.id } })
+}
+
 async function demote(profileId: number): Promise<void> {
   await db()
     .updateTable('document')
@@ -151,6 +153,7 @@ export async function changeDocument(viewer: Viewer, personDocId: number, change
     const row = await lockOwn(viewer, personDocId)
     const isBack = change.isRemoved === false && row.removed_at !== null
     if (row.removed_at !== null && (!isBack || row.removed_at < later(-takeBackMs))) throw new Problem('not-found')
+    if (isBack) await refuseTooMany(row.profile_id)
     const makesPrimary = change.isPrimary === true && !row.is_primary
     if (makesPrimary && row.kind !== 'resume') throw new Problem('illegal-change')
     if (makesPrimary || (isBack && row.is_primary)) await demote(row.profile_id)
@@ -178,6 +181,7 @@ export async function removeDocument(viewer: Viewer, personDocId: number): Promi
 }
 
 async function lockOwn(viewer: Viewer, personDocId: number) {
+  await lockProfile(await ownProfileId(viewer))
   const row = await db()
     .selectFrom('document as d')
     .select(['d.document_id', 'd.kind', 'd.file_name', 'd.is_primary', 'd.removed_at'])

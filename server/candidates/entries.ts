@@ -25,9 +25,7 @@ export function addEntry(
 ): Promise<{ entryId: number; profile: ProfileAnswer }> {
   return transaction(async () => {
     const { version } = await lockOwnProfile(viewer, profileId)
-    const [kept] = await rows(sql<{ count: number }>`select count(*)::int as count from profile_entry
-      where profile_id = ${profileId} and section = ${section} and removed_at is null`)
-    if ((kept?.count ?? 0) >= mostEntries) throw new Problem('invalid', { fields: { title: texts.value.id } })
+    await refuseTooMany({ profileId, section })
     const { entry_id: entryId } = await db()
       .insertInto('profile_entry')
       .values({ profile_id: profileId, section, ...columnsOf(entry) })
@@ -36,6 +34,13 @@ export function addEntry(
     await tell(profileId, version, section)
     return { entryId, profile: await findProfile(viewer, profileId) }
   })
+}
+
+/** Of a part of a profile no more than so many entries are there, besides one that is meant. */
+async function refuseTooMany({ profileId, section }: Where, besides = 0): Promise<void> {
+  const [kept] = await rows(sql<{ count: number }>`select count(*)::int as count from profile_entry
+    where profile_id = ${profileId} and section = ${section} and removed_at is null and entry_id <> ${besides}`)
+  if ((kept?.count ?? 0) >= mostEntries) throw new Problem('invalid', { fields: { title: texts.value.id } })
 }
 
 /** Writes an entry anew; one that was removed is there again. */
@@ -60,6 +65,7 @@ function alter(
 ): Promise<ProfileAnswer> {
   return transaction(async () => {
     const { version } = await lockOwnProfile(viewer, profileId)
+    if (values.removed_at === null) await refuseTooMany({ profileId, section }, entryId)
     const changed = await db()
       .updateTable('profile_entry')
       .set(values)

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pictureType } from '@hireloom/contract/candidates/pictures.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -7,8 +5,8 @@ import { removeFileTask } from '../applications/remove-file.ts'
 import { db, transaction } from '../kernel/db.ts'
 import type { ArrivedFile, FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/events.ts'
+import { storePicture } from '../kernel/keep-picture.ts'
 import { spend } from '../kernel/limits.ts'
-import { cleanPicture } from '../kernel/picture-bytes.ts'
 import { storage } from '../kernel/ports.ts'
 import { newToken } from '../kernel/session.ts'
 
@@ -21,11 +19,11 @@ export async function keepPicture(viewer: Viewer, files: readonly ArrivedFile[])
   const refused = { fields: { picture: pictureType.id } }
   if (!file) throw new Problem('invalid', refused)
   await spend(uploads, String(viewer.userId))
-  const clean = cleanPicture(await bytesOf(file.key))
-  if (!clean) throw new Problem('wrong-file-type', { ...refused, message: pictureType.id })
-  const kept = await storage().put(Readable.from([clean.bytes]), { contentType: clean.mime })
+  const kept = await storePicture(file)
+  if (!kept) throw new Problem('wrong-file-type', { ...refused, message: pictureType.id })
   const pictureKey = newToken()
   await transaction(async () => {
+    await holdOwner(viewer.userId)
     await dropPicture(viewer.userId)
     await db()
       .insertInto('user_picture')
@@ -33,7 +31,7 @@ export async function keepPicture(viewer: Viewer, files: readonly ArrivedFile[])
         picture_key: pictureKey,
         user_id: viewer.userId,
         storage_key: kept.key,
-        mime: clean.mime,
+        mime: kept.mime,
         size: kept.size,
       })
       .execute()
@@ -43,17 +41,20 @@ export async function keepPicture(viewer: Viewer, files: readonly ArrivedFile[])
   return { picture: addressOf(pictureKey) }
 }
 
-async function bytesOf(key: string): Promise<Buffer> {
-  const copy = await storage().localCopy(key)
-  try {
-    return await readFile(copy.path)
-  } finally {
-    await copy.dispose()
-  }
+/** Of two pictures at once the later one stays. */
+async function holdOwner(userId: number): Promise<void> {
+  const row = await db()
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('unauthorized')
 }
 
 export async function takePictureAway(viewer: Viewer): Promise<void> {
   await transaction(async () => {
+    await holdOwner(viewer.userId)
     await dropPicture(viewer.userId)
     await setPicture(viewer.userId, null)
   })

@@ -1,5 +1,4 @@
-import { Problem } from '@hireloom/contract/problems.ts'
-import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
+import { addressBlock, hasRoom, type Limit, spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
 
 /** A school or a hall of a fair shares one address. */
@@ -19,13 +18,4 @@ export async function spendStart(caller: Caller, email: string): Promise<void> {
 export const spendMessage = (chatId: number): Promise<void> => spend(messages, String(chatId))
 export const spendAnswer = (userId: number): Promise<void> => spend(messagesOfStaff, String(userId))
 
-/** Nobody can have a mailbox filled by asking again and again, nor learn from a refusal that others asked. */
-export async function mayWriteTo(email: string): Promise<boolean> {
-  try {
-    await spend(letters, email)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
-}
+export const mayWriteTo = (email: string): Promise<boolean> => hasRoom(letters, email)

@@ -5,7 +5,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { db, transaction } from '../kernel/db.ts'
+import { alone, db, transaction } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { askOwner, lookLater } from './letters.ts'
 import { mayWriteTo, spendStart } from './limits.ts'
@@ -36,6 +36,8 @@ export async function beginChat(body: Asked, caller: Caller): Promise<Answer<typ
     const about = subject.kind === 'job' ? `job ${subject.jobId}` : `microsite ${subject.micrositeId}`
     // Without a name of its own, the same words about the same thing are the same start.
     const key = body.clientId ?? createHash('sha256').update(`${about}\n${body.text}`).digest('base64url')
+    // Two first messages at once must not make two conversations about one thing.
+    await alone(`chat of ${opener.email.toLowerCase()} about ${about}`)
     const kept = opener.isProved ? await findOpen(opener, subject) : undefined
     const started = kept ?? (await insertThread(key))
     // What was said in a closed conversation may be said again in a new one.

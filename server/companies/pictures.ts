@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pictureType } from '@hireloom/contract/candidates/pictures.ts'
 import { companyPicturePath } from '@hireloom/contract/companies/pictures.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
@@ -10,8 +8,8 @@ import { db, rows, transaction } from '../kernel/db.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { record } from '../kernel/events.ts'
 import type { PictureRoute } from '../kernel/http-pictures.ts'
+import { storedBytes, storePicture } from '../kernel/keep-picture.ts'
 import { type Limit, spend } from '../kernel/limits.ts'
-import { cleanPicture } from '../kernel/picture-bytes.ts'
 import { storage } from '../kernel/ports.ts'
 import { newToken } from '../kernel/session.ts'
 
@@ -29,9 +27,8 @@ export async function keepCompanyPicture(
   const { companyId, userId } = viewer
   if (!file) throw new Problem('invalid', refused)
   await spend(uploads, String(userId))
-  const clean = cleanPicture(await storedBytes(file.key))
-  if (!clean) throw new Problem('wrong-file-type', { ...refused, message: pictureType.id })
-  const kept = await storage().put(Readable.from([clean.bytes]), { contentType: clean.mime })
+  const kept = await storePicture(file)
+  if (!kept) throw new Problem('wrong-file-type', { ...refused, message: pictureType.id })
   const pictureKey = newToken()
   await transaction(async () => {
     await db()
@@ -40,7 +37,7 @@ export async function keepCompanyPicture(
         picture_key: pictureKey,
         company_id: companyId,
         storage_key: kept.key,
-        mime: clean.mime,
+        mime: kept.mime,
         size: kept.size,
       })
       .execute()
@@ -48,15 +45,6 @@ export async function keepCompanyPicture(
   })
   await storage().remove(file.key)
   return { picture: companyPicturePath + pictureKey }
-}
-
-async function storedBytes(key: string): Promise<Buffer> {
-  const copy = await storage().localCopy(key)
-  try {
-    return await readFile(copy.path)
-  } finally {
-    await copy.dispose()
-  }
 }
 
 /** The bytes of a company's picture by its key or by its address; `null` where there is none. */
@@ -96,7 +84,8 @@ export async function sweepPictures(): Promise<void> {
         and strpos(concat_ws(' ', m.logo, m.banner, m.blocks::text, m.seo::text), p.picture_key) > 0)
     limit 500`)
   for (const { picture_key: pictureKey, storage_key: storageKey } of unused) {
-    await db().deleteFrom('company_picture').where('picture_key', '=', pictureKey).execute()
+    // The row last: what a killed process leaves is found again.
     await storage().remove(storageKey)
+    await db().deleteFrom('company_picture').where('picture_key', '=', pictureKey).execute()
   }
 }

@@ -14,7 +14,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
-import { brokenConstraint, db, json, rows, transaction } from '../kernel/db.ts'
+import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { refuseCircle } from './circles.ts'
 
@@ -116,6 +116,7 @@ export function createField(
   const companyId = companyOf(viewer)
   refuseNoOptions(body.dataType, body.options ?? [])
   return transaction(async () => {
+    await holdFields(companyId)
     const columns = columnsOf(body, body.type)
     const row = await db()
       .insertInto('custom_field')
@@ -151,6 +152,7 @@ export function changeField(
 ): Promise<CustomField> {
   const companyId = companyOf(viewer)
   return transaction(async () => {
+    await holdFields(companyId)
     const before = await lockField(params.cfId, companyId)
     if (body.version !== undefined && body.version !== before.version) throw new Problem('stale')
     if (body.options) refuseNoOptions(before.data_type, body.options)
@@ -164,6 +166,7 @@ export function archiveField(
 ): Promise<CustomField> {
   const companyId = companyOf(viewer)
   return transaction(async () => {
+    await holdFields(companyId)
     const before = await lockField(params.cfId, companyId)
     return query.restore
       ? writeField(before, { archived_at: null }, 'custom_field_restored')
@@ -179,6 +182,7 @@ export async function orderFields(
   const companyId = companyOf(viewer)
   const wanted = new Map(places.map(({ cfId, order }) => [cfId, order]))
   await transaction(async () => {
+    await holdFields(companyId)
     const moved = await rows(sql`
       update custom_field f set position = o.position, updated_at = ${now()}
       from unnest(${[...wanted.keys()]}::bigint[], ${[...wanted.values()]}::int[]) as o(cf_id, position)
@@ -190,6 +194,9 @@ export async function orderFields(
   })
   return { ok: true as const }
 }
+
+/** The fields of a company hang on each other: their order, and which of them show which. One change at a time. */
+const holdFields = (companyId: number): Promise<void> => alone(`custom fields of ${companyId}`)
 
 async function lockField(cfId: number, companyId: number): Promise<Row> {
   const row = await db()

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { findParticipant, lockOwnEvent } from './guest-list.ts'
-import { countSeats, tell } from './seats.ts'
+import { hasFreeSeat, tell } from './seats.ts'
 
 /** A code as it is kept: what stands between its halves, and small letters, are how people write it. */
 const plainCode = (typed: string): string => typed.replaceAll(/[^\da-z]/gi, '').toUpperCase()
@@ -41,8 +41,8 @@ export function checkIn(
     if (found.status === 'cancelled') throw new Problem('illegal-change', { message: doorTexts.cancelled.id })
     const isFirst = found.status !== 'checked_in'
     if (isFirst) {
-      const isFull = event.capacity !== null && (await countSeats(event.event_id)) >= event.capacity
-      if (found.status !== 'registered' && isFull) throw new Problem('illegal-change', { message: doorTexts.full.id })
+      if (found.status !== 'registered' && !(await hasFreeSeat(event)))
+        throw new Problem('illegal-change', { message: doorTexts.full.id })
       await db()
         .updateTable('event_participant')
         .set({ status: 'checked_in', checked_in_at: now(), version: sql<number>`version + 1` })

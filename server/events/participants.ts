@@ -18,7 +18,7 @@ import type { Caller } from '../kernel/session.ts'
 import { readSignedId } from '../kernel/signed-id.ts'
 import { modeOf, stateOf } from './events.ts'
 import { registrationPurpose } from './letters.ts'
-import { fillSeats, refuseClosed, takeSeat, tell } from './seats.ts'
+import { fillSeats, hasFreeSeat, refuseClosed, takeSeat, tell } from './seats.ts'
 import { eventVisibleTo } from './visibility.ts'
 
 export const statusOf = z.enum(participantStatuses)
@@ -55,11 +55,15 @@ export async function register(
     refuseClosed(event, false)
     const known = await db()
       .selectFrom('event_participant')
-      .select('status')
+      .select(['status', 'first_name', 'last_name'])
       .where('event_id', '=', event.event_id)
       .where('email', '=', email)
       .executeTakeFirst()
-    if (known && known.status !== 'cancelled' && known.status !== 'invited') return { status: answerOf(known.status) }
+    if (known && known.status !== 'cancelled' && known.status !== 'invited') {
+      // Whoever only tries addresses hears what anybody new would hear.
+      if (isSameName(known, body)) return { status: answerOf(known.status) }
+      return { status: (await hasFreeSeat(event)) ? 'registered' : 'waitlisted' }
+    }
     const isOwn = caller.viewer?.roleId === roleIds.candidate
     const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(email)
     const { language } = caller
@@ -71,6 +75,13 @@ export async function register(
     return { status }
   })
 }
+
+const isSameName = (
+  known: { first_name: string; last_name: string },
+  given: { firstName: string; lastName: string },
+): boolean =>
+  `${known.first_name} ${known.last_name}`.trim().toLowerCase() ===
+  `${given.firstName} ${given.lastName}`.trim().toLowerCase()
 
 /** Judges who comes by the rules of an application. */
 export function refuseWrong(visitor: { firstName: string; lastName: string; email: string }): void {

@@ -30,7 +30,7 @@ export function refuseClosed(
   if (event.registration === 'closed') throw new Problem('registration-closed')
 }
 
-export async function countSeats(eventId: number): Promise<number> {
+async function countSeats(eventId: number): Promise<number> {
   const { taken } = await db()
     .selectFrom('event_participant as p')
     .select(sql<number>`count(*)::int`.as('taken'))
@@ -38,6 +38,10 @@ export async function countSeats(eventId: number): Promise<number> {
     .where(hasSeat)
     .executeTakeFirstOrThrow()
   return taken
+}
+
+export async function hasFreeSeat(event: Numbered & { capacity: number | null }): Promise<boolean> {
+  return event.capacity === null || (await countSeats(event.event_id)) < event.capacity
 }
 
 export const tell = (event: Numbered, verb: string, participantId: number): Promise<void> =>
@@ -66,7 +70,7 @@ interface Guest {
 
 /** Gives somebody a seat, or a place on the waiting list, and writes to them; the event's row must be locked. */
 export async function takeSeat(event: Numbered & { capacity: number | null }, guest: Guest) {
-  const isFree = event.capacity === null || (await countSeats(event.event_id)) < event.capacity
+  const isFree = await hasFreeSeat(event)
   const status = isFree ? ('registered' as const) : ('waitlisted' as const)
   const values = {
     first_name: guest.firstName,

@@ -31,7 +31,8 @@ export async function readUpload(
   const missing = parts.find(([name, part]) => part.required && !form.files.some(file => file.part === name))
   if (missing) {
     await takeBack(form.files)
-    throw new Problem('invalid', { fields: { [missing[0]]: texts.cvMissing.id } })
+    const text = missing[0] === 'resume' ? texts.cvMissing : texts.required
+    throw new Problem('invalid', { fields: { [missing[0]]: text.id } })
   }
   return {
     body: 'meta' in form.fields ? await readMeta(form.fields.meta ?? '', form.files) : form.fields,
@@ -88,15 +89,16 @@ async function readForm(
     const files = form.files.map(file => ({ part: file.part, fileName: file.fileName, ...file.stored }))
     return { fields: form.fields, files }
   } catch (error) {
-    throw uploadProblem(error)
+    throw uploadProblem(error, Object.keys(parts)[0] ?? 'resume')
   }
 }
 
-function uploadProblem(error: unknown): unknown {
+/** What is wrong with the form as a whole is said of its file, which is what makes it large or long on the way. */
+function uploadProblem(error: unknown, filePart: string): unknown {
   if (isStorageError(error, 'too-large'))
-    return new Problem('too-large', { fields: { resume: new Problem('too-large').message } })
+    return new Problem('too-large', { fields: { [filePart]: new Problem('too-large').message } })
   if (!isMultipartError(error)) return error
-  const part = error.part ?? 'resume'
+  const part = error.part ?? filePart
   switch (error.code) {
     case 'too-large':
       return new Problem('too-large', { fields: { [part]: new Problem('too-large').message } })

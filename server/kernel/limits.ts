@@ -48,6 +48,20 @@ export async function spend(limit: Limit, who: string): Promise<void> {
   })
 }
 
+/**
+ * Counts one use and tells whether it was still among the allowed ones: for letters that strangers can have sent to an address, so that
+ * nobody fills a mailbox by asking again and again, nor learns from a refusal that others asked.
+ */
+export async function hasRoom(limit: Limit, who: string): Promise<boolean> {
+  try {
+    await spend(limit, who)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
 /** Takes one counted use back. */
 export async function giveBack(limit: Limit, who: string): Promise<void> {
   await db()

@@ -1,5 +1,5 @@
 /** A picture that was taken apart and put together again: only what is needed to draw it. */
-interface CleanPicture {
+export interface CleanPicture {
   readonly mime: 'image/jpeg' | 'image/png'
   readonly bytes: Buffer
 }
@@ -92,3 +92,74 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 const isSize = (width: number, height: number) => width > 0 && height > 0 && width <= mostPixels && height <= mostPixels
+
+const exifStart = Buffer.from('Exif\0\0', 'latin1')
+
+/**
+ * How a JPEG is to be turned and mirrored before it is looked at, as the camera wrote it beside the picture: 1 (as it lies) to 8, EXIF
+ * 2.3, 4.6.4 A. 1 where nothing is said.
+ */
+export function orientationOf(bytes: Buffer): number {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return 1
+  for (let at = 2; at + 4 <= bytes.length; ) {
+    const marker = bytes.readUInt16BE(at)
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (marker < 0xffc0 || marker === 0xffda || end > bytes.length) return 1
+    const content = bytes.subarray(at + 4, end)
+    if (marker === 0xffe1 && content.subarray(0, 6).equals(exifStart)) return readOrientation(content.subarray(6))
+    at = end
+  }
+  return 1
+}
+
+/** The first directory of a TIFF header: 12 bytes an entry, of which tag 0x0112 is one short number (TIFF 6.0, 2). */
+function readOrientation(tiff: Buffer): number {
+  if (tiff.length < 14) return 1
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const short = (at: number): number => {
+    if (at + 2 > tiff.length) return 0
+    return isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
+  }
+  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  for (let entry = 0; entry < short(directory); entry += 1) {
+    const at = directory + 2 + entry * 12
+    const value = short(at + 8)
+    if (short(at) === 0x0112) return value >= 1 && value <= 8 ? value : 1
+  }
+  return 1
+}
+
+/** A clean JPEG that says of itself nothing but how it is to be turned. */
+export function withOrientation(jpeg: Buffer, orientation: number): Buffer {
+  const tiff = Buffer.from([
+    0x4d,
+    0x4d,
+    0,
+    0x2a,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ])
+  const content = Buffer.concat([exifStart, tiff])
+  const head = Buffer.from([0xff, 0xe1, 0, content.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
+}

@@ -65,6 +65,18 @@ export interface ApplicationDraft {
   link_mailed_at: Timestamp | null
   token_hash: Buffer
   updated_at: Generated<Timestamp>
+  user_id: number | null
+}
+
+export interface ApplicationInvite {
+  accepted_at: Timestamp | null
+  app_id: number
+  bucket_id: number | null
+  invited_by: number | null
+  language: string
+  letter_at: Timestamp | null
+  message: Generated<string>
+  template_id: string
 }
 
 export interface ApplicationView {
@@ -942,6 +954,7 @@ export interface DB {
   app_user: AppUser
   application: Application
   application_draft: ApplicationDraft
+  application_invite: ApplicationInvite
   application_view: ApplicationView
   arriving_file: ArrivingFile
   bucket: Bucket

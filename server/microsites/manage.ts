@@ -15,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { managedCompaniesOf } from '../companies/managed.ts'
 import { cleanBlocks, readBlocks } from '../companies/page-blocks.ts'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { brokenConstraint, db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
@@ -172,6 +173,7 @@ export function changeMicrosite(
   viewer: Viewer | null,
 ): Promise<MicrositeSettings> {
   return withFreeAddress(async () => {
+    await refuseStrangeBucket(micrositeId, change.primaryBucketId, viewer)
     const row = await lock(micrositeId, viewer)
     if (change.version !== undefined && change.version !== row.version) throw new Problem('stale')
     const before = await findSettings(micrositeId, viewer)
@@ -193,6 +195,36 @@ export function changeMicrosite(
     })
     return after
   })
+}
+
+/**
+ * Refuses a bucket that the person does not see, unless it is the present one; held, so that nobody removes it meanwhile. Buckets before
+ * microsites, as where a bucket is removed.
+ */
+async function refuseStrangeBucket(
+  micrositeId: number,
+  bucketId: number | null | undefined,
+  viewer: Viewer | null,
+): Promise<void> {
+  if (bucketId == null) return
+  const known = await db()
+    .selectFrom('bucket as b')
+    .select('b.bucket_id')
+    .where('b.bucket_id', '=', bucketId)
+    .where(where =>
+      where.or([
+        bucketVisibleTo(viewer),
+        where.exists(
+          microsites(viewer)
+            .select('m.microsite_id')
+            .where('m.microsite_id', '=', micrositeId)
+            .where('m.primary_bucket_id', '=', bucketId),
+        ),
+      ]),
+    )
+    .forShare()
+    .executeTakeFirst()
+  if (!known) throw new Problem('invalid', { fields: { primaryBucketId: texts.value.id } })
 }
 
 /** Names the managed companies whose jobs are shown; anybody else's company is refused. */

@@ -38,10 +38,13 @@ const mostWordsADay = 2000
 export function writeCounts(counted: readonly Counted[]): Promise<void> {
   return transaction(async () => {
     const ids = await findSites([...new Set(counted.map(sum => sum.pageId))])
-    for (const sum of counted) {
+    // Two processes that write at once take the rows in the same order.
+    const known = counted.flatMap(sum => {
       const micrositeId = ids.get(sum.pageId)
-      if (micrositeId !== undefined) await writeOne(micrositeId, sum)
-    }
+      return micrositeId === undefined ? [] : [{ micrositeId, sum }]
+    })
+    known.sort((one, other) => one.micrositeId - other.micrositeId || one.sum.day.localeCompare(other.sum.day))
+    for (const { micrositeId, sum } of known) await writeOne(micrositeId, sum)
   })
 }
 
@@ -52,8 +55,6 @@ async function findSites(pageIds: readonly string[]): Promise<ReadonlyMap<string
     .where('state', '=', 'live')
     .where('analytics', '=', true)
     .where(eb => eb.or([eb('page_id', 'in', pageIds), eb('external_page_id', 'in', pageIds)]))
-    // Two processes that write at once take the sites in the same order.
-    .orderBy('microsite_id')
     .execute()
   return new Map(
     found.flatMap(

@@ -1,8 +1,9 @@
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { sql } from 'kysely'
-import { db, rows } from '../kernel/db.ts'
+import { db, rows, transaction } from '../kernel/db.ts'
 import { answer } from '../kernel/dispatch.ts'
+import { record } from '../kernel/events.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
 import { addLegalText, findLegalText } from './legal-texts.ts'
 
@@ -19,10 +20,14 @@ interface Row {
 export const routes = [
   answer(sendFeedback, async ({ body }, caller) => {
     await spend(limit, addressBlock(caller.ip))
-    await db()
-      .insertInto('feedback')
-      .values({ user_id: caller.viewer?.userId ?? null, body: body.text, context: body.context ?? null })
-      .execute()
+    await transaction(async () => {
+      const { feedback_id: entityId } = await db()
+        .insertInto('feedback')
+        .values({ user_id: caller.viewer?.userId ?? null, body: body.text, context: body.context ?? null })
+        .returning('feedback_id')
+        .executeTakeFirstOrThrow()
+      await record({ verb: 'feedback_sent', entity: 'feedback', entityId })
+    })
     return { ok: true as const }
   }),
   answer(listFeedback, async ({ query }) => {

@@ -193,11 +193,14 @@ function setRemoved(viewer: Viewer, mapId: number, isRemoved: boolean): Promise<
   return transaction(async () => {
     const job = await lockQuestion(viewer, mapId, { isRemoved: !isRemoved })
     if (!isRemoved) await refuseTooMany(job.jobId)
-    await db()
+    const changed = await db()
       .updateTable('job_question_map')
       .set({ removed_at: isRemoved ? now() : null })
       .where('job_question_map_id', '=', mapId)
-      .execute()
+      .where('removed_at', isRemoved ? 'is' : 'is not', null)
+      .returning('job_question_map_id')
+      .executeTakeFirst()
+    if (!changed) throw new Problem('not-found')
     await record({ verb: isRemoved ? 'question_removed' : 'question_restored', ...about(job, mapId) })
   })
 }

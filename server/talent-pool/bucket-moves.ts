@@ -7,7 +7,7 @@ import {
   poolStages,
   type removeCandidateFromBucket,
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { db, json, rows, transaction } from '../kernel/db.ts'
@@ -38,6 +38,18 @@ async function refuseHidden(pairs: readonly Pair[], viewer: Viewer | null): Prom
   if (known.length !== bucketIds.length || people.length !== profileIds.length) throw new Problem('not-found')
 }
 
+/** Places are written and held in one order, so that no two moves wait for each other. */
+const inOrder = (wanted: readonly Pair[]): Pair[] =>
+  wanted.toSorted((one, other) => one.bucketId - other.bucketId || one.profileId - other.profileId)
+
+const placesOf = (wanted: readonly Pair[]): RawBuilder<unknown> => sql`(
+  select * from unnest(${wanted.map(pair => pair.bucketId)}::bigint[], ${wanted.map(pair => pair.profileId)}::bigint[]))`
+
+async function holdPlaces(wanted: readonly Pair[]): Promise<void> {
+  await rows(sql`select 1 from bucket_profile where (bucket_id, profile_id) in ${placesOf(wanted)}
+    order by bucket_id, profile_id for update`)
+}
+
 const pairs = z.array(z.object({ bucketId: z.number(), profileId: z.number() }))
 
 /** Exactly the additions of one call. */
@@ -58,7 +70,13 @@ export function addToBuckets(
     await refuseHidden(wanted, viewer)
     const added = await db()
       .insertInto('bucket_profile')
-      .values(wanted.map(pair => ({ bucket_id: pair.bucketId, profile_id: pair.profileId, added_by: viewer.userId })))
+      .values(
+        inOrder(wanted).map(pair => ({
+          bucket_id: pair.bucketId,
+          profile_id: pair.profileId,
+          added_by: viewer.userId,
+        })),
+      )
       .onConflict(conflict => conflict.doNothing())
       .returning(['bucket_id', 'profile_id'])
       .execute()
@@ -128,11 +146,11 @@ export function removeFromBuckets(
 }
 
 async function takeOut(wanted: readonly Pair[], verb: string, viewer: Viewer): Promise<Lain[]> {
+  await holdPlaces(wanted)
   const gone = await rows(sql<Lain>`
     delete from bucket_profile bp using bucket b
     where b.bucket_id = bp.bucket_id and ${bucketVisibleTo(viewer)}
-      and (bp.bucket_id, bp.profile_id) in (
-        select * from unnest(${wanted.map(pair => pair.bucketId)}::bigint[], ${wanted.map(pair => pair.profileId)}::bigint[]))
+      and (bp.bucket_id, bp.profile_id) in ${placesOf(wanted)}
     returning bp.bucket_id, bp.profile_id, bp.stage, bp.note, bp.added_by, bp.added_at::text as added_at`)
   for (const row of gone) await tell(verb, row, viewer)
   return gone
@@ -149,6 +167,7 @@ const stageUndo = defineUndo({
   entity: 'bucket',
   inverse: stagesBefore,
   takeBack: async ({ to, before }, viewer, bucketId) => {
+    await holdPlaces(before.map(({ profileId }) => ({ bucketId, profileId })))
     const back = await rows(sql<{ profile_id: number; stage: string }>`
       update bucket_profile bp set stage = r.stage
       from bucket b, jsonb_to_recordset(${json(before)}) as r ("profileId" bigint, stage text)

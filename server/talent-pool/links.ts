@@ -12,7 +12,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
-import { db, transaction } from '../kernel/db.ts'
+import { alone, db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
@@ -141,6 +141,7 @@ async function refuseHiddenBucket(bucketId: number, viewer: Viewer): Promise<voi
 /** Which link a company's pages invite with is for administrators to say; there is one at most, and it leads into the whole pool. */
 export function changeLink({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: Viewer | null) {
   return transaction(async () => {
+    if (body.isPrimary) await alone(`primary link of ${viewer?.companyId}`)
     const row = await db()
       .selectFrom('shareable_link as l')
       .selectAll('l')

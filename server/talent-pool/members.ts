@@ -3,6 +3,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { readMembership } from '@hireloom/contract/talent-pool/join.ts'
 import { givenPurposes, recordConsents } from '../applications/consents.ts'
 import { blankProfile } from '../applications/erase.ts'
+import { holdProfile } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
 import { primaryLinkOf } from '../companies/shareable-links.ts'
 import { now } from '../kernel/clock.ts'
@@ -45,12 +46,14 @@ export async function findMembership(token: string): Promise<Answer<typeof readM
 export async function leavePool(token: string, caller: Caller): Promise<{ ok: true }> {
   await spendLeaving(caller)
   return transaction(async () => {
-    const row = await db()
+    const membership = db()
       .selectFrom('pool_membership')
       .selectAll()
       .where('membership_id', '=', readSignedId(purpose, token) ?? 0)
-      .forUpdate()
-      .executeTakeFirst()
+    const known = await membership.executeTakeFirst()
+    if (!known) throw new Problem('not-found')
+    await holdProfile(known.profile_id)
+    const row = await membership.forUpdate().executeTakeFirst()
     if (!row) throw new Problem('not-found')
     if (row.left_at !== null) return { ok: true as const }
     await db()

@@ -9,7 +9,7 @@ import {
   talentPoolFields,
 } from '@hireloom/contract/talent-pool/settings.ts'
 import { type CompanySettings, settingsOf } from '../companies/settings.ts'
-import { db, json, transaction } from '../kernel/db.ts'
+import { alone, db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 
 type PoolSettings = Answer<typeof readTalentPoolSettings>
@@ -53,6 +53,8 @@ export async function changePoolSettings(
 ): Promise<PoolSettings> {
   if (viewer === null || viewer.companyId !== companyId) throw new Problem('not-found')
   return transaction(async () => {
+    // Several fields are one setting: what another administrator is just choosing must be read here.
+    await alone(`talent pool settings of ${companyId}`)
     const settings = await settingsOf(companyId)
     const before = { fields: askedFields(settings), emailDomain: settings.talentPoolEmailValidationDomain }
     const chosen = change.data.map(each => [each.talentPoolField, each.isEnabled])

@@ -3,8 +3,8 @@ import { until } from './made-applications.ts'
 import { world } from './world.ts'
 
 /**
- * Starts calls while the rows of a statement are locked, and lets them go on once each of them waits or has answered: what a call reads
- * without a lock it has read by then, so that of two changes that overlook each other one is lost every time.
+ * Starts calls one after another while a statement's locks are held, each once those before it wait or have answered; then all go on. What
+ * a call reads without a lock it has read by then, so that of two changes that overlook each other one is lost every time.
  */
 export async function atOnce(
   lock: string,
@@ -18,19 +18,22 @@ export async function atOnce(
     await holder.query('begin')
     await holder.query(lock, [...values])
     let answered = 0
-    const calls = starts.map(start => start().finally(() => (answered += 1)))
-    const settled = Promise.allSettled(calls)
-    await until(async () => {
-      // Within a transaction the server shows the same activity for ever unless told to look anew.
-      await holder.query('select pg_stat_clear_snapshot()')
-      const { rows } = await holder.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return answered + (rows[0]?.waiting ?? 0) >= starts.length
-    }, 'the moment in which all calls wait')
+    const calls: Promise<PromiseSettledResult<unknown>>[] = []
+    for (const start of starts) {
+      const call = start().finally(() => (answered += 1))
+      calls.push(Promise.allSettled([call]).then(([result]) => result))
+      await until(async () => {
+        // Within a transaction the server shows the same activity for ever unless told to look anew.
+        await holder.query('select pg_stat_clear_snapshot()')
+        const { rows } = await holder.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return answered + (rows[0]?.waiting ?? 0) >= calls.length
+      }, 'the moment in which a call waits')
+    }
     await holder.query('commit')
-    return await settled
+    return await Promise.all(calls)
   } finally {
     await holder.end()
   }
