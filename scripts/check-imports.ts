@@ -66,6 +66,7 @@ export const neighbours: Record<string, readonly string[]> = {
     'letters',
     'matching',
     'platform',
+    'reference',
   ],
   documents: ['applications'],
   matching: ['companies', 'jobs', 'resumes', 'search', 'applications'],

@@ -4,8 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, moment, page, textList } from '../wire.ts'
 
-/** Where an application stands, as tab slugs in the order of the pipeline; the last four are outcomes, not stages. */
+/**
+ * Where an application stands, as tab slugs in the order of the pipeline. `invited` is one that an employer has asked for and nobody has
+ * sent yet; the last four are outcomes, not stages.
+ */
 export const statusKeys = [
+  'invited',
   'applied',
   'shortlisted',
   'assessment',

@@ -2,6 +2,7 @@ import { openStatusKeys, type StatusKey } from './applications.ts'
 
 /** The wide state that reports rely on, for each status key. */
 export const stateOf = {
+  invited: 'invited',
   applied: 'active',
   shortlisted: 'active',
   assessment: 'active',
@@ -18,6 +19,8 @@ const everyOtherOpen = (from: StatusKey): StatusKey[] => [...openStatusKeys.filt
 
 /** Where a decision may take an application from each status; outcomes are final but for an undo. */
 export const allowedFrom: Readonly<Record<StatusKey, readonly StatusKey[]>> = {
+  // Only the person can make an application of it; the employer can take it back.
+  invited: ['rejected'],
   applied: everyOtherOpen('applied'),
   shortlisted: everyOtherOpen('shortlisted'),
   assessment: everyOtherOpen('assessment'),
@@ -32,6 +35,7 @@ export const allowedFrom: Readonly<Record<StatusKey, readonly StatusKey[]>> = {
 
 /** The step that `advance` goes to; `null` from an outcome. */
 export const nextOf: Readonly<Record<StatusKey, StatusKey | null>> = {
+  invited: null,
   applied: 'shortlisted',
   shortlisted: 'assessment',
   assessment: 'interview',

@@ -85,9 +85,25 @@ export const readTimeLine = endpoint({
 /** How long an invitation waits for its answer. */
 export const inviteDays = 14
 
-const invite = z.object({ ...aboutApplication, jobId: id, invitedAt: moment, answerBy: moment })
+const invite = z.object({
+  ...aboutApplication,
+  jobId: id,
+  invitedAt: moment,
+  answerBy: moment,
+  /** What the employer wrote with it; empty when nothing. */
+  message: z.string(),
+  /** The employer asks for a CV: the current one goes along. */
+  asksCv: z.boolean(),
+  /** Page of the job's form, where the employer asks more than the profile tells; null where a yes is enough. */
+  formPath: z.nullable(z.string()),
+})
 export type OwnInvite = z.output<typeof invite>
-const invites = z.object({ list: z.array(invite), count: z.number() })
+const invites = z.object({
+  list: z.array(invite),
+  count: z.number(),
+  /** The current CV of the person, by its file name; null when there is none. */
+  cvName: z.nullable(z.string()),
+})
 
 export const listInvites = endpoint({
   name: 'listInvites',
@@ -100,14 +116,17 @@ export const listInvites = endpoint({
 
 export const answerInvite = endpoint({
   name: 'answerInvite',
-  summary: 'Say yes to an invitation, which makes it an application, or no; answers the invitations that are left',
+  summary:
+    'Say yes to an invitation, which makes it an application with the current CV, or no; answers the invitations that are left, and ' +
+    'after a yes the page of the questions that wait',
   method: 'POST',
   path: '/roboroy/api/v1/candidate/invites/{appId}',
   audience: 'candidate',
   params: z.object({ appId: id }),
   body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
-  output: invites,
-  problems: ['not-found', 'illegal-change', 'link-expired', 'job-closed'],
+  output: z.extend(invites, { nextPath: z.nullable(z.string()) }),
+  /** `invalid` with the field `resume` when a CV is asked for and there is none, with `form` when the job's form is asked for. */
+  problems: ['not-found', 'illegal-change', 'link-expired', 'job-closed', 'invalid'],
 })
 
 export const listRecommendations = endpoint({

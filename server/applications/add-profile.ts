@@ -1,5 +1,6 @@
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { attempt, db, json, rows } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
@@ -16,7 +17,7 @@ import { insertApplication } from './submit.ts'
 import { applicationEditableBy } from './visible.ts'
 
 /** Somebody whom a company knows, and the job that its people put them forward for. */
-interface Addition {
+export interface Addition {
   readonly job: { readonly jobId: number; readonly companyId: number }
   readonly person: { readonly personId: number; readonly profileId: number; readonly companyId: number }
   /** `application_source`. */
@@ -97,7 +98,8 @@ async function lockDocument(documentId: number | undefined): Promise<number | nu
   return row?.document_id ?? null
 }
 
-async function copyProfile(profileId: number, companyId: number, source: string): Promise<number> {
+/** Tells a company what another profile of a person says and its own one does not yet, making that where there is none; answers its own one. */
+export async function copyProfile(profileId: number, companyId: number, source: string): Promise<number> {
   const known = await db()
     .selectFrom('profile')
     .select(['person_id', 'first_name', 'last_name', 'email', 'mobile', 'country_id', 'skills'])
@@ -121,30 +123,38 @@ export const addedUndo = defineUndo({
   name: 'applications-added',
   entity: 'application',
   inverse: z.array(z.number()),
-  takeBack: async (appIds, viewer) => {
-    const gone = await rows(sql<Gone>`
-      delete from application a using job j
-      where j.job_id = a.job_id and a.app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))
-        and a.version = 1 and a.state = 'active' and ${applicationEditableBy(viewer)}
-        and not exists (select 1 from job_answer q where q.app_id = a.app_id)
-        and not exists (select 1 from privacy_request r where r.app_id = a.app_id)
-      returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)
-    if (gone.length === 0) throw new Problem('illegal-change')
-    for (const row of gone) {
-      await record({
-        verb: 'application_addition_undone',
-        entity: 'application',
-        entityId: row.app_id,
-        companyId: row.company_id,
-        jobId: row.job_id,
-        appId: row.app_id,
-        profileId: row.profile_id,
-      })
-      if (row.company_id !== viewer.companyId) await takeCopiesBack(row)
-    }
-    return gone.length
-  },
+  takeBack: (appIds, viewer) =>
+    takeAway(appIds, viewer, { verb: 'application_addition_undone', isFresh: sql<boolean>`a.state = 'active'` }),
 })
+
+/** Takes applications (alias `a`) away again that nobody has touched since they were written, and tells how many. */
+export async function takeAway(
+  appIds: readonly number[],
+  viewer: Viewer,
+  { verb, isFresh }: { verb: string; isFresh: RawBuilder<boolean> },
+): Promise<number> {
+  const gone = await rows(sql<Gone>`
+    delete from application a using job j
+    where j.job_id = a.job_id and a.app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))
+      and a.version = 1 and ${isFresh} and ${applicationEditableBy(viewer)}
+      and not exists (select 1 from job_answer q where q.app_id = a.app_id)
+      and not exists (select 1 from privacy_request r where r.app_id = a.app_id)
+    returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)
+  if (gone.length === 0) throw new Problem('illegal-change')
+  for (const row of gone) {
+    await record({
+      verb,
+      entity: 'application',
+      entityId: row.app_id,
+      companyId: row.company_id,
+      jobId: row.job_id,
+      appId: row.app_id,
+      profileId: row.profile_id,
+    })
+    if (row.company_id !== viewer.companyId) await takeCopiesBack(row)
+  }
+  return gone.length
+}
 
 interface Gone {
   app_id: number

@@ -2,6 +2,7 @@ import type { readApplyForm } from '@hireloom/contract/applications/apply.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { findFormFields } from '../custom-fields/fields.ts'
+import { isSent } from '../jobs/visibility.ts'
 import { db } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { nationalPhone } from '../reference/phones.ts'
@@ -46,7 +47,7 @@ async function hasApplied(viewer: Viewer, jobId: number): Promise<boolean> {
     .selectFrom('application as a')
     .select('a.app_id')
     .where('a.job_id', '=', jobId)
-    .where('a.state', '!=', 'archived')
+    .where(isSent)
     .where('a.person_id', '=', personOfViewer(viewer))
     .executeTakeFirst()
   return row !== undefined

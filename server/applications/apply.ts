@@ -3,6 +3,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { isSent } from '../jobs/visibility.ts'
 import { db } from '../kernel/db.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
@@ -141,7 +142,7 @@ export async function mayStillApply(
     .innerJoin('person as p', 'p.person_id', 'a.person_id')
     .select('a.app_id')
     .where('a.job_id', '=', job.jobId)
-    .where('a.state', '!=', 'archived')
+    .where(isSent)
     .where(condition => {
       if (body.email !== undefined) return condition('p.email', '=', body.email)
       if (viewer === null) return condition.lit(false)

@@ -125,6 +125,7 @@ async function erase(requestId: number): Promise<void> {
     'hiring_registration',
     'referral',
     'accommodation',
+    'application_invite',
     'reference',
   ] as const) {
     await db().deleteFrom(table).where('app_id', '=', appId).execute()

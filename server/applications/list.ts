@@ -30,7 +30,9 @@ export async function findApplications(viewer: Viewer, query: Query): Promise<Li
     select a.status_key, a.application_source as source, count(*)::int as count
     from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
     where ${base} group by 1, 2`)
-  const isStatus = (key: string) => filter.statusKeys.length === 0 || filter.statusKeys.includes(key)
+  // Who is only invited has not applied, and is listed where that is asked for.
+  const isStatus = (key: string) =>
+    filter.statusKeys.length === 0 ? key !== 'invited' : filter.statusKeys.includes(key)
   const isSource = (key: string) => filter.sources.length === 0 || filter.sources.includes(key)
   const list = await db()
     .selectFrom('application as a')
@@ -39,6 +41,7 @@ export async function findApplications(viewer: Viewer, query: Query): Promise<Li
     .select(rowColumns)
     .select(isViewedBy(viewer).as('is_viewed'))
     .where(base)
+    .$if(filter.statusKeys.length === 0, select => select.where('a.status_key', '!=', 'invited'))
     .$if(filter.statusKeys.length > 0, select => select.where('a.status_key', 'in', [...filter.statusKeys]))
     .$if(filter.sources.length > 0, select => select.where('a.application_source', 'in', [...filter.sources]))
     .orderBy(orders[query.sort])

@@ -24,7 +24,7 @@ export async function copyCv(cv: StoredCv): Promise<CvFile> {
 }
 
 /** CVs (alias `d`) that are a candidate's own. */
-export const ownResumes = (viewer: Viewer) =>
+const ownResumes = (viewer: Viewer) =>
   db()
     .selectFrom('document as d')
     .innerJoin('profile as p', 'p.profile_id', 'd.profile_id')
@@ -34,6 +34,10 @@ export const ownResumes = (viewer: Viewer) =>
     .where('d.removed_at', 'is', null)
     .where('p.company_id', 'is', null)
     .where('p.person_id', '=', personOfViewer(viewer))
+
+/** The CV that a candidate's applications take: the current one. */
+export const currentResume = (viewer: Viewer) =>
+  ownResumes(viewer).orderBy('d.is_primary', 'desc').orderBy('d.document_id', 'desc').limit(1).executeTakeFirst()
 
 /** Puts a copy of an own CV beside a draft. */
 export async function attachOwnResume(token: string, personDocId: number, caller: Caller): Promise<ApplicationDraft> {

@@ -82,6 +82,9 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
     const isOver = row.status_since.getTime() + reopenHours * 3600_000 < now().getTime()
     if (row.state !== 'withdrawn' || isOver) throw new Problem('illegal-change', { details: { from: row.status_key } })
     if (!row.is_open) throw new Problem('job-closed')
+    // Whoever has declined an invitation has sent nothing that could go on.
+    if (row.withdrawn_at_status_key === 'invited')
+      throw new Problem('illegal-change', { details: { from: row.status_key } })
     const statusKey = row.withdrawn_at_status_key ?? 'applied'
     const { answerWithinDays } = await settingsOf(row.company_id)
     await db()

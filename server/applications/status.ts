@@ -43,7 +43,8 @@ export async function findStatus(way: Way): Promise<ApplicationStatus> {
   const isActive = row.state === 'active'
   const path = isActive ? await pendingQuestionsPath(row.app_id) : null
   const reopenUntil = new Date(row.status_since.getTime() + reopenHours * 3600_000)
-  const canReopen = row.state === 'withdrawn' && row.is_open && reopenUntil > now()
+  const isDeclined = row.withdrawn_at_status_key === 'invited'
+  const canReopen = row.state === 'withdrawn' && !isDeclined && row.is_open && reopenUntil > now()
   return {
     jobId: row.job_id,
     jobName: row.title,
@@ -81,6 +82,7 @@ async function accommodationsOf(appId: number): Promise<ApplicationStatus['accom
 /** The steps of the way: done up to the present one, the rest ahead; an outcome beside the way ends it where it was. */
 function stepsOf(current: StatusKey, leftAt: string | null, since: Date, reached: ReadonlyMap<string, Date>): Step[] {
   const present: Step = { key: current, state: 'current', date: since.toISOString() }
+  if (current === 'invited') return [present, ...pipeline.map((key): Step => ({ key, state: 'next', date: null }))]
   const at = pipeline.indexOf(current)
   const done = (keys: readonly StatusKey[]): Step[] =>
     keys.map(key => ({ key, state: 'done', date: reached.get(key)?.toISOString() ?? null }))

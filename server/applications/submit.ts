@@ -3,7 +3,8 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { later } from '../kernel/clock.ts'
+import { isSent } from '../jobs/visibility.ts'
+import { later, now } from '../kernel/clock.ts'
 import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
@@ -59,7 +60,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const { submission, statusToken, source: hints } = ask
     const answerDueAt = answerDue(job.settings.answerWithinDays)
     const written = { job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt }
-    const appId = await insertApplication(written)
+    const appId = (await insertApplication(written)) ?? (await answerWithForm(written))
     if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
     if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
     await keepAnswers(appId, ask.answers)
@@ -93,6 +94,8 @@ interface ApplicationRow {
   readonly submission: Record<string, unknown>
   readonly statusToken: string
   readonly answerDueAt: Date | null
+  /** The employer only asks for it so far. */
+  readonly isInvited?: boolean
 }
 
 /** Writes an application; `null` when the person has one to this job already. */
@@ -113,11 +116,50 @@ export async function insertApplication(made: ApplicationRow): Promise<number | 
       submission: json(made.submission),
       status_token_hash: hashToken(made.statusToken),
       answer_due_at: made.answerDueAt,
+      ...(made.isInvited && { state: 'invited', status_key: 'invited' }),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('app_id')
     .executeTakeFirst()
   return row?.app_id ?? null
+}
+
+/** Makes the application of an invitation whose person, sooner or later, fills in the form instead; `null` when there is none. */
+async function answerWithForm(made: ApplicationRow): Promise<number | null> {
+  const row = await db()
+    .updateTable('application as a')
+    .set(sent => ({
+      state: 'active',
+      status_key: 'applied',
+      status_since: now(),
+      rejected_at_status_key: null,
+      withdrawn_at_status_key: null,
+      applied_at: now(),
+      last_activity_at: now(),
+      version: sent('a.version', '+', 1),
+      resume_document_id: made.documentId,
+      submission: json(made.submission),
+      status_token_hash: hashToken(made.statusToken),
+      answer_due_at: made.answerDueAt,
+      ref: made.hints.ref,
+      api_source: made.hints.apiSource,
+      microsite_id: made.hints.micrositeId,
+      site_id: made.hints.siteId,
+    }))
+    .where('a.job_id', '=', made.job.jobId)
+    .where('a.person_id', '=', made.personId)
+    .where('a.state', '!=', 'archived')
+    .where(where => where.not(isSent))
+    .returning('a.app_id')
+    .executeTakeFirst()
+  if (!row) return null
+  await markAccepted(row.app_id)
+  return row.app_id
+}
+
+/** From now on the application counts as one that its person has sent. */
+export async function markAccepted(appId: number): Promise<void> {
+  await db().updateTable('application_invite').set({ accepted_at: now() }).where('app_id', '=', appId).execute()
 }
 
 /** Until when the employer promises an answer, counted from now. */

@@ -7,6 +7,7 @@ import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/db.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
+import { ownQuestions } from './invites.ts'
 import { isInPart, ownApplicationOf } from './own-applications.ts'
 import { findOwnProfile } from './profile.ts'
 import { findTimeLine } from './time-line.ts'
@@ -63,9 +64,6 @@ async function waitingOf(viewer: Viewer): Promise<{ questions: NextThing[]; answ
   }
   return { questions, answers }
 }
-
-/** Signed-in people answer inside the app, where no proof of a link is needed. */
-const ownQuestions = (path: string): string => path.replace(/^\/public\//, '/app/roboroy/candidate/')
 
 /** Unfinished applications that this browser can go on with. */
 async function draftsOf(caller: Caller): Promise<NextThing[]> {

@@ -1,45 +1,102 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { decideApplication, listApplications } from '@hireloom/contract/applications/applications.ts'
-import { apply } from '@hireloom/contract/applications/apply.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
-import { sql } from 'kysely'
-import { db } from '../kernel/db.ts'
-import { problemOf, submissionOf } from '../testing/made-applications.ts'
-import { callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
+import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { apply, readApplyForm, validateApplication } from '@hireloom/contract/applications/apply.ts'
+import { lettersTo } from '../testing/accounts.ts'
+import { problemOf, readAs, submissionOf } from '../testing/made-applications.ts'
+import { bringOwnCv, newInvited } from '../testing/made-invites.ts'
+import { ask } from '../testing/made-questions.ts'
+import { call, callAs, newCandidate } from '../testing/world.ts'
 import { expireInvites } from './invites.ts'
 
-/** A candidate whom an employer has asked to apply some days ago. */
-async function newInvited({ daysAgo = 0, settings = {}, isClosed = false } = {}) {
-  const company = await newCompany({ settings })
-  const owner = await newRecruiter(company)
-  const { jobId } = await newJob(company, { owner })
-  const candidate = await newCandidate()
-  const { appId } = await callAs(candidate)(apply, { body: submissionOf(jobId, { email: candidate.email }) })
-  await db()
-    .updateTable('application')
-    .set({ state: 'invited', status_since: sql<Date>`now() - ${daysAgo} * interval '1 day'`, answer_due_at: null })
-    .where('app_id', '=', appId)
-    .execute()
-  await db().updateTable('job').set({ is_closed: isClosed }).where('job_id', '=', jobId).execute()
-  return { candidate, own: callAs(candidate), owner, jobId, appId, params: { appId } }
-}
-
 test('an invitation that is accepted is an application; the answer is promised from then on', async () => {
-  const { own, owner, jobId, appId, params } = await newInvited({ daysAgo: 3, settings: { answerWithinDays: 5 } })
+  const invited = await newInvited({ daysAgo: 3, settings: { answerWithinDays: 5 } })
+  const { own, owner, candidate, jobId, appId, params } = invited
   const before = await own(portal.listInvites)
-  assert.equal(before.list[0]?.jobId, jobId)
+  assert.deepEqual([before.list[0]?.jobId, before.list[0]?.formPath, before.cvName], [jobId, null, 'cv.pdf'])
+  assert.equal((await own(portal.readOwnApplication, { params })).state, 'invited')
+  const listed = (query: object) => callAs(owner)(listApplications, { query: { jobId, ...query } })
+  assert.deepEqual([(await listed({})).count, (await listed({})).countsByStatus.invited], [0, 1])
+  assert.equal((await listed({ statusKey: 'invited' })).list[0]?.appId, appId)
   assert.equal((await own(portal.readDashboard)).counts.invites, 1)
   const after = await own(portal.answerInvite, { params, body: { answer: 'accept' } })
-  assert.deepEqual(after, { list: [], count: 0 })
+  assert.deepEqual(after, { list: [], count: 0, cvName: 'cv.pdf', nextPath: null })
   const status = await own(portal.readOwnApplication, { params })
   assert.equal(status.state, 'applied')
   assert.notEqual(status.answerBy, null)
-  assert.ok((await callAs(owner)(listApplications, { query: { jobId } })).list.some(row => row.appId === appId))
+  assert.deepEqual((await listed({})).list[0], { ...(await listed({ statusKey: 'applied' })).list[0], appId })
+  const detail = await readAs(owner, appId)
+  assert.deepEqual([detail.resume?.fileName, detail.application_source], ['cv.pdf', 'recruitertalentpool'])
+  const [letter] = await lettersTo(candidate.email)
+  assert.match(letter?.text ?? '', /\/public\/status\//)
   const { timeLine, count } = await own(portal.readTimeLine)
   assert.deepEqual([count, timeLine[0]?.verb, timeLine[0]?.to], [2, 'invite_accepted', 'applied'])
   const again = own(portal.answerInvite, { params, body: { answer: 'decline' } })
   assert.equal((await problemOf(again)).problem, 'illegal-change')
+})
+
+test('who has no CV is asked for one, who has questions left is led to them', async () => {
+  const { own, owner, candidate, jobId, appId, params, profileId } = await newInvited({ hasCv: false })
+  await ask(owner, jobId, 'subjective')
+  const accept = () => own(portal.answerInvite, { params, body: { answer: 'accept' } })
+  const refused = await problemOf(accept())
+  assert.deepEqual([refused.problem, refused.fields], ['invalid', { resume: 'upload-cand-cv' }])
+  assert.equal((await own(portal.listInvites)).cvName, null)
+  await bringOwnCv(candidate)
+  const { nextPath } = await accept()
+  assert.equal(nextPath, `/app/roboroy/candidate/prescreeningquestions/${jobId}/${appId}/${profileId}`)
+})
+
+test('a job without CVs takes a yes alone, a company with a form of its own asks for that', async () => {
+  const plain = await newInvited({ hasCv: false, job: { values: { accept_resume: false } } })
+  const said = await plain.own(portal.answerInvite, { params: plain.params, body: { answer: 'accept' } })
+  assert.equal(said.count, 0)
+  const { own, owner, candidate, jobId, params, appId } = await newInvited()
+  const field = await callAs(owner)(createCustomField, {
+    body: {
+      name: 'Grade',
+      displayName: 'Grade',
+      type: 'candidate',
+      dataType: 'text',
+      isMandatory: true,
+      isPublic: true,
+    },
+  })
+  assert.match((await own(portal.listInvites)).list[0]?.formPath ?? '', new RegExp(`^/public/r/job/${jobId}/apply`))
+  const refused = await problemOf(own(portal.answerInvite, { params, body: { answer: 'accept' } }))
+  assert.deepEqual(Object.keys(refused.fields ?? {}), ['form'])
+  const customFields = [{ cfId: field.cfId, response: 'B2' }]
+  const sent = await own(apply, { body: submissionOf(jobId, { email: candidate.email, customFields }) })
+  assert.equal(sent.appId, appId)
+})
+
+test('the form of the job answers an invitation too, also one that was declined or has ended, and a guest needs no account', async () => {
+  for (const parts of [{}, { isDeclined: true }, { daysAgo: 15 }]) {
+    const { own, owner, candidate, jobId, appId, params } = await newInvited(parts)
+    if ('isDeclined' in parts) await own(portal.answerInvite, { params, body: { answer: 'decline' } })
+    if ('daysAgo' in parts) await expireInvites()
+    assert.equal((await own(readApplyForm, { params: { jobId } })).hasApplied, false)
+    const check = () => call(validateApplication, { body: { jobId, email: candidate.email } })
+    assert.equal((await check()).data.valid, true)
+    const sent = await call(apply, { body: submissionOf(jobId, { email: candidate.email }) })
+    assert.equal(sent.appId, appId)
+    assert.equal((await check()).data.valid, false)
+    assert.equal((await readAs(owner, appId)).statusKey, 'applied')
+    assert.equal((await own(portal.listInvites)).count, 0)
+    const twice = call(apply, { body: submissionOf(jobId, { email: candidate.email }) })
+    assert.equal((await problemOf(twice)).problem, 'already-applied')
+  }
+})
+
+test('an employer takes an invitation back, and nothing else can be done with it', async () => {
+  const { own, owner, appId } = await newInvited()
+  const decide = (decision: 'advance' | 'reject') =>
+    callAs(owner)(decideApplication, { params: { appId }, body: { decision } })
+  assert.equal((await problemOf(decide('advance'))).problem, 'illegal-change')
+  assert.equal((await decide('reject')).statusKey, 'rejected')
+  assert.equal((await own(portal.listInvites)).count, 0)
 })
 
 test('an invitation that is declined is over', async () => {
@@ -47,6 +104,9 @@ test('an invitation that is declined is over', async () => {
   await own(portal.answerInvite, { params, body: { answer: 'decline' } })
   assert.equal((await own(portal.readOwnApplication, { params })).state, 'withdrawn')
   assert.equal((await own(portal.listInvites)).count, 0)
+  const back = own(portal.reopenOwnApplication, { params })
+  assert.equal((await problemOf(back)).problem, 'illegal-change')
+  assert.equal((await own(portal.listOwnApplications)).count, 0)
 })
 
 test('an invitation ends after fourteen days, and none leads to a closed job', async () => {

@@ -1,16 +1,25 @@
-import type { listInvites, OwnInvite } from '@hireloom/contract/candidates/portal.ts'
+import type { answerInvite as answerEndpoint, listInvites, OwnInvite } from '@hireloom/contract/candidates/portal.ts'
 import { inviteDays } from '@hireloom/contract/candidates/portal.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { answerDue } from '../applications/submit.ts'
+import { copyProfile } from '../applications/add-profile.ts'
+import { bringCv } from '../applications/apply.ts'
+import { confirmApplication } from '../applications/confirmation.ts'
+import type { CvFile } from '../applications/cv-file.ts'
+import { copyCv, currentResume } from '../applications/own-resume.ts'
+import { answerDue, markAccepted } from '../applications/submit.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { later, now } from '../kernel/clock.ts'
 import { db, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
+import { type Caller, hashToken, newToken } from '../kernel/session.ts'
+import { pendingQuestionsPath, stepAfterApplying } from '../screening/next-step.ts'
 import { ownApplicationOf } from './own-applications.ts'
+import { ownProfileId } from './profile.ts'
 
 const dayMs = 24 * 3600_000
 const mostInvites = 100
@@ -18,6 +27,16 @@ const mostInvites = 100
 /** Applications (alias `a`) that an employer has begun and whose person may still say yes or no. */
 const isOpenInvite = (): RawBuilder<boolean> =>
   sql<boolean>`(a.state = 'invited' and a.status_since > ${later(-inviteDays * dayMs)})`
+
+/** The company of a job (alias `j`) asks everybody for more than a profile tells, so that only its form can answer. */
+const needsForm = sql<boolean>`exists (
+  select 1 from custom_field f where f.company_id = j.company_id and f.type = 'candidate' and f.is_mandatory and f.is_public
+    and f.archived_at is null)`
+
+const formPathOf = (row: { job_id: number; sharing_hash: string | null; needs_form: boolean }): string | null =>
+  row.needs_form
+    ? `/public/r/job/${row.job_id}/apply${row.sharing_hash ? `?sharing=${encodeURIComponent(row.sharing_hash)}` : ''}`
+    : null
 
 /** Jobs that employers ask a signed-in candidate to apply to, the first to end first. */
 export async function findInvites(viewer: Viewer): Promise<Answer<typeof listInvites>> {
@@ -27,9 +46,15 @@ export async function findInvites(viewer: Viewer): Promise<Answer<typeof listInv
     title: string
     company_name: string
     status_since: Date
+    message: string
+    accept_resume: boolean
+    sharing_hash: string | null
+    needs_form: boolean
   }>`
-    select a.app_id, a.job_id, j.title, c.company_name, a.status_since
+    select a.app_id, a.job_id, j.title, c.company_name, a.status_since, coalesce(i.message, '') as message, j.accept_resume,
+      j.sharing_hash, ${needsForm} as needs_form
     from application a join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
+    left join application_invite i on i.app_id = a.app_id
     where ${ownApplicationOf(viewer)} and ${isOpenInvite()} and ${jobIsOpen()}
     order by a.status_since, a.app_id limit ${mostInvites}`)
   const list = found.map(
@@ -40,60 +65,123 @@ export async function findInvites(viewer: Viewer): Promise<Answer<typeof listInv
       companyName: row.company_name,
       invitedAt: row.status_since.toISOString(),
       answerBy: new Date(row.status_since.getTime() + inviteDays * dayMs).toISOString(),
+      message: row.message,
+      asksCv: row.accept_resume,
+      formPath: formPathOf(row),
     }),
   )
-  return { list, count: list.length }
+  const cv = await currentResume(viewer)
+  return { list, count: list.length, cvName: cv?.file_name ?? null }
 }
 
-/** Says yes, which makes the invitation an application like any other, or no; then answers what is left. */
-export function answerInvite(
-  viewer: Viewer,
+/** Says yes to an invitation, which makes it an application like any other, or no; then answers what is left. */
+export async function answerInvite(
+  caller: Caller,
   appId: number,
   answer: 'accept' | 'decline',
-): Promise<Answer<typeof listInvites>> {
-  return transaction(async () => {
-    const row = await db()
-      .selectFrom('application as a')
-      .innerJoin('job as j', 'j.job_id', 'a.job_id')
-      .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.state', 'a.version'])
-      .select([jobIsOpen().as('is_open'), isOpenInvite().as('is_waiting')])
-      .where('a.app_id', '=', appId)
-      .where(ownApplicationOf(viewer))
-      .forUpdate('a')
-      .executeTakeFirst()
-    if (!row) throw new Problem('not-found')
-    if (row.state !== 'invited') throw new Problem('illegal-change', { details: { from: row.state } })
-    if (!row.is_waiting) throw new Problem('link-expired')
-    const isYes = answer === 'accept'
-    if (isYes && !row.is_open) throw new Problem('job-closed')
-    const { answerWithinDays } = await settingsOf(row.company_id)
-    await db()
-      .updateTable('application')
-      .set({
-        state: isYes ? 'active' : 'withdrawn',
-        status_key: isYes ? 'applied' : 'withdrawn',
-        status_since: now(),
-        last_activity_at: now(),
-        version: row.version + 1,
-        ...(isYes
-          ? { applied_at: now(), answer_due_at: answerDue(answerWithinDays) }
-          : { withdrawn_at_status_key: 'applied' }),
-      })
-      .where('app_id', '=', appId)
-      .execute()
-    await tell(isYes ? 'invite_accepted' : 'invite_declined', row, isYes ? 'applied' : 'withdrawn')
-    return findInvites(viewer)
+): Promise<Answer<typeof answerEndpoint>> {
+  const { viewer } = caller
+  if (viewer === null) throw new Problem('unauthorized')
+  // The copy is made before anything is locked; one that is not needed in the end goes by itself.
+  const cv = answer === 'accept' ? await copyForInvite(viewer, appId) : null
+  const nextPath = await transaction(async () => {
+    // The account is held before the application, as by whoever deletes it.
+    const ownId = await ownProfileId(viewer)
+    const row = await lockInvite(viewer, appId)
+    if (answer === 'accept') return accept(row, { cv, ownId }, caller)
+    await decline(row)
+    return null
   })
+  return { ...(await findInvites(viewer)), nextPath }
 }
 
-interface Invite {
-  app_id: number
-  job_id: number
-  company_id: number
-  profile_id: number
+const invites = (viewer: Viewer, appId: number) =>
+  db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.state', 'a.version', 'p.email'])
+    .select(['j.accept_resume', 'j.sharing_hash', needsForm.as('needs_form')])
+    .select([jobIsOpen().as('is_open'), isOpenInvite().as('is_waiting')])
+    .where('a.app_id', '=', appId)
+    .where(ownApplicationOf(viewer))
+type Invite = Awaited<ReturnType<ReturnType<typeof invites>['executeTakeFirstOrThrow']>>
+
+async function lockInvite(viewer: Viewer, appId: number): Promise<Invite> {
+  const row = await invites(viewer, appId).forUpdate('a').executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  if (row.state !== 'invited') throw new Problem('illegal-change', { details: { from: row.state } })
+  if (!row.is_waiting) throw new Problem('link-expired')
+  return row
 }
 
-const tell = (verb: string, row: Invite, statusKey: string) =>
+async function copyForInvite(viewer: Viewer, appId: number): Promise<CvFile | null> {
+  const row = await invites(viewer, appId).executeTakeFirst()
+  const isOpen = row?.state === 'invited' && row.is_waiting && row.is_open && !row.needs_form
+  if (!row?.accept_resume || !isOpen) return null
+  const cv = await currentResume(viewer)
+  return cv ? copyCv(cv) : null
+}
+
+/** Answers where the person goes next; `null` when nothing is left to do. */
+async function accept(
+  row: Invite,
+  { cv, ownId }: { cv: CvFile | null; ownId: number },
+  caller: Caller,
+): Promise<string | null> {
+  if (!row.is_open) throw new Problem('job-closed')
+  if (row.needs_form) throw new Problem('invalid', { fields: { form: texts.additionalFields.id } })
+  if (row.accept_resume && cv === null) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
+  const { answerWithinDays } = await settingsOf(row.company_id)
+  const statusToken = newToken()
+  // Who applies tells the employer what the own profile says and the employer does not know yet.
+  await copyProfile(ownId, row.company_id, 'candidate')
+  const documentId = cv && (await bringCv(cv, { companyId: row.company_id, profileId: row.profile_id }))
+  await db()
+    .updateTable('application')
+    .set({
+      state: 'active',
+      status_key: 'applied',
+      status_since: now(),
+      applied_at: now(),
+      last_activity_at: now(),
+      answer_due_at: answerDue(answerWithinDays),
+      resume_document_id: documentId,
+      status_token_hash: hashToken(statusToken),
+      version: row.version + 1,
+    })
+    .where('app_id', '=', row.app_id)
+    .execute()
+  await markAccepted(row.app_id)
+  await tell('invite_accepted', row, 'applied')
+  await confirmApplication(row.app_id, row.email, statusToken, caller.language)
+  const { app_id: appId, job_id: jobId } = row
+  const { nextStep } = await stepAfterApplying(caller, { appId, jobId }, statusToken)
+  if (nextStep === 'hiring') return `/app/roboroy/candidate/register/hiring?appId=${appId}&jobId=${jobId}`
+  const path = nextStep === 'questions' ? await pendingQuestionsPath(appId) : null
+  return path === null ? null : ownQuestions(path)
+}
+
+async function decline(row: Invite): Promise<void> {
+  await db()
+    .updateTable('application')
+    .set({
+      state: 'withdrawn',
+      status_key: 'withdrawn',
+      status_since: now(),
+      last_activity_at: now(),
+      withdrawn_at_status_key: 'invited',
+      version: row.version + 1,
+    })
+    .where('app_id', '=', row.app_id)
+    .execute()
+  await tell('invite_declined', row, 'withdrawn')
+}
+
+/** Signed-in people answer inside the app, where no proof of a link is needed. */
+export const ownQuestions = (path: string): string => path.replace(/^\/public\//, '/app/roboroy/candidate/')
+
+const tell = (verb: string, row: Pick<Invite, 'app_id' | 'company_id' | 'job_id' | 'profile_id'>, statusKey: string) =>
   record({
     verb,
     entity: 'application',
@@ -108,7 +196,7 @@ const tell = (verb: string, row: Invite, statusKey: string) =>
 /** Ends the invitations that nobody has answered in time. */
 export async function expireInvites(): Promise<void> {
   await transaction(async () => {
-    const over = await rows(sql<Invite>`
+    const over = await rows(sql<Pick<Invite, 'app_id' | 'company_id' | 'job_id' | 'profile_id'>>`
       update application a set state = 'closed_out', status_key = 'closed', status_since = ${now()}, version = version + 1
       where a.app_id in (select app_id from application where state = 'invited'
         and status_since <= ${later(-inviteDays * dayMs)} limit 500 for update)

@@ -4,7 +4,7 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { personOfViewer } from '../applications/visible.ts'
-import { jobIsOpen } from '../jobs/visibility.ts'
+import { isSent, jobIsOpen } from '../jobs/visibility.ts'
 import { db } from '../kernel/db.ts'
 
 /** Applications (alias `a`) a signed-in person has made; what was erased is none any more. */
@@ -20,7 +20,7 @@ const partStatus: Record<Exclude<ApplicationTab, 'applied' | 'invites'>, readonl
 
 /** Applications (alias `a`) of one part. `applied` are all that were sent, whatever came of them. */
 export function isInPart(part: ApplicationTab): RawBuilder<boolean> {
-  if (part === 'applied') return sql<boolean>`(a.state <> 'invited')`
+  if (part === 'applied') return isSent
   if (part === 'invites') return sql<boolean>`(a.state = 'invited')`
   return sql<boolean>`(a.state = 'active' and a.status_key = any(${[...partStatus[part]]}))`
 }

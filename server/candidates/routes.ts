@@ -43,7 +43,7 @@ const aboutApplications = [
   answer(portal.listOwnApplications, ({ query }, caller) => findOwnApplications(viewerOf(caller), query)),
   answer(portal.readTimeLine, ({ query }, caller) => findTimeLine(viewerOf(caller), query)),
   answer(portal.listInvites, (_input, caller) => findInvites(viewerOf(caller))),
-  answer(portal.answerInvite, ({ params, body }, caller) => answerInvite(viewerOf(caller), params.appId, body.answer)),
+  answer(portal.answerInvite, ({ params, body }, caller) => answerInvite(caller, params.appId, body.answer)),
   answer(portal.listRecommendations, async ({ query }, caller) => {
     const { list, count } = await findRecommended({ ...query, minScore: 0 }, caller)
     return { list: list.flatMap(each => (each.kind === 'job' ? [each] : [])), count }

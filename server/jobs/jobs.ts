@@ -8,7 +8,7 @@ import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { hideFields } from './fields.ts'
 import { type JobRow, jobRow } from './job-row.ts'
-import { jobEditableBy, jobIsOpen, jobVisibleTo, type Opened } from './visibility.ts'
+import { isSent, jobEditableBy, jobIsOpen, jobVisibleTo, type Opened } from './visibility.ts'
 
 /** One job as its page needs it, or `not-found` when there is none or the caller may not see it: the two look alike. */
 export async function findJob(caller: Caller, jobId: number, opened: Opened): Promise<Job> {
@@ -16,7 +16,7 @@ export async function findJob(caller: Caller, jobId: number, opened: Opened): Pr
   const [row] = await rows(sql<JobRow>`
     select ${jobRow}, ${jobIsOpen()} as is_open, ${jobEditableBy(viewer)} as can_edit,
       exists (select 1 from application a join app_user u on u.person_id = a.person_id
-        where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and a.state <> 'archived') as has_applied,
+        where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and ${isSent}) as has_applied,
       (select role_id from job_collaborator jc where jc.job_id = j.job_id and jc.user_id = ${viewer?.userId ?? 0}) as own_collaboration
     from job j
     join company c on c.company_id = j.company_id

@@ -31,7 +31,7 @@ const orders: Record<OwnJobSort, RawBuilder<unknown>> = {
   openedAscend: sql`j.open_date asc nulls last, j.job_id`,
   nameAscend: sql`lower(j.title), j.job_id`,
   nameDescend: sql`lower(j.title) desc, j.job_id`,
-  applicationsDescend: sql`(select count(*) from application a where a.job_id = j.job_id and a.state <> 'archived') desc, j.job_id desc`,
+  applicationsDescend: sql`(select count(*) from application a where a.job_id = j.job_id and a.state not in ('archived', 'invited')) desc, j.job_id desc`,
   closesAscend: sql`j.close_date asc nulls last, j.job_id`,
 }
 
@@ -59,7 +59,7 @@ export async function findOwnJobs(
       from job j join company c on c.company_id = j.company_id where ${isOwn} and ${isWanted}
       order by position limit ${query.limit} offset ${query.skip})
     select j.job_id, j.title, c.company_name, j.country_id, j.region, j.draft, ${jobIsOpen()} as is_open, j.is_private, j.open_date, j.close_date,
-      (select count(*) from application a where a.job_id = j.job_id and a.state <> 'archived') as applications,
+      (select count(*) from application a where a.job_id = j.job_id and a.state not in ('archived', 'invited')) as applications,
       (select count(*) from application a where a.job_id = j.job_id and a.state <> 'archived'
         and a.status_key = any(${[...openStatusKeys]})
         and not exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId})) as unviewed,

@@ -18,6 +18,12 @@ export function jobIsOpen(): RawBuilder<boolean> {
 }
 
 /**
+ * An application (alias `a`) that its person has sent, whatever became of it. What an employer has begun, and nobody has accepted, is none.
+ */
+export const isSent = sql<boolean>`(a.state <> 'archived' and not exists (
+  select 1 from application_invite i where i.app_id = a.app_id and i.accepted_at is null))`
+
+/**
  * The rule of specification P6 which jobs (alias `j`) a person may see; every statement on jobs carries it. A list passes no `opened`:
  * a sharing hash opens one job's page, never a list.
  */

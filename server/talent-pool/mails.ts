@@ -1,5 +1,6 @@
+import type { InviteTemplate } from '@hireloom/contract/talent-pool/invites.ts'
 import { type Composed, compose } from '../kernel/compose.ts'
-import { type Text, translate } from '../kernel/i18n.ts'
+import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -30,5 +31,82 @@ export function composeJoined(language: Language, values: { company: string; tok
       { kind: 'text', text: say(texts.closing) },
     ],
     footer: say(texts.footer),
+  })
+}
+
+const openings: Record<InviteTemplate, { subject: Text; opening: Text }> = {
+  'please-apply': {
+    subject: /*i18n*/ { id: '{company} would like you to apply: {job}' },
+    opening: /*i18n*/ { id: '{company} would like you to apply for {job}. Nothing is sent unless you say yes.' },
+  },
+  'job-that-fits': {
+    subject: /*i18n*/ { id: 'A job for you at {company}: {job}' },
+    opening: /*i18n*/ {
+      id: '{company} has kept your details for the day when a job fits. Now there is one: {job}. Nothing is sent unless you say yes.',
+    },
+  },
+}
+
+const inviteTexts = {
+  greeting: /*i18n*/ { id: 'Hello {name},' },
+  job: /*i18n*/ { id: 'Job' },
+  company: /*i18n*/ { id: 'Company' },
+  place: /*i18n*/ { id: 'Place' },
+  until: /*i18n*/ { id: 'Answer by' },
+  answer: /*i18n*/ { id: 'Answer the invitation' },
+  see: /*i18n*/ { id: 'See the job' },
+  form: /*i18n*/ { id: 'You need no account: the page of the job has a form, which answers this invitation.' },
+  footer: /*i18n*/ { id: 'This letter came from {site}, because {company} knows you and invites you.' },
+} satisfies Record<string, Text>
+
+interface Invite {
+  readonly templateId: InviteTemplate
+  readonly name: string
+  /** Who invites; empty when nobody knows any more. */
+  readonly sender: string
+  readonly message: string
+  readonly job: string
+  readonly company: string
+  readonly place: string | null
+  readonly until: Date
+  /** Where the invitation is answered by who has an account. */
+  readonly answerUrl: string | null
+  readonly jobUrl: string
+  /** Of a member of the talent network, who can leave it. */
+  readonly membershipToken: string | null
+}
+
+/** The letter that asks somebody to apply for a job. */
+export function composeInvite(language: Language, invite: Invite): Composed {
+  const date = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
+  const { job, company, name, message, sender, place, answerUrl, jobUrl } = invite
+  const say = (text: Text): string => translate(language, text, { job, company, name, site: new URL(publicUrl()).host })
+  const { subject, opening } = openings[invite.templateId]
+  return compose(language, {
+    subject: say(subject),
+    company,
+    blocks: [
+      ...(name === '' ? [] : [{ kind: 'text' as const, text: say(inviteTexts.greeting) }]),
+      { kind: 'text', text: say(opening) },
+      ...(message === '' ? [] : [{ kind: 'quote' as const, text: message, by: sender || undefined }]),
+      {
+        kind: 'facts',
+        facts: [
+          { label: say(inviteTexts.job), value: job },
+          { label: say(inviteTexts.company), value: company },
+          ...(place === null ? [] : [{ label: say(inviteTexts.place), value: place }]),
+          { label: say(inviteTexts.until), value: date.format(invite.until) },
+        ],
+      },
+      ...(answerUrl === null
+        ? [{ kind: 'text' as const, text: say(inviteTexts.form) }]
+        : [{ kind: 'button' as const, label: say(inviteTexts.answer), url: answerUrl }]),
+      { kind: 'button', label: say(inviteTexts.see), url: jobUrl },
+    ],
+    footer: say(inviteTexts.footer),
+    footerLinks:
+      invite.membershipToken === null
+        ? []
+        : [{ label: say(texts.button), url: `${publicUrl()}/public/join/member/${invite.membershipToken}` }],
   })
 }

@@ -97,7 +97,7 @@ interface PersonRow {
 }
 
 /** All that the entries speak of, as far as the person sees it. */
-interface Known {
+export interface Known {
   readonly jobs: ReadonlyMap<number, JobRow>
   readonly people: ReadonlyMap<number, PersonRow>
   /** Applications by job and person. */
@@ -106,7 +106,7 @@ interface Known {
   readonly shared: ReadonlySet<number>
 }
 
-async function readKnown(entries: readonly Entry[], viewer: Viewer): Promise<Known> {
+export async function readKnown(entries: readonly Entry[], viewer: Viewer): Promise<Known> {
   const jobIds = [...new Set(entries.map(entry => entry.jobId))]
   const profileIds = [...new Set(entries.flatMap(entry => entry.profileId ?? []))]
   const jobs = await rows(sql<JobRow>`
@@ -133,7 +133,7 @@ async function readKnown(entries: readonly Entry[], viewer: Viewer): Promise<Kno
 }
 
 /** What stands against an entry, or job and person when nothing does. */
-function judge(entry: Entry, { jobs, people, applications, shared }: Known) {
+export function judge(entry: Entry, { jobs, people, applications, shared }: Known) {
   const job = jobs.get(entry.jobId)
   const person = people.get(entry.profileId ?? 0)
   const refuse = (result: MatchOutcome['result'], message: string, appId: number | null = null) =>

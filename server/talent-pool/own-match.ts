@@ -6,9 +6,10 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { MatchOutcome } from '@hireloom/contract/talent-pool/matches.ts'
 import { applyByForm, bringCv, judgeByForm } from '../applications/apply.ts'
 import { knownOf } from '../applications/apply-form.ts'
-import { copyCv, ownResumes } from '../applications/own-resume.ts'
+import { copyCv, currentResume } from '../applications/own-resume.ts'
 import { ownSources } from '../applications/submit.ts'
 import { personOfViewer } from '../applications/visible.ts'
+import { isSent } from '../jobs/visibility.ts'
 import { attempt, db } from '../kernel/db.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
 import { scoresFor } from '../matching/card-scores.ts'
@@ -53,7 +54,7 @@ async function applyWithProfile(entry: Entry, adds: boolean, viewer: Viewer, cal
   const appId = await ownApplication(entry.jobId, viewer)
   if (appId !== null) return outcomeOf(entry, { result: 'duplicate', appId, message: texts.profileApplied.id })
   const { job } = await judgeByForm(body, caller)
-  const cv = await newestOwnCv(viewer)
+  const cv = await currentResume(viewer)
   if (job.acceptResume && !cv) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
   if (!adds) {
     const score = (await scoresFor(caller, [job.jobId])).get(job.jobId)
@@ -82,14 +83,11 @@ async function ownProfileId(viewer: Viewer): Promise<number | null> {
 
 async function ownApplication(jobId: number, viewer: Viewer): Promise<number | null> {
   const row = await db()
-    .selectFrom('application')
-    .select('app_id')
-    .where('job_id', '=', jobId)
-    .where('person_id', '=', personOfViewer(viewer))
-    .where('state', '!=', 'archived')
+    .selectFrom('application as a')
+    .select('a.app_id')
+    .where('a.job_id', '=', jobId)
+    .where('a.person_id', '=', personOfViewer(viewer))
+    .where(isSent)
     .executeTakeFirst()
   return row?.app_id ?? null
 }
-
-const newestOwnCv = (viewer: Viewer) =>
-  ownResumes(viewer).orderBy('d.is_primary', 'desc').orderBy('d.document_id', 'desc').limit(1).executeTakeFirst()

@@ -21,6 +21,7 @@ import {
   readMembership,
   readPoolCv,
 } from '@hireloom/contract/talent-pool/join.ts'
+import { inviteFromBucket, previewInvite } from '@hireloom/contract/talent-pool/invites.ts'
 import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
 import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
@@ -29,6 +30,7 @@ import { addToBuckets, changeStages, removeFromBuckets } from './bucket-moves.ts
 import { changeMember, findMembers } from './bucket-profiles.ts'
 import { changeBucket, createBucket, findBuckets, removeBucket } from './buckets.ts'
 import { findCv, keepCv } from './cv.ts'
+import { foreseeInvites, invitePeople } from './invites.ts'
 import { findJoinForm, joinPool } from './join.ts'
 import { changeLink, createLink, findLinks } from './links.ts'
 import { matchPool } from './matches.ts'
@@ -49,6 +51,8 @@ export const routes = [
   answer(listBucketProfiles, (input, { viewer }) => findMembers(input, viewer)),
   answer(changeBucketProfiles, (input, { viewer }) => changeStages(input, viewer)),
   answer(changeBucketProfile, (input, { viewer }) => changeMember(input, viewer)),
+  answer(inviteFromBucket, (input, caller) => invitePeople(input, caller)),
+  answer(previewInvite, (input, caller) => foreseeInvites(input, caller)),
   answer(matchTalentPool, ({ query, body }, caller) => matchPool(body, query.addProfileToJob ?? false, caller)),
   answer(listPoolLinks, (input, { viewer }) => findLinks(input, viewer)),
   answer(createPoolLink, ({ body }, { viewer }) => createLink(body, viewer)),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineTask } from '../kernel/queue.ts'
 import { forgetBucketTask } from './buckets.ts'
 import { sweepCvs } from './cv.ts'
+import { inviteLetterTask } from './invite-letter.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
 
 const sweepPoolCvs = defineTask({
@@ -14,4 +15,4 @@ const sweepPoolCvs = defineTask({
   work: sweepCvs,
 })
 
-export const tasks = [joinedTask, readPoolResumeTask, sweepPoolCvs, forgetBucketTask]
+export const tasks = [joinedTask, readPoolResumeTask, sweepPoolCvs, forgetBucketTask, inviteLetterTask]

@@ -5,6 +5,7 @@ import { type Company, type Person, unique } from './world.ts'
 interface ProfileParts {
   name?: string
   title?: string
+  email?: string
   skills?: string[]
   from?: string
   countryId?: number
@@ -37,6 +38,7 @@ export async function newProfile(
       company_id: company?.companyId ?? null,
       first_name: parts.name ?? 'Vera',
       last_name: 'Molnar',
+      ...(parts.email !== undefined && { email: parts.email }),
       current_title: parts.title ?? null,
       skills: parts.skills ?? [],
       country_id: parts.countryId ?? null,

@@ -121,6 +121,15 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   askForOwnAccommodation: victim => [{ params: { appId: victim.appId }, body: { request: 'changed' } }],
   exportOwnApplication: victim => [{ params: { appId: victim.appId } }],
   eraseOwnApplication: victim => [{ params: { appId: victim.appId }, body: { erase: true } }],
+  inviteFromBucket: victim => [
+    {
+      params: { bucketId: victim.bucketId },
+      body: { jobId: victim.privateJobId, profileIds: [victim.profileId], message: 'changed' },
+    },
+  ],
+  previewInvite: victim => [
+    { params: { bucketId: victim.bucketId }, body: { jobId: victim.privateJobId, profileIds: [victim.profileId] } },
+  ],
   answerInvite: victim => [{ params: { appId: victim.appId }, body: { answer: 'decline' } }],
   readProfile: victim => [{ params: { profileId: victim.profileId }, query: { userId: victim.userId } }],
   exportProfile: victim => [{ params: { profileId: victim.profileId } }],

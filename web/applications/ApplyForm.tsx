@@ -1,4 +1,3 @@
-import { cvExtensions, cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -22,6 +21,7 @@ import {
 } from './apply-form.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
+import { faultOfCv } from './cv-fault.ts'
 import type { FileView } from './draft-file.ts'
 import type { OwnCv } from './OwnCvField.tsx'
 import type { OwnFields } from './own-fields.ts'
@@ -123,7 +123,7 @@ export function ApplyForm(props: ApplyFormProps) {
     })
   }
   const choose = async (chosen: File) => {
-    const fault = faultOf(chosen)
+    const fault = faultOfCv(chosen)
     setResumeError(fault)
     if (fault !== null) return
     try {
@@ -337,11 +337,4 @@ function SummaryTitle({ message }: { message: string | null }) {
   if (message === null) return <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
   if (message !== 'offline') return serverText(i18n, message)
   return <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
-}
-
-/** Why a file cannot be a CV, as far as its name and size tell; the server looks inside. */
-function faultOf(file: File): string | null {
-  if (!cvExtensions.some(extension => file.name.toLowerCase().endsWith(extension))) return texts.cvType.id
-  if (file.size === 0) return texts.cvEmpty.id
-  return file.size > cvMaxBytes ? texts.tooLarge.id : null
 }

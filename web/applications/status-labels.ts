@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 export function useStatusLabel(): (key: string) => string {
   const { t } = useLingui()
   const labels: Record<string, string> = {
+    invited: t`Invited to apply`,
     applied: t`Application received`,
     shortlisted: t`Shortlisted`,
     assessment: t`Assessment`,

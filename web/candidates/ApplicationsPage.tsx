@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     web.call(readDashboard),
     tab === 'invites' ? web.call(listInvites) : null,
   ])
-  return { ...found, counts, tab, page, invites: invites?.list ?? [] }
+  return { ...found, counts, tab, page, invites: invites ?? { list: [], count: 0, cvName: null } }
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -48,7 +48,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const words = useTabWords()
   const { list, count, counts, tab, page, invites } = useCached(loaderData)
-  const isEmpty = tab === 'invites' ? invites.length === 0 : list.length === 0
+  const isEmpty = tab === 'invites' ? invites.count === 0 : list.length === 0
   return (
     <Stack gap="md" className={styles.page}>
       <PageTitle title={t`My applications`} />

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     dashboard,
-    invites: invites.list,
+    invites,
     applications: applications.list,
     jobs: matchedCards(matches.list),
     alerts: alerts.count,
@@ -64,7 +64,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       />
-      {invites.length > 0 && (
+      {invites.count > 0 && (
         <Part title={<Trans>Invitations</Trans>}>
           <InviteItems invites={invites} />
         </Part>

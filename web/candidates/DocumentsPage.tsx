@@ -8,12 +8,11 @@ import {
   removePersonDocument,
 } from '@hireloom/contract/candidates/documents.ts'
 import { listProfileViews } from '@hireloom/contract/candidates/profile.ts'
-import { cvExtensions, cvMaxBytes, undoSeconds } from '@hireloom/contract/constants.ts'
-import { texts } from '@hireloom/contract/messages.ts'
-import { problems } from '@hireloom/contract/problems.ts'
+import { cvExtensions, undoSeconds } from '@hireloom/contract/constants.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Modal, NativeSelect, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
+import { faultOfCv } from '../applications/cv-fault.ts'
 import { call, upload } from '../kernel/api.ts'
 import { formatFileSize } from '../kernel/format.ts'
 import { serverText } from '../kernel/server-text.ts'
@@ -62,8 +61,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
     })
   const send = async (file: File | null) => {
     if (file === null) return
-    const isKnown = cvExtensions.some(extension => file.name.toLowerCase().endsWith(extension))
-    const fault = !isKnown ? texts.cvType.id : file.size > cvMaxBytes ? problems['too-large'].message.id : null
+    const fault = faultOfCv(file)
     if (fault !== null) {
       showFailure(serverText(i18n, fault), t`Close`)
       return

@@ -1,66 +1,135 @@
-import { answerInvite, type OwnInvite } from '@hireloom/contract/candidates/portal.ts'
+import { answerInvite, type listInvites, type OwnInvite } from '@hireloom/contract/candidates/portal.ts'
+import type { Output } from '@hireloom/contract/endpoint.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRevalidator } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../kernel/api.ts'
 import { isProblem } from '../kernel/problem.ts'
-import { serverText } from '../kernel/server-text.ts'
+import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
-import { showFailure } from '../ui/app/UndoToast.tsx'
 import styles from './area.module.css'
+import { InviteCvDialog } from './InviteCvDialog.tsx'
 
-/** Jobs that employers ask the candidate to apply to, each with its two answers. */
-export function InviteItems({ invites }: { invites: readonly OwnInvite[] }) {
-  const { t, i18n } = useLingui()
+/** Jobs that employers ask the candidate to apply to, each with its two answers. A yes takes the CV along, or asks for one. */
+export function InviteItems({ invites }: { invites: Output<typeof listInvites> }) {
+  const { t } = useLingui()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const answer = async ({ appId, companyName }: OwnInvite, said: 'accept' | 'decline') => {
+  const tellFailure = useTellFailure()
+  const [isSending, setSending] = useState(false)
+  const [withoutCv, setWithoutCv] = useState<OwnInvite | null>(null)
+  const answer = async (invite: OwnInvite, said: 'accept' | 'decline') => {
+    const { appId, companyName } = invite
+    let next: string | null = null
+    setSending(true)
     try {
-      await call(answerInvite, { params: { appId }, body: { answer: said } })
+      next = (await call(answerInvite, { params: { appId }, body: { answer: said } })).nextPath
+      setWithoutCv(null)
       const message = said === 'accept' ? t`You have applied. ${companyName} sees it now.` : t`You have declined.`
       notifications.show({ message, closeButtonProps: { 'aria-label': t`Close` } })
     } catch (error) {
-      if (!isProblem(error)) throw error
-      showFailure(serverText(i18n, error.message), t`Close`)
+      // The CV may have gone since the page was opened.
+      if (isProblem(error) && error.fields?.resume !== undefined) setWithoutCv(invite)
+      else tellFailure(error)
+    } finally {
+      setSending(false)
     }
     // What the area knows is out of date now, whatever came of the answer.
     await client.invalidateQueries({ refetchType: 'none' })
-    await revalidate()
+    if (next === null) await revalidate()
+    else await navigate(next)
+  }
+  const accept = (invite: OwnInvite) => {
+    if (invite.asksCv && invites.cvName === null) setWithoutCv(invite)
+    else void answer(invite, 'accept')
   }
   return (
-    <ul className={styles.list}>
-      {invites.map(invite => {
-        const { appId, jobId, jobName, companyName, answerBy } = invite
-        return (
-          <li key={appId} className={styles.item}>
-            <div>
-              <a href={`/public/r/job/${jobId}`}>
-                <bdi>{jobName}</bdi>
-              </a>
-              <Text size="xs" c="dimmed">
-                <Trans>
-                  <bdi>{companyName}</bdi> would like you to apply. Answer by <Moment value={answerBy} />
-                </Trans>
-              </Text>
-            </div>
-            <Group gap="xs">
-              <Button size="xs" aria-label={t`Accept: ${jobName}`} onClick={() => void answer(invite, 'accept')}>
-                <Trans>Accept</Trans>
-              </Button>
+    <>
+      <ul className={styles.list}>
+        {invites.list.map(invite => (
+          <Item key={invite.appId} invite={invite} cvName={invites.cvName}>
+            {invite.formPath === null ? (
               <Button
                 size="xs"
-                variant="default"
-                aria-label={t`Decline: ${jobName}`}
-                onClick={() => void answer(invite, 'decline')}
+                disabled={isSending}
+                aria-label={t`Accept: ${invite.jobName}`}
+                onClick={() => accept(invite)}
               >
-                <Trans>Decline</Trans>
+                <Trans>Accept</Trans>
               </Button>
-            </Group>
-          </li>
-        )
-      })}
-    </ul>
+            ) : (
+              <Button size="xs" component="a" href={invite.formPath} aria-label={t`Accept: ${invite.jobName}`}>
+                <Trans>Accept</Trans>
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isSending}
+              aria-label={t`Decline: ${invite.jobName}`}
+              onClick={() => void answer(invite, 'decline')}
+            >
+              <Trans>Decline</Trans>
+            </Button>
+          </Item>
+        ))}
+      </ul>
+      {withoutCv !== null && (
+        <InviteCvDialog
+          jobName={withoutCv.jobName}
+          companyName={withoutCv.companyName}
+          onUploaded={() => answer(withoutCv, 'accept')}
+          onClose={() => setWithoutCv(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ItemProps {
+  invite: OwnInvite
+  cvName: string | null
+  /** The two answers. */
+  children: ReactNode
+}
+
+function Item({ invite, cvName, children }: ItemProps) {
+  const { jobId, jobName, companyName, answerBy, message, asksCv, formPath } = invite
+  return (
+    <li className={styles.item}>
+      <div>
+        <a href={`/public/r/job/${jobId}`}>
+          <bdi>{jobName}</bdi>
+        </a>
+        <Text size="xs" c="dimmed">
+          <Trans>
+            <bdi>{companyName}</bdi> would like you to apply. Answer by <Moment value={answerBy} />
+          </Trans>
+        </Text>
+        {message !== '' && (
+          <Text component="blockquote" size="sm" dir="auto" className={styles.said ?? ''}>
+            {message}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed">
+          {formPath !== null ? (
+            <Trans>A yes leads to the form of this employer.</Trans>
+          ) : !asksCv ? (
+            <Trans>A yes sends your profile.</Trans>
+          ) : cvName === null ? (
+            <Trans>A yes sends your profile with a CV, which you upload then.</Trans>
+          ) : (
+            <Trans>
+              A yes sends your profile with your CV, <bdi>{cvName}</bdi>.
+            </Trans>
+          )}
+        </Text>
+      </div>
+      <Group gap="xs">{children}</Group>
+    </li>
   )
 }

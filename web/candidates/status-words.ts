@@ -6,6 +6,7 @@ import type { Tone } from '../ui/app/StatusBadge.tsx'
 export function useStatusWords(): Record<StatusKey, string> {
   const { t } = useLingui()
   return {
+    invited: t`Invited`,
     applied: t`Received`,
     shortlisted: t`Shortlisted`,
     assessment: t`Assessment`,
@@ -20,6 +21,7 @@ export function useStatusWords(): Record<StatusKey, string> {
 }
 
 export const statusTones: Record<StatusKey, Tone> = {
+  invited: 'brand',
   applied: 'neutral',
   shortlisted: 'brand',
   assessment: 'brand',

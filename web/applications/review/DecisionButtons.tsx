@@ -27,9 +27,11 @@ export function DecisionButtons({ application, onDecide }: DecisionButtonsProps)
     ? t`You may look at this application, but not change it.`
     : !online
       ? t`You are offline.`
-      : next === null
-        ? t`This application has its outcome: ${status}.`
-        : null
+      : statusKey === 'invited'
+        ? t`The person has not answered the invitation yet.`
+        : next === null
+          ? t`This application has its outcome: ${status}.`
+          : null
   return (
     <Group gap="xs">
       <ReasonedButton
@@ -64,7 +66,7 @@ export function DecisionButtons({ application, onDecide }: DecisionButtonsProps)
         size="xs"
         variant="light"
         color="red"
-        reason={reason}
+        reason={canEdit && online && statusKey === 'invited' ? null : reason}
         hint={<KeyHint letter="R" />}
         onClick={() => onDecide(application, 'rejected')}
       >

@@ -1,16 +1,16 @@
+import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Empty } from '../../ui/app/Empty.tsx'
 
 interface NoApplicationsProps {
   isNarrowed: boolean
-  /** The first status: nothing here may mean that nobody has applied. */
-  isFirst: boolean
+  statusKey: StatusKey
   jobId: number
   onClear: () => void
 }
 
-export function NoApplications({ isNarrowed, isFirst, jobId, onClear }: NoApplicationsProps) {
+export function NoApplications({ isNarrowed, statusKey, jobId, onClear }: NoApplicationsProps) {
   if (isNarrowed) {
     return (
       <Empty
@@ -23,7 +23,8 @@ export function NoApplications({ isNarrowed, isFirst, jobId, onClear }: NoApplic
       />
     )
   }
-  if (isFirst) {
+  // Nothing here may mean that nobody has applied.
+  if (statusKey === 'applied') {
     return (
       <Empty
         title={<Trans>Nothing waits here</Trans>}
@@ -34,6 +35,13 @@ export function NoApplications({ isNarrowed, isFirst, jobId, onClear }: NoApplic
         }
       >
         <Trans>New applications arrive here. Those you have decided on stand in the other tabs.</Trans>
+      </Empty>
+    )
+  }
+  if (statusKey === 'invited') {
+    return (
+      <Empty title={<Trans>No invitation waits for its answer</Trans>}>
+        <Trans>Invite people from a bucket of the talent pool.</Trans>
       </Empty>
     )
   }

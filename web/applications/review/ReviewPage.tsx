@@ -13,7 +13,7 @@ import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import type { Route } from './+types/ReviewPage.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationPane } from './ApplicationPane.tsx'
-import { isOpenStatus, nextStep } from './moves.ts'
+import { canBeRejected, nextStep } from './moves.ts'
 import { NoApplications } from './NoApplications.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
@@ -82,7 +82,7 @@ export default function ReviewPage({ loaderData, params }: Route.ComponentProps)
     j: () => step(1),
     k: () => step(-1),
     a: () => present && next && decideAndGoOn(present, next),
-    r: () => present && isOpenStatus(present.statusKey) && decideAndGoOn(present, 'rejected'),
+    r: () => present && canBeRejected(present.statusKey) && decideAndGoOn(present, 'rejected'),
     u: () => void undoLast(),
     '/': () => searchBox.current?.focus(),
     Enter: () => (address.appId === null ? step(1) : pane.current?.focus()),
@@ -106,7 +106,7 @@ export default function ReviewPage({ loaderData, params }: Route.ComponentProps)
         ) : (
           <NoApplications
             isNarrowed={address.searchKey !== '' || address.sources.length > 0}
-            isFirst={statusKey === 'applied'}
+            statusKey={statusKey}
             jobId={jobId}
             onClear={() => narrow({ searchKey: null, source: null })}
           />

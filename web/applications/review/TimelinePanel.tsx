@@ -78,6 +78,8 @@ function useEventText({ verb, from, to }: Event): string {
       return t`A request for a reference expired`
     case 'reference_removed':
       return t`A reference was taken back`
+    case 'application_invited':
+      return t`Invited to apply`
     case 'invite_accepted':
       return t`Invitation accepted`
     case 'invite_declined':

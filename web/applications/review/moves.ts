@@ -1,7 +1,7 @@
 import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import { allowedFrom, nextOf } from '@hireloom/contract/applications/transitions.ts'
 
-export const isOpenStatus = (key: StatusKey): boolean => nextOf[key] !== null
+export const canBeRejected = (key: StatusKey): boolean => allowedFrom[key].includes('rejected')
 
 /** The step after this one; `null` from an outcome. */
 export const nextStep = (key: StatusKey): StatusKey | null => nextOf[key]

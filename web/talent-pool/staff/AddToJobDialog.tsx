@@ -1,6 +1,4 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
-import { texts } from '@hireloom/contract/messages.ts'
 import { type MatchOutcome, matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
@@ -8,12 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../kernel/api.ts'
-import { serverText } from '../../kernel/server-text.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
-import { StatusBadge, type Tone } from '../../ui/app/StatusBadge.tsx'
-import { type Member, nameOf } from './MemberTable.tsx'
-import styles from './pool.module.css'
-import { type Choice, RemotePicker } from './RemotePicker.tsx'
+import type { Tone } from '../../ui/app/StatusBadge.tsx'
+import { CheckFailed } from './CheckFailed.tsx'
+import { JobPicker } from './JobPicker.tsx'
+import type { Member } from './MemberTable.tsx'
+import type { Choice } from './RemotePicker.tsx'
+import { ResultList } from './ResultList.tsx'
 import { usePoolChanges } from './use-pool-changes.ts'
 
 interface AddToJobDialogProps {
@@ -21,15 +20,11 @@ interface AddToJobDialogProps {
   onClose: () => void
 }
 
-const find = async (searchKey: string | undefined): Promise<Choice[]> => {
-  const { list } = await call(listOwnJobs, { query: { status: 'open', searchKey, limit: 30 } })
-  return list.map(job => ({ value: String(job.jobId), label: `${job.jobName} (${job.jobId})` }))
-}
-
 /** Puts people forward for a job: first says of each what would be, then what became of it. */
 export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps) {
   const { t } = useLingui()
   const { run, takeBack } = usePoolChanges()
+  const results = useResults()
   const [job, setJob] = useState<Choice | null>(null)
   const [done, setDone] = useState<Output<typeof matchTalentPool> | null>(null)
   const [isSending, setSending] = useState(false)
@@ -69,15 +64,7 @@ export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
-        {done === null && (
-          <RemotePicker
-            label={<Trans>Open job</Trans>}
-            name="pool-job-choices"
-            chosen={job}
-            find={find}
-            onChoose={setJob}
-          />
-        )}
+        {done === null && <JobPicker chosen={job} onChoose={setJob} />}
         {done === null && foreseen.isError && <CheckFailed onRetry={() => void foreseen.refetch()} />}
         {done !== null && (
           <Text component="output">
@@ -88,7 +75,7 @@ export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps
             </Link>
           </Text>
         )}
-        <Results members={members} list={done?.list ?? foreseen.data?.list ?? []} />
+        <ResultList members={members} list={(done?.list ?? foreseen.data?.list ?? []).map(results)} />
         <Group justify="end" gap="xs">
           {done === null ? (
             <>
@@ -117,21 +104,6 @@ export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps
   )
 }
 
-/** The check before did not come through; whoever wants to may go on all the same. */
-function CheckFailed({ onRetry }: { onRetry: () => void }) {
-  const { i18n } = useLingui()
-  return (
-    <Group gap="xs" role="alert">
-      <Text size="sm" c="red">
-        {serverText(i18n, texts.checkFailed.id)}
-      </Text>
-      <Button size="compact-sm" variant="default" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Group>
-  )
-}
-
 const tones: Record<MatchOutcome['result'], Tone> = {
   added: 'good',
   possible: 'neutral',
@@ -141,9 +113,8 @@ const tones: Record<MatchOutcome['result'], Tone> = {
   refused: 'bad',
 }
 
-function Results({ members, list }: { members: readonly Member[]; list: readonly MatchOutcome[] }) {
+function useResults() {
   const { t, i18n } = useLingui()
-  if (list.length === 0) return null
   const words: Record<MatchOutcome['result'], string> = {
     added: t`Added`,
     possible: t`Can be added`,
@@ -152,29 +123,11 @@ function Results({ members, list }: { members: readonly Member[]; list: readonly
     'not-found': t`Not found`,
     refused: t`Cannot be added`,
   }
-  const names = new Map(members.map(member => [member.profileId, nameOf(member)]))
-  return (
-    <ul className={styles.results}>
-      {list.map(each => (
-        <li key={each.profileId}>
-          <span>
-            <bdi>{names.get(each.profileId ?? 0)}</bdi>
-            {each.message !== null && (
-              <Text size="xs" c="dimmed">
-                {serverText(i18n, each.message)}
-              </Text>
-            )}
-          </span>
-          <Group gap={6}>
-            {each.label !== null && (
-              <Text span size="xs" c="dimmed">
-                {i18n._(each.label)}
-              </Text>
-            )}
-            <StatusBadge tone={tones[each.result]}>{words[each.result]}</StatusBadge>
-          </Group>
-        </li>
-      ))}
-    </ul>
-  )
+  return ({ profileId, result, message, label }: MatchOutcome) => ({
+    profileId,
+    message,
+    tone: tones[result],
+    word: words[result],
+    note: label && i18n._(label),
+  })
 }

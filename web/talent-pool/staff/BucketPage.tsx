@@ -29,6 +29,7 @@ import { usePoolChanges } from './use-pool-changes.ts'
 
 /** What the pickers need is large, and most looks at a bucket need none of it. */
 const AddToJobDialog = lazy(() => import('./AddToJobDialog.tsx'))
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
 const AddToBucketDialog = lazy(() => import('./AddToBucketDialog.tsx'))
 
 const pageSize = 50
@@ -68,7 +69,7 @@ export default function BucketPage({ loaderData, params: { bucketId: asked } }: 
   const words = useStageWords()
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [noting, setNoting] = useState<Member | null>(null)
-  const [dialog, setDialog] = useState<'job' | 'bucket' | null>(null)
+  const [dialog, setDialog] = useState<'job' | 'bucket' | 'invite' | null>(null)
   const chosen = list.filter(member => marked.has(member.profileId))
   const profileIds = chosen.map(member => member.profileId)
   const go = (changes: ParamChanges) => void navigate(withParams(params, { page: null, ...changes }) || '.')
@@ -170,6 +171,7 @@ export default function BucketPage({ loaderData, params: { bucketId: asked } }: 
         <SelectionBar
           count={chosen.length}
           onStage={to => void move(profileIds, to)}
+          onInvite={() => setDialog('invite')}
           onJob={() => setDialog('job')}
           onBucket={() => setDialog('bucket')}
           onRemove={() => void remove()}
@@ -179,6 +181,17 @@ export default function BucketPage({ loaderData, params: { bucketId: asked } }: 
       {noting !== null && <NoteDialog member={noting} onClose={() => setNoting(null)} />}
       <Suspense>
         {dialog === 'job' && <AddToJobDialog members={chosen} onClose={() => setDialog(null)} />}
+        {dialog === 'invite' && (
+          <InviteDialog
+            bucketId={bucketId}
+            members={chosen}
+            onClose={() => setDialog(null)}
+            onDone={() => {
+              setDialog(null)
+              clear()
+            }}
+          />
+        )}
         {dialog === 'bucket' && (
           <AddToBucketDialog
             bucketId={bucketId}

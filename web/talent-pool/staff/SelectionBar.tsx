@@ -8,6 +8,7 @@ import { type PoolStage, useStageWords } from './stage-words.ts'
 interface SelectionBarProps {
   count: number
   onStage: (stage: PoolStage) => void
+  onInvite: () => void
   onJob: () => void
   onBucket: () => void
   onRemove: () => void
@@ -15,7 +16,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the people that are marked; it stays in reach at the foot. */
-export function SelectionBar({ count, onStage, onJob, onBucket, onRemove, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, onStage, onInvite, onJob, onBucket, onRemove, onClear }: SelectionBarProps) {
   const { t } = useLingui()
   const words = useStageWords()
   return (
@@ -23,7 +24,10 @@ export function SelectionBar({ count, onStage, onJob, onBucket, onRemove, onClea
       <Text component="output" size="sm" fw={560}>
         <Plural value={count} one="# selected" other="# selected" />
       </Text>
-      <Button size="xs" onClick={onJob}>
+      <Button size="xs" onClick={onInvite}>
+        <Trans>Invite to apply</Trans>
+      </Button>
+      <Button size="xs" variant="default" onClick={onJob}>
         <Trans>Add to a job</Trans>
       </Button>
       <Menu position="top-start">

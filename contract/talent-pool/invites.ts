@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { undoable } from '../applications/applications.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id } from '../wire.ts'
+
+/** Why somebody is not invited, where the texts of applying do not tell. */
+export const inviteTexts = {
+  noAddress: /*i18n*/ { id: 'No email address of this person is known.' },
+  unwilling: /*i18n*/ { id: 'This person does not want to hear of other jobs.' },
+  invitedBefore: /*i18n*/ { id: 'This person was invited to this job before.' },
+} as const
+
+/** The letters there are: a request to apply, or word of a job to somebody who asked to be told of such. */
+export const inviteTemplates = ['please-apply', 'job-that-fits'] as const
+export type InviteTemplate = (typeof inviteTemplates)[number]
+
+/** The most people that one call invites. */
+export const mostInvited = 100
+
+/** `possible` is what would be invited, where nothing was asked to be done; `duplicate` has applied, or was invited before. */
+export const inviteResults = ['invited', 'possible', 'duplicate', 'closed', 'not-found', 'refused'] as const
+
+const outcome = z.object({
+  profileId: id,
+  result: z.enum(inviteResults),
+  /** The application that was made, or that is in the way. */
+  appId: z.nullable(id),
+  /** Why nobody was invited, in English. */
+  message: z.nullable(z.string()),
+})
+export type InviteOutcome = z.output<typeof outcome>
+
+const params = z.object({ bucketId: id })
+const body = z.object({
+  jobId: id,
+  profileIds: z.array(id).check(z.minLength(1), z.maxLength(mostInvited)),
+  templateId: z._default(z.enum(inviteTemplates), 'please-apply'),
+  /** What the recruiter adds in words of their own. */
+  message: z._default(z.string().check(z.trim(), z.maxLength(2000, texts.value.id)), ''),
+})
+
+export const inviteFromBucket = endpoint({
+  name: 'inviteFromBucket',
+  summary:
+    'Ask people of a bucket to apply for a job: each gets an invitation in the own area and, when the undo is over, a letter. Each ' +
+    'person is answered in their place',
+  method: 'POST',
+  path: '/roboroy/api/v1/buckets/{bucketId}/invite',
+  audience: 'staff',
+  status: 201,
+  params,
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
+  body,
+  /** `undo` takes back those invitations that are still without answer and letter; null when nobody was invited. */
+  output: z.object({ list: z.array(outcome), invited: z.number(), undo: z.nullable(undoable) }),
+  problems: ['invalid', 'not-found', 'too-many-requests', 'same-key-other-request'],
+})
+
+export const previewInvite = endpoint({
+  name: 'previewInvite',
+  summary: 'What an invitation would come to for each person, and the letter as the first of those would get it',
+  method: 'POST',
+  path: '/roboroy/api/v1/buckets/{bucketId}/invite/preview',
+  audience: 'staff',
+  params,
+  body,
+  /** `letter` is null when nobody would get one; `language` is the one it is written in. */
+  output: z.object({
+    list: z.array(outcome),
+    letter: z.nullable(z.object({ to: id, language: z.string(), subject: z.string(), text: z.string() })),
+  }),
+  problems: ['invalid', 'not-found'],
+})
