@@ -24,9 +24,12 @@ interface Report {
   audits: Record<string, Audit>
 }
 
-/** What Lighthouse says of a page on a phone with its own slow 4G link, simulated; each category beside its budget, with its complaints. */
-export async function judgeByLighthouse(title: string, address: string): Promise<Section> {
-  const report = await run(address)
+/**
+ * What Lighthouse says of a page on a phone with its own slow 4G link, simulated; each category beside its budget, with its complaints.
+ * `isForSearch` is false of pages that search engines are kept from on purpose.
+ */
+export async function judgeByLighthouse(title: string, address: string, isForSearch: boolean): Promise<Section> {
+  const report = await run(address, isForSearch ? [] : ['--skip-audits=is-crawlable'])
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
   return {
     title: `${title}, Lighthouse on a phone`,
@@ -58,7 +61,7 @@ function complaintsOf({ categories: judged, audits }: Report, name: string): str
   })
 }
 
-async function run(address: string): Promise<Report> {
+async function run(address: string, more: readonly string[]): Promise<Report> {
   const program = spawn(
     'npx',
     [
@@ -70,6 +73,7 @@ async function run(address: string): Promise<Report> {
       '--output-path=stdout',
       '--chrome-flags=--headless --no-sandbox --disable-gpu',
       `--only-categories=${Object.keys(categories).join(',')}`,
+      ...more,
     ],
     {
       cwd: join(root, 'bench'),

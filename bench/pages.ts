@@ -62,7 +62,7 @@ export async function measurePages(options: { hasLighthouse: boolean; only: stri
           { name: 'loaded in all', value: median('kb'), unit: 'KB' },
         ],
       })
-      if (options.hasLighthouse) sections.push(await judgeByLighthouse(title, product.url + path))
+      if (options.hasLighthouse) sections.push(await judgeByLighthouse(title, product.url + path, title !== 'apply'))
     }
     return sections
   } finally {

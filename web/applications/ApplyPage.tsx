@@ -51,7 +51,11 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
   const jobAddress = `/public/r/job/${params.jobId}`
   return (
     <div className="narrow stack roomy">
-      <PageHead title={t`Apply: ${form.jobName} – ${form.companyName}`} isHidden />
+      <PageHead
+        title={t`Apply: ${form.jobName} – ${form.companyName}`}
+        description={t`You need no account. With one, your details and CV are filled in for you.`}
+        isHidden
+      />
       <Breadcrumb
         steps={[
           { to: '/public/jobs', label: <Trans>Jobs</Trans> },

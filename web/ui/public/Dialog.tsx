@@ -23,7 +23,9 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
     <dialog ref={ref} aria-labelledby={id} onClose={onClose}>
       <div className="stack">
         <div className="row apart">
-          <h2 id={id}>{title}</h2>
+          <h2 className="grow" id={id}>
+            {title}
+          </h2>
           <Button look="quiet" isLow onClick={onClose} aria-label={t`Close`}>
             <Icon name="close" />
           </Button>
