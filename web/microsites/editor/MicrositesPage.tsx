@@ -6,7 +6,7 @@ import {
   unpublishMicrosite,
 } from '@hireloom/contract/microsites/manage.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -21,6 +21,7 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { Paging } from '../../ui/app/Paging.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
+import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { SearchBox } from '../../ui/app/SearchBox.tsx'
 import { showFailure } from '../../ui/app/UndoToast.tsx'
 import type { Route } from './+types/MicrositesPage.ts'
@@ -90,31 +91,11 @@ export default function MicrositesPage({ loaderData }: Route.ComponentProps) {
           <Trans>A microsite shows your jobs, your words and your colours at an address of its own.</Trans>
         </Empty>
       ) : (
-        <Table.ScrollContainer minWidth={720}>
-          <Table aria-label={t`Microsites`} verticalSpacing={8}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">
-                  <Trans>Name</Trans>
-                </Table.Th>
-                <Table.Th scope="col">
-                  <Trans>State</Trans>
-                </Table.Th>
-                <Table.Th scope="col">
-                  <Trans>Changed</Trans>
-                </Table.Th>
-                <Table.Th scope="col">
-                  <Trans>Actions</Trans>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {list.map(site => (
-                <SiteRow key={site.micrositeId} site={site} run={run} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <RowList label={t`Microsites`}>
+          {list.map(site => (
+            <SiteRow key={site.micrositeId} site={site} run={run} />
+          ))}
+        </RowList>
       )}
       <Paging page={page} size={pageSize} count={count} onPage={number => go({ page: number })} />
       <NewMicrositeDialog
@@ -131,83 +112,78 @@ function SiteRow({ site, run }: { site: Site; run: (work: () => Promise<unknown>
   const params = { micrositeId: site.micrositeId }
   const name = site.pageName
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor component={Link} to={`/app/roboroy/microsites/${site.micrositeId}/edit`} underline="always">
-          <bdi>{name}</bdi>
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          <bdi>/public/microsites/{site.pageId}</bdi>
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <MicrositeState state={site.state} />
-      </Table.Td>
-      <Table.Td>
-        <Moment value={site.updatedAt} />
-      </Table.Td>
-      <Table.Td>
-        <Group gap={6} wrap="nowrap">
-          {site.state === 'live' ? (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t`Take back ${name}`}
-              onClick={() => run(() => call(unpublishMicrosite, { params }))}
-            >
-              <Trans>Take back</Trans>
-            </Button>
-          ) : (
-            <Button
-              size="xs"
-              aria-label={t`Publish ${name}`}
-              onClick={() => run(() => call(publishMicrosite, { params }))}
-            >
-              <Trans>Publish</Trans>
-            </Button>
-          )}
-          <Button
-            size="xs"
-            variant="default"
-            component="a"
-            href={`/public/microsites/${site.pageId}`}
-            aria-label={t`View ${name}`}
-          >
-            <Trans>View</Trans>
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            component={Link}
-            to={`/app/roboroy/microsites/${site.micrositeId}/analytics`}
-            aria-label={t`Visits of ${name}`}
-          >
-            <Trans>Visits</Trans>
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t`Copy ${name}`}
-            onClick={() => run(() => call(cloneMicrosite, { params }))}
-          >
-            <Trans>Copy</Trans>
-          </Button>
-          {site.state !== 'live' && (
-            <Button
-              size="xs"
-              variant="default"
-              color="red"
-              aria-label={t`Delete ${name}`}
-              onClick={() =>
-                confirm(t`Delete ${name}? This cannot be undone.`) && run(() => call(removeMicrosite, { params }))
-              }
-            >
-              <Trans>Delete</Trans>
-            </Button>
-          )}
+    <Row>
+      <div>
+        <Group gap={8}>
+          <Anchor component={Link} to={`/app/roboroy/microsites/${site.micrositeId}/edit`} fw={560} underline="always">
+            <bdi>{name}</bdi>
+          </Anchor>
+          <MicrositeState state={site.state} />
         </Group>
-      </Table.Td>
-    </Table.Tr>
+        <Text size="sm" c="dimmed">
+          <bdi>/public/microsites/{site.pageId}</bdi> · <Trans>Changed</Trans> <Moment value={site.updatedAt} />
+        </Text>
+      </div>
+      <Group gap={6}>
+        {site.state === 'live' ? (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t`Take back ${name}`}
+            onClick={() => run(() => call(unpublishMicrosite, { params }))}
+          >
+            <Trans>Take back</Trans>
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            aria-label={t`Publish ${name}`}
+            onClick={() => run(() => call(publishMicrosite, { params }))}
+          >
+            <Trans>Publish</Trans>
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          component="a"
+          href={`/public/microsites/${site.pageId}`}
+          aria-label={t`View ${name}`}
+        >
+          <Trans>View</Trans>
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={`/app/roboroy/microsites/${site.micrositeId}/analytics`}
+          aria-label={t`Visits of ${name}`}
+        >
+          <Trans>Visits</Trans>
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t`Copy ${name}`}
+          onClick={() => run(() => call(cloneMicrosite, { params }))}
+        >
+          <Trans>Copy</Trans>
+        </Button>
+        {site.state !== 'live' && (
+          <Button
+            size="xs"
+            variant="default"
+            color="red"
+            aria-label={t`Delete ${name}`}
+            onClick={() =>
+              confirm(t`Delete ${name}? This cannot be undone.`) && run(() => call(removeMicrosite, { params }))
+            }
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+      </Group>
+    </Row>
   )
 }
 
