@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defaultPageSize, xrtParts } from './constants.ts'
 
 /** Parameters that older clients add against caches; accepted and ignored (specification P7). */
-const cacheBusters = new Set(['_', 'timestamp', 'ts', 't'])
+export const cacheBusters: ReadonlySet<string> = new Set(['_', 'timestamp', 'ts', 't'])
 
 /**
  * Query text to plain values. `filter[limit]=10` and `limit=10` are the same, `offset` is `skip`, `filterKeys[stage]=x` becomes an

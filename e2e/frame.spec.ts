@@ -83,6 +83,13 @@ test('another site shows the jobs of a search with one script element', async ({
   const frame = page.frameLocator('iframe[title="Our jobs"]')
   await expect(frame.getByRole('link', { name: 'Registered Nurse' })).toBeVisible()
   await expect.poll(() => page.locator('iframe').evaluate(element => element.style.blockSize)).not.toBe('480px')
+  for (const mistake of ['companyId=zz', 'company_id=1']) {
+    await page.goto(`/public/embed?${mistake}`)
+    await expect(page.getByText(`This list of jobs is not set up correctly: ${mistake.split('=')[0]}`)).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(0)
+  }
+  await page.goto('/public/embed?q=nurse&utm_source=mail')
+  await expect(page.getByRole('link', { name: 'Registered Nurse' })).toBeVisible()
 })
 
 test('the menus of the head come when asked for, by keyboard too, and give the focus back @desktop', async ({

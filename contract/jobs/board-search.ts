@@ -58,6 +58,41 @@ export function writeBoardSearch(search: BoardSearch): string {
   return params.toString()
 }
 
+type Sense = (value: string) => boolean
+const isAny: Sense = () => true
+const isYears: Sense = value => experienceValues.some(known => String(known) === value)
+
+/** What the parameters of a search may say; a list of open jobs, newest first, is what it is in any case. */
+const senses: Readonly<Record<string, Sense>> = {
+  q: value => value.length <= 200,
+  min: isYears,
+  max: isYears,
+  companyId: value => /^[1-9]\d{0,14}$/.test(value),
+  audience: value => jobAudiences.some(audience => audience === value),
+  sort: value => value === 'dateDescend',
+  status: value => value === 'Open Jobs',
+  jobStatus: value => value === 'Open Jobs',
+}
+const groupSenses: Readonly<Record<BoardGroup, Sense>> = {
+  skills: isAny,
+  location: isAny,
+  jobname: isAny,
+  company: isAny,
+  type: value => value === 'Open Jobs' || !jobStatuses.some(status => status === value),
+}
+
+/**
+ * Names of parameters that a list shown elsewhere cannot obey, `others` being what it takes beside a search: an unknown name, a value without
+ * sense, one value too many. To leave such a parameter out would show more jobs than were asked for, those of competitors among them.
+ */
+export function misreadParams(params: URLSearchParams, others: Readonly<Record<string, Sense>>): string[] {
+  const single = new Map(Object.entries({ ...senses, ...others }))
+  const groups = new Map<string, Sense>(Object.entries(groupSenses))
+  const isUnderstood = ([name, value]: [string, string]) =>
+    groups.get(name)?.(value) ?? (params.getAll(name).length === 1 && single.get(name)?.(value) === true)
+  return [...new Set([...params].filter(pair => !isUnderstood(pair)).map(([name]) => name))]
+}
+
 const pathOfAudience = { experienced: '/cw/en/listing', graduates: '/gh/en/listing' } as const
 
 /** The board that shows the search: its path with the rest of the search behind it. */

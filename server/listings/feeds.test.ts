@@ -51,7 +51,7 @@ test('a feed holds the open public jobs of the search that the board would show,
   await newJob(company, { title: 'Closed', values: { ...values, is_closed: true }, skills: ['Care, at night'] })
   await newJob(company, { title: 'Trial', values: { ...values, is_test: true }, skills: ['Care, at night'] })
   const query = `?q=${word}&skills=Care%2C+at+night`
-  const feed = await readJson(`/jobs.json${query}&page=1&sort=alphaAscend&status=All&jobStatus=All`)
+  const feed = await readJson(`/jobs.json${query}&page=1&sort=dateDescend&status=Open+Jobs&jobStatus=Open+Jobs&_=1`)
   assert.deepEqual(
     feed.items.map(item => item.url.split('/').at(-1)),
     [String(fresh.jobId), String(old.jobId)],
@@ -159,7 +159,28 @@ test('a long feed goes on by pages', async () => {
   assert.equal(new Set([...feed.items, ...rest.items].map(item => item.id)).size, 103)
   const rss = await (await read(`/jobs.rss?q=${word}`)).text()
   assert.match(rss, /<atom:link rel="next" href="[^"]*q=\w+&amp;page=2"\/>/)
-  assert.equal((await read(`/jobs.rss?q=${word}&page=x&min=9&skills=`)).status, 200)
+  assert.equal((await read(`/jobs.rss?q=${word}&skills=`)).status, 200)
+})
+
+test("a feed refuses what it cannot obey and names it, so that a slip of the pen shows nobody else's jobs", async () => {
+  const problem = z.object({ error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()) }) })
+  const refused: readonly (readonly [string, readonly string[]])[] = [
+    ['companyId=x', ['companyId']],
+    ['companyId=', ['companyId']],
+    ['companyId=1&companyId=2', ['companyId']],
+    ['foo=1&companyid=4', ['companyid', 'foo']],
+    ['utm_source=mail', ['utm_source']],
+    ['min=9&max=x', ['max', 'min']],
+    ['audience=all&page=0&lang=xx', ['audience', 'lang', 'page']],
+    ['status=All&sort=alphaAscend&type=Closed+Jobs', ['sort', 'status', 'type']],
+  ]
+  for (const format of ['rss', 'json', 'xml'])
+    for (const [query, names] of refused) {
+      const answer = await read(`/jobs.${format}?${query}`)
+      assert.equal(answer.status, 400, query)
+      const { error } = problem.parse(await answer.json())
+      assert.deepEqual([error.code, Object.keys(error.fields).sort()], ['X0PA-400-1', names], query)
+    }
 })
 
 test('a board that names itself leaves a receipt of what it fetched', async () => {

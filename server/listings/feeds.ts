@@ -1,7 +1,14 @@
 import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
-import { boardOfSearch, readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import {
+  boardOfSearch,
+  misreadParams,
+  readBoardSearch,
+  writeBoardSearch,
+} from '@hireloom/contract/jobs/board-search.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { cacheBusters } from '@hireloom/contract/wire.ts'
 import { sql } from 'kysely'
 import { hostPreferencesOf } from '../companies/hosts.ts'
 import { findJob } from '../jobs/jobs.ts'
@@ -37,7 +44,7 @@ interface Made extends Feed {
 const kept = new Map<string, { until: number; version: number; feed: Promise<Made> }>()
 
 /**
- * A feed of any search, under the names of the board's address, with `page` to go on. It shows open public
+ * A feed of any search, under the names of the board's address, with `page` to go on; what it cannot obey it refuses. It shows open public
  * jobs only, whoever asks. Kept for a minute and the present data, so that many readers cost what one does.
  */
 export const feeds: FeedReader = {
@@ -67,12 +74,21 @@ function keep(key: string, feed: Promise<Made>): void {
 
 type Asked = ReturnType<typeof askedOf>
 
+const ownParams = {
+  page: (value: string) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= lastPage,
+  lang: (value: string) => asLanguage(value) !== null,
+  board: (value: string) => boardOf(new URLSearchParams({ board: value })) !== null,
+  ...Object.fromEntries([...cacheBusters].map(name => [name, () => true])),
+}
+
 function askedOf(format: FeedFormat, params: URLSearchParams, caller: Caller) {
-  const page = params.get('page') ?? ''
+  const misread = misreadParams(params, ownParams)
+  if (misread.length > 0)
+    throw new Problem('malformed', { fields: Object.fromEntries(misread.map(name => [name, texts.value.id])) })
   return {
     format,
     search: writeBoardSearch(readBoardSearch(params)),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+    page: Number(params.get('page') ?? 1),
     // The cookie has no say: one address has one content.
     language: asLanguage(params.get('lang')) ?? 'en',
     siteUrl: caller.publicUrl,

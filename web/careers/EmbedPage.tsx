@@ -1,8 +1,10 @@
 import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
-import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
+import { boardOfSearch, misreadParams, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { joined } from '@hireloom/contract/joined.ts'
+import { cacheBusters } from '@hireloom/contract/wire.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
 import { parseHex } from '../kernel/colour.ts'
 import { useNonce } from '../kernel/nonce.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -18,8 +20,16 @@ const mostJobs = 50
 /** The page holds no behaviour of ours, so it comes without our scripts. */
 export const handle = { isStill: true }
 
+const isAny = () => true
+const ownParams = { limit: isAny, color: isAny, lang: isAny, title: isAny }
+/** What advertisers put on addresses, and scripts that ask for consent on script elements. */
+const foreign = /^(utm_|mc_|cf|consent|cookie|categor|src$)|clid$/
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
+  const misread = misreadParams(url.searchParams, ownParams)
+  const mistakes = misread.filter(name => !cacheBusters.has(name) && !foreign.test(name))
+  if (mistakes.length > 0) return data({ mistakes }, { status: 400 })
   const asked = Number(url.searchParams.get('limit') ?? 10)
   const limit = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, mostJobs) : 10
   const search = readBoardSearch(url.searchParams)
@@ -34,7 +44,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** A list of jobs for the frame that `jobs-widget.js` draws on other sites. Its links leave the frame. */
-export default function EmbedPage({ loaderData: { count, cards, board, colour } }: Route.ComponentProps) {
+export default function EmbedPage({ loaderData }: Route.ComponentProps) {
+  return 'mistakes' in loaderData ? <Mistaken names={loaderData.mistakes} /> : <JobList {...loaderData} />
+}
+
+/** Who made the page around the frame can put right what is wrong; its readers see no jobs of others. */
+function Mistaken({ names }: { names: readonly string[] }) {
+  const { t, i18n } = useLingui()
+  const list = joined(i18n.locale, names)
+  return (
+    <main className="embed" id="main">
+      <PageHead title={t`Jobs`} isHidden />
+      <p className="soft">
+        <Trans>This list of jobs is not set up correctly: {list}</Trans>
+      </p>
+    </main>
+  )
+}
+
+type JobListProps = Exclude<Route.ComponentProps['loaderData'], { mistakes: readonly string[] }>
+
+function JobList({ count, cards, board, colour }: JobListProps) {
   const { t, i18n } = useLingui()
   const root = useRootData()
   const nonce = useNonce()
