@@ -10,7 +10,7 @@ import { bringCv } from './apply.ts'
 import { blankProfile } from './erase.ts'
 import { spendApplication } from './limits.ts'
 import { copyCv } from './own-resume.ts'
-import { completeProfile } from './people.ts'
+import { completeProfile, holdProfile } from './people.ts'
 import { matchApplicationTask } from './reading.ts'
 import { dropDocument } from './remove-file.ts'
 import { insertApplication } from './submit.ts'
@@ -166,6 +166,7 @@ interface Gone {
 
 /** What a client got of a person with an application that is gone again. */
 async function takeCopiesBack(row: Gone): Promise<void> {
+  await holdProfile(row.profile_id)
   if (row.resume_document_id !== null) await dropDocument(row.resume_document_id)
   const other = await db()
     .selectFrom('application')

@@ -4,6 +4,7 @@ import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
 import { storeArriving } from '../kernel/arrivals.ts'
 import { db, transaction } from '../kernel/db.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
@@ -131,7 +132,7 @@ async function complete(token: string, { uploadId, fileName }: Piece, keys: read
     await db()
       .deleteFrom('draft_upload')
       .where('upload_id', '=', uploadId)
-      .where('piece_keys', '=', [...keys])
+      .where(sql<boolean>`piece_keys = ${[...keys]}::text[]`)
       .where('draft_id', 'in', draftIdOf(token))
       .execute()
     for (const key of keys) await storage().remove(key)

@@ -4,6 +4,7 @@ import { db, json, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { erasePersonalData } from '../kernel/personal-data.ts'
 import { eraseChatsOf } from './erase-chats.ts'
+import { holdProfile } from './people.ts'
 import { dropDocument, removeFileTask } from './remove-file.ts'
 
 /** Carries out the erasures whose time has come, one transaction each. */
@@ -18,7 +19,7 @@ export async function eraseDue(): Promise<void> {
     .limit(200)
     .execute()
   for (const { privacy_request_id: requestId, app_id: appId } of due) {
-    await transaction(() => (appId === null ? erasePerson(requestId) : erase(requestId)))
+    await transaction(() => (appId === null ? erasePerson(requestId) : erase(requestId, appId)))
   }
 }
 
@@ -37,13 +38,14 @@ async function erasePerson(requestId: number): Promise<void> {
   if (!request) return
   const { person_id: personId, company_id: companyId } = request
   if (personId !== null) {
-    await erasePersonalData({ personId, companyId })
     const profile = await db()
       .selectFrom('profile')
       .select('profile_id')
       .where('person_id', '=', personId)
       .where('company_id', '=', companyId)
       .executeTakeFirst()
+    if (profile) await holdProfile(profile.profile_id)
+    await erasePersonalData({ personId, companyId })
     if (profile && !(await isProfileNeeded(profile.profile_id))) await emptyProfile(profile.profile_id)
   }
   await endRequest(requestId)
@@ -93,7 +95,14 @@ async function emptyProfile(profileId: number): Promise<void> {
  * so the talent network and events are not touched: their own letters lead out of them, or an account. The row stays without a word of the
  * person, for the counts.
  */
-async function erase(requestId: number): Promise<void> {
+async function erase(requestId: number, requestedAppId: number): Promise<void> {
+  // The application before the request about it, as where its person takes that back.
+  await db()
+    .selectFrom('application')
+    .select('app_id')
+    .where('app_id', '=', requestedAppId)
+    .forUpdate()
+    .executeTakeFirst()
   const request = await db()
     .selectFrom('privacy_request as p')
     .innerJoin('application as a', 'a.app_id', 'p.app_id')
@@ -104,6 +113,7 @@ async function erase(requestId: number): Promise<void> {
     .executeTakeFirst()
   if (!request) return
   const { app_id: appId, company_id: companyId, profile_id: profileId, job_id: jobId } = request
+  await holdProfile(profileId)
   await db()
     .updateTable('application')
     .set({

@@ -53,28 +53,32 @@ export const withdraw = (way: Way, reason: string, caller: Caller): Promise<Appl
   act(way, caller, async row => {
     if (row.state === 'withdrawn') return
     if (row.state !== 'active') throw new Problem('illegal-change', { details: { from: row.status_key } })
-    await db()
-      .updateTable('application')
-      .set({
-        state: 'withdrawn',
-        status_key: 'withdrawn',
-        status_since: now(),
-        withdrawn_at_status_key: row.status_key,
-        withdrawn_reason: reason || null,
-        answer_due_at: null,
-        last_activity_at: now(),
-        version: row.version + 1,
-      })
-      .where('app_id', '=', row.app_id)
-      .execute()
-    await record({
-      ...about(row),
-      verb: 'application_withdrawn',
-      before: { statusKey: row.status_key },
-      after: { statusKey: 'withdrawn' },
-    })
-    await tellOwner('withdrawn', row.app_id, row.version)
+    await takeBack(row, reason)
   })
+
+async function takeBack(row: Opened, reason: string): Promise<void> {
+  await db()
+    .updateTable('application')
+    .set({
+      state: 'withdrawn',
+      status_key: 'withdrawn',
+      status_since: now(),
+      withdrawn_at_status_key: row.status_key,
+      withdrawn_reason: reason || null,
+      answer_due_at: null,
+      last_activity_at: now(),
+      version: row.version + 1,
+    })
+    .where('app_id', '=', row.app_id)
+    .execute()
+  await record({
+    ...about(row),
+    verb: 'application_withdrawn',
+    before: { statusKey: row.status_key },
+    after: { statusKey: 'withdrawn' },
+  })
+  await tellOwner('withdrawn', row.app_id, row.version)
+}
 
 export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
   act(way, caller, async row => {
@@ -124,13 +128,11 @@ export const askAccommodation = (way: Way, request: string, caller: Caller): Pro
 
 /** Asks for the erasure of the application, or takes that back. An application that is still on its way is withdrawn with it. */
 export const askErasure = (way: Way, erase: boolean, caller: Caller): Promise<ApplicationStatus> =>
-  erase
-    ? withdraw(way, '', caller)
-        .catch((error: unknown) => {
-          if (!(error instanceof Problem) || error.problem !== 'illegal-change') throw error
-        })
-        .then(() => act(way, caller, beginErasure))
-    : act(way, caller, cancelErasure)
+  act(way, caller, async row => {
+    if (!erase) return cancelErasure(row)
+    if (row.state === 'active') await takeBack(row, '')
+    return beginErasure(row)
+  })
 
 async function beginErasure(row: Opened): Promise<void> {
   const made = await db()

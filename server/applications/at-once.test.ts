@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import {
+  apply,
+  mailDraftLink,
+  putDraftPiece,
+  readDraft,
+  readDraftPieces,
+  saveDraft,
+  startDraft,
+} from '@hireloom/contract/applications/apply.ts'
+import { eraseApplicationData, readApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import { assignCustomFields, createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { joinTalentPool, leaveTalentPool } from '@hireloom/contract/talent-pool/join.ts'
+import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/db.ts'
+import { membershipToken } from '../talent-pool/members.ts'
+import { lettersTo } from '../testing/accounts.ts'
+import { atOnce } from '../testing/at-once.ts'
+import {
+  decideAs,
+  forgetLimits,
+  newApplication,
+  newWork,
+  pieceOf,
+  post,
+  problemOf,
+  readAs,
+  resumePdf,
+  submissionOf,
+  undoAs,
+} from '../testing/made-applications.ts'
+import { joinOf, newPoolLink } from '../testing/made-pools.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
+import { eraseDue } from './erase.ts'
+
+beforeEach(async () => {
+  await forgetLimits()
+  await db().deleteFrom('rate_limit').where('key', 'like', 'status-%').execute()
+})
+
+const rowOf = (appId: number) =>
+  db().selectFrom('application').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow()
+
+test('a decision that is taken back brings the promised answer back too', async () => {
+  const { owner, jobId, company } = await newWork()
+  await db()
+    .insertInto('company_setting')
+    .values({ company_id: company.companyId, name: 'answerWithinDays', value: '5' })
+    .execute()
+  const { appId, statusToken } = await newApplication(jobId)
+  const before = await rowOf(appId)
+  assert.notEqual(before.answer_due_at, null)
+  const { undo } = await decideAs(owner, appId, { decision: 'reject' })
+  assert.equal((await rowOf(appId)).answer_due_at, null)
+  await undoAs(owner, undo.token)
+  assert.deepEqual((await rowOf(appId)).answer_due_at, before.answer_due_at)
+  const status = await call(readApplicationStatus, { params: { token: statusToken } })
+  assert.equal(status.answerBy, before.answer_due_at?.toISOString())
+})
+
+test('two decide at once on what they both saw: the second is told that it is no longer so', async () => {
+  const { owner, jobId } = await newWork()
+  const { appId } = await newApplication(jobId)
+  const { version } = await readAs(owner, appId)
+  const answers = await atOnce(
+    'select 1 from application where app_id = $1 for update',
+    [appId],
+    [
+      () => decideAs(owner, appId, { decision: 'advance', version }),
+      () => decideAs(owner, appId, { decision: 'reject', version }),
+    ],
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    ['fulfilled', 'rejected'],
+  )
+  assert.equal((await readAs(owner, appId)).statusKey, 'shortlisted')
+})
+
+test('whoever asks for erasure withdraws and asks in one act, or does neither', async () => {
+  const { jobId } = await newWork()
+  const { appId, statusToken } = await newApplication(jobId)
+  await db()
+    .insertInto('rate_limit')
+    .values({ key: 'status-action:127.0.0.1', used: 59, window_ends: later(3600_000) })
+    .execute()
+  const status = await call(eraseApplicationData, { params: { token: statusToken }, body: { erase: true } })
+  assert.deepEqual([status.state, status.eraseAt !== null], ['withdrawn', true])
+  const other = await newApplication(jobId)
+  const refused = await problemOf(
+    call(eraseApplicationData, { params: { token: other.statusToken }, body: { erase: true } }),
+  )
+  assert.equal(refused.problem, 'too-many-requests')
+  assert.deepEqual([(await rowOf(appId)).state, (await rowOf(other.appId)).state], ['withdrawn', 'active'])
+})
+
+test('what was erased takes no answers in again', async () => {
+  const { jobId, company } = await newWork()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { cfId } = await callAs(admin)(createCustomField, {
+    body: { name: 'Notice', displayName: 'Notice', type: 'candidate', dataType: 'text', isPublic: true },
+  })
+  const { appId, statusToken } = await newApplication(jobId)
+  await call(eraseApplicationData, { params: { token: statusToken }, body: { erase: true } })
+  await db()
+    .updateTable('privacy_request')
+    .set({ due_at: later(-1000) })
+    .where('app_id', '=', appId)
+    .execute()
+  await eraseDue()
+  const again = call(assignCustomFields, {
+    headers: { xrtoken: statusToken },
+    body: { appId, jobId, fields: [{ cfId, response: 'Two weeks' }] },
+  })
+  assert.equal((await problemOf(again)).problem, 'not-found')
+})
+
+test('somebody leaves the talent network while an application under the same address comes: the employer keeps who it is', async () => {
+  const company = await newCompany()
+  const owner = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner })
+  const email = `${unique('both')}@example.com`
+  const sharinghash = await newPoolLink(company)
+  await db()
+    .insertInto('company_setting')
+    .values({ company_id: company.companyId, name: 'talentPoolFields', value: '{"capture_cv": false}' })
+    .execute()
+  const { profileId } = await call(joinTalentPool, { body: joinOf(sharinghash, { email }) })
+  const { membership_id: membershipId } = await db()
+    .selectFrom('pool_membership')
+    .select('membership_id')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  await atOnce(
+    'lock table application in share mode',
+    [],
+    [
+      () => call(apply, { body: submissionOf(jobId, { email }) }),
+      () => call(leaveTalentPool, { params: { token: membershipToken(membershipId) } }),
+    ],
+  )
+  const profile = await db()
+    .selectFrom('profile')
+    .select(['first_name', 'email'])
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(profile, { first_name: 'Grace', email })
+})
+
+async function newDraft(email: string) {
+  const job = await newJob(await newCompany())
+  const { token } = await call(startDraft, { body: { jobId: job.jobId, data: { candidateEmail: email } } })
+  return token
+}
+
+test('a CV whose pieces all came and whose joining died is sent again and becomes the file', async () => {
+  const token = await newDraft('')
+  const cv = resumePdf()
+  const send = (offset: number) =>
+    post(
+      pathWith(putDraftPiece.path, { token }),
+      pieceOf({ uploadId: 'one', fileName: 'cv.pdf', size: cv.length, offset }, cv.subarray(offset)),
+    )
+  const { draft_id: draftId } = await db()
+    .selectFrom('application_draft')
+    .select('draft_id')
+    .orderBy('draft_id', 'desc')
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('draft_upload')
+    .values({ draft_id: draftId, upload_id: 'one', file_name: 'cv.pdf', size: cv.length, received: cv.length })
+    .execute()
+  const twice = await send(cv.length - 10)
+  assert.deepEqual(putDraftPiece.output.parse(twice.body), { received: 0, draft: null })
+  const { received } = await call(readDraftPieces, { params: { token, uploadId: 'one' } })
+  assert.equal(received, 0)
+  assert.equal((await send(0)).status, 200)
+  assert.equal((await call(readDraft, { params: { token } })).file?.size, cv.length)
+})
+
+test('an upload whose pieces are gone begins anew', async () => {
+  const token = await newDraft('')
+  const cv = resumePdf()
+  const send = (offset: number, end: number) =>
+    post(
+      pathWith(putDraftPiece.path, { token }),
+      pieceOf({ uploadId: 'two', fileName: 'cv.pdf', size: cv.length, offset }, cv.subarray(offset, end)),
+    )
+  assert.equal((await send(0, 500)).status, 200)
+  await db()
+    .updateTable('draft_upload')
+    .set({ piece_keys: ['00/00/00000000000000000000000000000000'] })
+    .where('upload_id', '=', 'two')
+    .execute()
+  assert.equal((await send(500, cv.length)).body.error?.code, 'X0PA-400-2')
+  assert.equal((await send(0, cv.length)).status, 200)
+  assert.equal((await call(readDraft, { params: { token } })).file?.size, cv.length)
+})
+
+test('nobody fills a mailbox with links of drafts', async () => {
+  const email = `${unique('flooded')}@example.com`
+  for (let time = 0; time < 8; time += 1) {
+    const token = await newDraft(email)
+    await call(saveDraft, { params: { token }, body: { data: { candidateFirstName: String(time) } } })
+    assert.deepEqual(await call(mailDraftLink, { params: { token } }), { email })
+  }
+  assert.equal((await lettersTo(email, 6)).length, 6)
+  const row = await db()
+    .selectFrom('rate_limit')
+    .select('used')
+    .where('key', '=', `apply-draft-letter:${email}`)
+    .executeTakeFirstOrThrow()
+  assert.equal(row.used, 8)
+})
