@@ -184,3 +184,14 @@ test('a token that was not ours opens no registration', async () => {
     assert.equal((await problemOf(call(cancelRegistration, { params: { token } }))).problem, 'not-found')
   }
 })
+
+test('whoever tries addresses on a full event hears what anybody new would hear', async () => {
+  const { host } = await newHost()
+  const uuid = await newEvent(host, { capacity: 1 })
+  const email = newEmail()
+  assert.deepEqual(await register(uuid, email), { status: 'registered' })
+  assert.deepEqual(await register(uuid, email), { status: 'registered' })
+  const guess = { firstName: 'Some', lastName: 'Body' }
+  assert.deepEqual(await register(uuid, email, guess), await register(uuid, newEmail(), guess))
+  assert.deepEqual((await listOf(host, uuid))[0], [email, 'registered'])
+})

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
+import { db } from '../kernel/db.ts'
 import { forgetLimits, problemOf } from '../testing/made-applications.ts'
 import { call, callAs, newCandidate, newCompany, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
 
@@ -12,6 +13,8 @@ test('a report from the error page reaches the people who run the installation, 
   const { list } = await callAs(await newPlatformAdmin())(listFeedback)
   assert.equal(list[0]?.text, text)
   assert.equal(list[0]?.sender, null)
+  const event = db().selectFrom('domain_event').select('verb').where('entity', '=', 'feedback')
+  assert.deepEqual(await event.where('entity_id', '=', list[0]?.feedbackId ?? 0).execute(), [{ verb: 'feedback_sent' }])
   for (const who of [
     call,
     callAs(await newCandidate()),

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
+import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
+import { changeMicrosite, createMicrosite } from '@hireloom/contract/microsites/manage.ts'
+import { atOnce } from '../testing/at-once.ts'
+import { problemOf } from '../testing/made-applications.ts'
+import { callAs, newCompany, newRecruiter, unique } from '../testing/world.ts'
+
+async function newChiefs() {
+  const company = await newCompany()
+  const [one, two] = [await newRecruiter(company, { isAdmin: true }), await newRecruiter(company, { isAdmin: true })]
+  return { company, one: callAs(one), two: callAs(two) }
+}
+
+test('two administrators choose different fields of the join form at once, and both choices stay', async () => {
+  const { company, one, two } = await newChiefs()
+  const params = { companyId: company.companyId }
+  await atOnce(
+    'lock table company_setting in share mode',
+    [],
+    [
+      () =>
+        one(changeTalentPoolSettings, {
+          params,
+          body: { data: [{ talentPoolField: 'capture_cv', isEnabled: false }] },
+        }),
+      () =>
+        two(changeTalentPoolSettings, {
+          params,
+          body: { data: [{ talentPoolField: 'referer_id', isEnabled: false }] },
+        }),
+    ],
+  )
+  const { data } = await one(readTalentPoolSettings, { params })
+  const off = data.filter(({ isEnabled }) => !isEnabled).map(({ talentPoolField }) => talentPoolField)
+  assert.deepEqual(off.sort(), ['capture_cv', 'referer_id'])
+})
+
+test('of two links shown on the company’s pages at once, one is', async () => {
+  const { company, one } = await newChiefs()
+  const people = [one, callAs(await newRecruiter(company)), callAs(await newRecruiter(company))]
+  const made = await Promise.all(people.map(person => person(createPoolLink, { body: {} })))
+  const [first = 0, second = 0, third = 0] = made.map(link => link.linkId)
+  const show = (linkId: number) => one(changePoolLink, { params: { linkId }, body: { isPrimary: true } })
+  await show(first)
+  const answers = await atOnce(
+    'select 1 from shareable_link where link_id = $1 for update',
+    [first],
+    [() => show(second), () => show(third)],
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    ['fulfilled', 'fulfilled'],
+  )
+  const { list } = await one(listPoolLinks)
+  assert.deepEqual(
+    list.filter(link => link.isPrimary).map(link => link.linkId),
+    [third],
+  )
+})
+
+test('a microsite leads into a bucket that its writer sees, never into another company’s', async () => {
+  const { one, company } = await newChiefs()
+  const stranger = (await newChiefs()).one
+  const mate = callAs(await newRecruiter(company))
+  const { micrositeId } = await one(createMicrosite, { body: { pageId: unique('site-'), pageName: 'Site' } })
+  const lead = (primaryBucketId: number | null) =>
+    one(changeMicrosite, { params: { micrositeId }, body: { primaryBucketId } })
+  const own = await one(createBucket, { body: { bucketName: unique('Own ') } })
+  const theirs = await stranger(createBucket, { body: { bucketName: unique('Theirs '), shared: true } })
+  const hidden = await mate(createBucket, { body: { bucketName: unique('Hidden ') } })
+  for (const { bucketId } of [theirs, hidden, { bucketId: 999_999_999 }]) {
+    assert.deepEqual(Object.keys((await problemOf(lead(bucketId))).fields ?? {}), ['primaryBucketId'])
+  }
+  assert.equal((await lead(own.bucketId)).primaryBucketId, own.bucketId)
+  assert.equal((await lead(null)).primaryBucketId, null)
+})
