@@ -22,7 +22,7 @@ const applying =
 const frame =
   /node_modules\/(@floating-ui|@tanstack\/(query-core|react-query)|clsx|get-nonce|@mantine\/(hooks|store|core\/esm\/(core|utils|components\/(ActionIcon|AppShell|Burger|Button|CloseButton|Collapse|Group|Input|Loader|NavLink|Overlay|Portal|ScrollArea|Stack|Text|Title|Tooltip|Transition|UnstyledButton|VisuallyHidden)\/)))/
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter()],
   build: {
     assetsInlineLimit: 0,
@@ -53,9 +53,13 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { external: [contract] } } },
+    ssr: {
+      // Of these the server needs few parts, and loaded whole they take 60 MB; while developing they are too many to be read one by one.
+      resolve: { noExternal: command === 'build' ? [/^@mantine\//, '@tabler/icons-react'] : [] },
+      build: { rolldownOptions: { external: [contract] } },
+    },
   },
   optimizeDeps: {
     include: ['react', 'react-dom/client', 'react-router', 'react-router/dom', '@lingui/core', '@lingui/react'],
   },
-})
+}))
