@@ -20,7 +20,10 @@ export function lookAt(page: Page): Promise<Found> {
 const look = `(() => {
   const html = document.documentElement
   const isSeen = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  const isHidden = element => element.closest('.sr, .skip, [hidden], [aria-hidden=true], .mantine-visually-hidden') !== null
+  const isHidden = element => element.closest('.sr, .skip, [hidden], [aria-hidden=true], .mantine-visually-hidden') !== null ||
+    isFolded(element.closest('.mantine-AppShell-navbar'))
+  // The sidebar waits beside the window on a phone.
+  const isFolded = bar => bar !== null && (bar.getBoundingClientRect().right <= 0 || bar.getBoundingClientRect().left >= html.clientWidth)
   const ownText = element =>
     [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data).join(' ').trim()
   // What people and companies wrote, and names of languages, are said in their own tongue.

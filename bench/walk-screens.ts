@@ -107,7 +107,7 @@ const publicScreens: Record<string, Walk | string> = {
   'public/microsites/:pageId': () => [
     visitor('microsite', `/public/microsites/${site}`),
     visitor('microsite events', `/public/microsites/${site}?tab=events`),
-    visitor('microsite draft', '/public/microsites/saffron-graduates'),
+    { ...visitor('microsite draft', '/public/microsites/saffron-graduates'), status: 404 },
   ],
   'public/careers/:companyId?': ({ jobs }) => [
     visitor('careers', `/public/careers/${jobs.companyId}`),

@@ -14,7 +14,7 @@ import { addParticipant, inviteToEvent } from '../contract/events/participants.t
 import { registerForEvent } from '../contract/events/registrations.ts'
 import { listJobs } from '../contract/jobs/jobs.ts'
 import { shareApplication } from '../contract/jobs/shares.ts'
-import { listMicrosites } from '../contract/microsites/manage.ts'
+import { changeMicrosite, listMicrosites } from '../contract/microsites/manage.ts'
 import { sendFeedback } from '../contract/platform/feedback.ts'
 import { createReference } from '../contract/references/references.ts'
 import { listBucketProfiles } from '../contract/talent-pool/bucket-profiles.ts'
@@ -68,13 +68,17 @@ export async function makeWorld(url: string) {
   }
   const links = await readLinks(people)
   const { list: sites } = listMicrosites.output.parse(await read(people.admin, listMicrosites.path))
+  const micrositeId = sites[0]?.micrositeId
+  const offer = await people.admin.patch(pathWith(changeMicrosite.path, { micrositeId }), {
+    data: { enableChat: true },
+  })
+  if (!offer.ok()) throw new Error(`the microsite cannot offer chat: ${await offer.text()}`)
   const { documents } = listPersonDocuments.output.parse(await read(people.candidate, listPersonDocuments.path))
   const states = new Map<Who, Awaited<ReturnType<APIRequestContext['storageState']>>>()
   for (const who of ['visitor', 'guest', 'admin', 'otherAdmin', 'candidate', 'keeper'] as const)
     states.set(who, await people[who].storageState())
   await Promise.all(Object.values(people).map(person => person.dispose()))
-  const [micrositeId, documentId] = [sites[0]?.micrositeId, documents[0]?.personDocId]
-  return { jobs, links, states, ...made, micrositeId, documentId }
+  return { jobs, links, states, ...made, micrositeId, documentId: documents[0]?.personDocId }
 }
 
 async function findJobs({ visitor }: People) {

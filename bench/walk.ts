@@ -29,6 +29,8 @@ const atOnce = 2
 /** How long a page takes to follow a change of its size or look. */
 const settleMs = 200
 
+const patienceMs = 90_000
+
 /** What is kept of one walk: where its pictures go, and what it found wrong. */
 interface Walking {
   readonly url: string
@@ -52,7 +54,8 @@ export async function walkPages(options: { folder: string; only: string; languag
     const screens = Object.values(walks)
       .flatMap(walk => (typeof walk === 'string' ? [] : walk(world)))
       .filter(({ name }) => wanted.some(word => name.includes(word)))
-    const rest = languages.filter(({ code }) => code.includes(options.language))
+    const spoken = options.language.split(',')
+    const rest = languages.filter(({ code }) => spoken.some(each => code.includes(each)))
     const walkNext = async (): Promise<void> => {
       const language = rest.shift()
       if (language === undefined) return
@@ -110,6 +113,7 @@ async function walkOne(
   { url, folder, faults }: Walking,
 ): Promise<void> {
   const { name, path, status = 200 } = screen
+  page.setDefaultTimeout(patienceMs)
   page.on('console', message => {
     if (/Uncompiled message|Minified React error/.test(message.text()))
       faults.push(`${name} in ${code}: ${message.text()}`)
@@ -123,7 +127,7 @@ async function walkOne(
   for (const viewport of sizes) {
     const where = `${name} in ${code} at ${viewport.width}`
     await page.setViewportSize(viewport)
-    await page.waitForTimeout(settleMs)
+    await settle(page)
     const shoot = (look: string) =>
       page.screenshot({ path: join(folder, `${name} ${viewport.width} ${code}${look}.png`), fullPage: true })
     const found = await lookAt(page)
@@ -132,11 +136,17 @@ async function walkOne(
     if (code !== 'en') continue
     if (viewport.width < 500) faults.push(...(await readAxe(page)).map(fault => `${where}: ${fault}`))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.waitForTimeout(settleMs)
+    await settle(page)
     await shoot(' dark')
     faults.push(...(await readAxe(page, 'color-contrast')).map(fault => `${where}, dark: ${fault}`))
     await page.emulateMedia({ colorScheme: 'light' })
   }
+}
+
+/** Waits until the page has followed, however busy the machine is. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(settleMs)
+  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
 }
 
 /** Presses what bears an English name in the language of the page, when the page has it at this size. */
@@ -155,7 +165,7 @@ async function press(page: Page, what: string, { saying }: Sayings): Promise<voi
     await found.click()
   }
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(settleMs)
+  await settle(page)
 }
 
 function judge(

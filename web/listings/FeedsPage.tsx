@@ -17,6 +17,9 @@ import type { Route } from './+types/FeedsPage.ts'
 import { FeedAddresses } from './FeedAddresses.tsx'
 import styles from './feeds.module.css'
 
+/** Columns that a phone does without; the file has them all. */
+const onlyWide = { visibleFrom: 'sm' } as const
+
 const pageSize = 20
 const spans = ['7', '1', '30', '90'] as const
 
@@ -138,12 +141,12 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
           <Title order={2} size="h4" mb="xs">
             <Trans>By job board</Trans>
           </Title>
-          <Table.ScrollContainer minWidth={560}>
+          <Table.ScrollContainer minWidth={0}>
             <Table aria-label={t`By job board`} verticalSpacing={6}>
               <Table.Thead>
                 <Table.Tr>
-                  {[t`Job board`, t`Fetches`, t`Nothing new`, t`Your jobs`, t`Last fetch`].map(head => (
-                    <Table.Th key={head} scope="col">
+                  {[t`Job board`, t`Fetches`, t`Nothing new`, t`Your jobs`, t`Last fetch`].map((head, column) => (
+                    <Table.Th key={head} scope="col" {...(column === 2 && onlyWide)}>
                       {head}
                     </Table.Th>
                   ))}
@@ -164,7 +167,9 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
                       </Anchor>
                     </Table.Th>
                     <Table.Td className="figures">{number(row.fetches)}</Table.Td>
-                    <Table.Td className="figures">{number(row.unchanged)}</Table.Td>
+                    <Table.Td className="figures" {...onlyWide}>
+                      {number(row.unchanged)}
+                    </Table.Td>
                     <Table.Td className="figures">{number(row.ownJobs)}</Table.Td>
                     <Table.Td>
                       <Moment value={row.lastFetchedAt} isExact />
@@ -198,12 +203,12 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
             )}
           </Empty>
         ) : (
-          <Table.ScrollContainer minWidth={720}>
+          <Table.ScrollContainer minWidth={0}>
             <Table aria-label={t`Fetches`} verticalSpacing={6}>
               <Table.Thead>
                 <Table.Tr>
-                  {[t`Time`, t`Job board`, t`Format`, t`Answer`, t`Your jobs`, t`Program`].map(head => (
-                    <Table.Th key={head} scope="col">
+                  {[t`Time`, t`Job board`, t`Format`, t`Answer`, t`Your jobs`, t`Program`].map((head, column) => (
+                    <Table.Th key={head} scope="col" {...([2, 5].includes(column) && onlyWide)}>
                       {head}
                     </Table.Th>
                   ))}
@@ -218,10 +223,10 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
                     <Table.Td>
                       <bdi>{each.board}</bdi>
                     </Table.Td>
-                    <Table.Td>{each.format.toUpperCase()}</Table.Td>
+                    <Table.Td {...onlyWide}>{each.format.toUpperCase()}</Table.Td>
                     <Table.Td>{each.status === 304 ? <Trans>Nothing new</Trans> : <Trans>Sent</Trans>}</Table.Td>
                     <Table.Td className="figures">{number(each.ownJobs)}</Table.Td>
-                    <Table.Td>
+                    <Table.Td {...onlyWide}>
                       <bdi className={styles.program} title={each.userAgent}>
                         {each.userAgent}
                       </bdi>
