@@ -97,11 +97,11 @@ async function photo(orientation: number): Promise<Buffer> {
   pen.fillStyle = '#0000ff'
   pen.fillRect(20, 0, 20, 20)
   const jpeg = await canvas.encode('jpeg', 95)
-  const exif = Buffer.from([
-    ...[0xff, 0xe1, 0, 46, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0],
-    ...[2, 0, 0x0f, 1, 2, 0, 4, 0, 0, 0, 0x47, 0x50, 0x53, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0],
-    ...[0, 0, 0, 0],
-  ])
+  const head = Buffer.from([0xff, 0xe1, 0, 46])
+  const tiff = Buffer.from('II*\0\u0008\0\0\0', 'latin1')
+  const maker = Buffer.from('\u000f\u0001\u0002\0\u0004\0\0\0GPS\0', 'latin1')
+  const turn = Buffer.from([0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0])
+  const exif = Buffer.concat([head, Buffer.from('Exif\0\0'), tiff, Buffer.from([2, 0]), maker, turn, Buffer.alloc(4)])
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
 }
 
