@@ -1,4 +1,8 @@
-import { sharingHash, site, type Who, type World } from './walk-world.ts'
+import type { Who, World } from './walk-world.ts'
+
+/** The demo's microsite, and the link into the talent network of its company. */
+export const site = 'lumen-harbour'
+export const sharingHash = 'LumenHarbourTalent00000'
 
 /** One page as one person sees it; `press` are English names of what is pressed in turn, or a key as `Control+k`. */
 export interface Screen {

@@ -22,6 +22,7 @@ import { listBuckets } from '../contract/talent-pool/buckets.ts'
 import { joinTalentPool } from '../contract/talent-pool/join.ts'
 import { matchTalentPool } from '../contract/talent-pool/matches.ts'
 import { applyWithCv, candidateOf, linkTo, newPerson, post, read, sendWithCv, until } from './walk-calls.ts'
+import { sharingHash, site } from './walk-screens.ts'
 
 const emails = {
   admin: 'ada@lumenharbour.example',
@@ -33,9 +34,6 @@ const emails = {
 export type Who = keyof typeof emails | 'visitor' | 'guest'
 type People = Readonly<Record<Who, APIRequestContext>>
 
-export const site = 'lumen-harbour'
-/** Of the link into that company's talent network. */
-export const sharingHash = 'LumenHarbourTalent00000'
 const mira = { first: 'Mira', last: 'Okonkwo' }
 const yuki = { first: 'Yuki', last: 'Sato', email: emails.candidate }
 const nora = { first: 'Nora', last: 'Lindqvist' }

@@ -10,12 +10,12 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { languages } from '../web/kernel/languages.ts'
-import routes from '../web/routes.ts'
 import { openBrowser } from './browser.ts'
 import { root, startProduct } from './product.ts'
 import { type Found, lookAt } from './walk-look.ts'
+import { findForgotten } from './walk-routes.ts'
+import { readSayings, type Sayings } from './walk-sayings.ts'
 import { type Screen, walks } from './walk-screens.ts'
-import { type Sayings, readSayings } from './walk-sayings.ts'
 import { makeWorld, type Who, type World } from './walk-world.ts'
 
 type Language = (typeof languages)[number]
@@ -194,29 +194,4 @@ async function readAxe(page: Page, rule?: string): Promise<string[]> {
       node => `axe ${id} at ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ').slice(0, 300)}`,
     ),
   )
-}
-
-interface Route {
-  readonly path?: string | undefined
-  readonly children?: readonly Route[] | undefined
-}
-
-/** The addresses of the product that no walk names, and the walks whose address is gone. */
-function findForgotten(): string[] {
-  const pathsOf = ({ path, children = [] }: Route, above: string): string[] => {
-    const here = [above, path ?? ''].filter(Boolean).join('/')
-    return [
-      ...(path === undefined && children.length > 0 ? [] : [here || '/']),
-      ...children.flatMap(child => pathsOf(child, here)),
-    ]
-  }
-  const paths = new Set(routes.flatMap(route => pathsOf(route, '')))
-  return [
-    ...[...paths]
-      .filter(path => walks[path] === undefined)
-      .map(path => `${path}: no walk names it (bench/walk-screens.ts)`),
-    ...Object.keys(walks)
-      .filter(path => !paths.has(path))
-      .map(path => `${path}: is no address any more`),
-  ]
 }
