@@ -889,6 +889,7 @@ export interface Referral {
 export interface SearchChange {
   changed_at: Generated<Timestamp>
   id: number
+  is_own: Generated<boolean>
   kind: string
   seq: Generated<number>
   xid: Generated<string>

@@ -1,5 +1,6 @@
 import { dropCards } from '../jobs/cards.ts'
-import { type Follower, feedEnd, followFeed } from './feed.ts'
+import { feedEnd } from './feed.ts'
+import { type Follower, followFeed } from './follow-feed.ts'
 
 /**
  * Lets cards of public jobs be kept in memory, by telling of every job that changed as soon as the change is committed; until it is

@@ -163,6 +163,43 @@ test('a change whose transaction began earlier and committed later is not skippe
   await agrees(search)
 })
 
+for (const isRenamedFirst of [true, false])
+  test(`a job made while its company gets a new name is counted under that, which began ${isRenamedFirst ? 'first' : 'last'}`, async () => {
+    const search = await open()
+    const company = await newCompany()
+    const like = await named(company, 'Like')
+    const { databaseUrl } = await world()
+    const [renaming, making] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
+    await Promise.all([renaming.connect(), making.connect()])
+    const name = `Renamed ${unique('company')}`
+    const rename = async () => {
+      await renaming.query('begin')
+      await renaming.query('update company set company_name = $1 where company_id = $2', [name, company.companyId])
+    }
+    try {
+      if (isRenamedFirst) await rename()
+      await making.query('begin')
+      await making.query(
+        'insert into job (company_id, recruiter_company_id, title, job_text, is_private, sharing_hash) select company_id, recruiter_company_id, title, job_text, is_private, $2 from job where job_id = $1',
+        [like, unique('hash')],
+      )
+      if (!isRenamedFirst) await rename()
+      await making.query('commit')
+      assert.equal(await search.flush(), true)
+      await renaming.query('commit')
+      assert.equal(await search.flush(), true)
+      const facets = await search
+        .search()
+        ?.facets({ ...wantOf({}, null), status: 'all', companyIds: [company.companyId] }, visitor)
+      assert.deepEqual(
+        facets?.Companies.map(entry => [entry.key, entry.doc_count]),
+        [[name, 2]],
+      )
+    } finally {
+      await Promise.all([renaming.end(), making.end()])
+    }
+  })
+
 test('two processes on one database each know everything', async () => {
   const [one, other] = [await open(), await open()]
   const company = await newCompany()

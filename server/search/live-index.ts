@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import { releaseMemory } from '../kernel/memory.ts'
 import { log } from '../kernel/ports.ts'
-import { type Change, type FeedPosition, type Follower, feedEnd, followFeed } from './feed.ts'
+import { type Change, type FeedPosition, feedEnd } from './feed.ts'
+import { type Follower, followFeed } from './follow-feed.ts'
 import { applyCarefully, type CarefulTarget } from './set-aside.ts'
 
 const restartMs = 1000

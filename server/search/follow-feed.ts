@@ -1,0 +1,162 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { listenTo } from '../kernel/listen.ts'
+import { log } from '../kernel/ports.ts'
+import {
+  type Change,
+  type FeedPosition,
+  look,
+  type News,
+  positionBefore,
+  readPiece,
+  type Sight,
+  secondsSince,
+  type Told,
+} from './feed.ts'
+import { createSecondLooks } from './second-looks.ts'
+
+/** So much of a large transaction is applied between two looks for small ones. */
+const pieceSize = 500
+const pollMs = 1000
+
+export interface Follower {
+  /** Reads and applies what is committed now; gives whether everything committed before the call is applied. */
+  flush(): Promise<boolean>
+  /** Seconds that the oldest change has waited, 0 when all are applied. */
+  lagSeconds(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Brings in changes, after which nothing up to `position` is missing; they were looked for at `readAt` (ms of `performance.now`). */
+export type ApplyChanges = (changes: Change[], position: FeedPosition, readAt: number) => Promise<void>
+
+/**
+ * Follows the feed from a position: woken by the database's NOTIFY, else by a poll each second. A transaction that stays open holds back
+ * no other; small ones go before large ones, which come piece by piece, so that a large company's new name holds up nobody's own change.
+ * What fails is tried again with the next wake.
+ */
+export function followFeed(from: FeedPosition, apply: ApplyChanges): Follower {
+  // Who asks from within a transaction must not have the feed read in it.
+  const outside = AsyncLocalStorage.snapshot()
+  const again = createSecondLooks()
+  // All that the snapshot `seen` sees is applied, since then the transactions `done`, and of a large one the changes up to `part`.
+  let seen = snapshotAfter(from)
+  let done = new Set<bigint>()
+  let part: FeedPosition | null = from.seq === Number.MAX_SAFE_INTEGER ? null : from
+  let isStopped = false
+  let running: Promise<boolean> | null = null
+  let next: Promise<boolean> | null = null
+
+  async function drain(): Promise<boolean> {
+    while (!isStopped) if (await round()) return true
+    return false
+  }
+
+  /** One look and what it brings, some of it only; gives whether that was all. */
+  async function round(): Promise<boolean> {
+    const readAt = performance.now()
+    const { sight, news, isAll } = await look(seen, done)
+    const take = async (told: readonly Told[], finished: readonly News[], left: FeedPosition | null): Promise<void> => {
+      const finishing = new Set([...done, ...finished.map(({ xid }) => xid)])
+      const waiting = news.filter(({ xid }) => !finishing.has(xid))
+      const lowest = [sight.xmin, again.lowest(), waiting[0]?.xid, isAll ? null : (news.at(-1)?.xid ?? 0n) + 1n]
+      await apply(unique(told), positionAt(lowest, left, sight), readAt)
+      done = finishing
+      part = left
+    }
+    const small = news.filter(({ isSmall }) => isSmall)
+    const fresh = small.flatMap(({ changes }) => changes)
+    const repeated = again.due(sight, pieceSize)
+    again.note(fresh, sight)
+    if (fresh.length + repeated.length > 0) await take([...fresh, ...repeated], small, part)
+    again.done(repeated)
+    const large = news.find(({ isSmall }) => !isSmall)
+    if (large) {
+      const piece = await readPiece(large.xid, part?.xid === String(large.xid) ? part.seq : 0, pieceSize)
+      const last = piece.at(-1)
+      const isEnd = !last || piece.length < pieceSize
+      again.note(piece, sight)
+      await take(piece, isEnd ? [large] : [], isEnd ? null : { xid: String(large.xid), seq: last.seq })
+    }
+    if (!isAll || again.isDue() || news.some(({ xid }) => !done.has(xid))) return false
+    seen = sight.snapshot
+    done = new Set()
+    return true
+  }
+
+  /** One drain at a time; a wake during one makes another follow, so that a flush never rests on an older look. */
+  function wake(): Promise<boolean> {
+    if (running) {
+      next ??= running
+        .catch(() => false)
+        .then(() => {
+          next = null
+          return wake()
+        })
+      return next
+    }
+    running = drain().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  const quietly = (): void => {
+    wake().catch((error: unknown) =>
+      log().warn({ err: error }, 'reading the search feed failed; it goes on with the next wake'),
+    )
+  }
+
+  const poll = setInterval(quietly, pollMs)
+  const leave = hear(quietly)
+  quietly()
+
+  return {
+    flush: () => outside(wake),
+    lagSeconds: () => outside(() => secondsSince(seen, done)),
+    async stop() {
+      isStopped = true
+      clearInterval(poll)
+      leave()
+      await (next ?? running)?.catch(() => undefined)
+    },
+  }
+}
+
+const snapshotAfter = ({ xid, seq }: FeedPosition): string => {
+  const first = seq === Number.MAX_SAFE_INTEGER ? BigInt(xid) + 1n : BigInt(xid)
+  return `${first}:${first}:`
+}
+
+/** Before the lowest transaction of which something is missing, or within it where it has ended and its first part is known. */
+function positionAt(
+  lowest: readonly (bigint | null | undefined)[],
+  part: FeedPosition | null,
+  { xmin }: Sight,
+): FeedPosition {
+  const first = lowest.reduce<bigint>(
+    (least, xid) => (xid !== null && xid !== undefined && xid < least ? xid : least),
+    xmin,
+  )
+  return part && BigInt(part.xid) === first && first < xmin ? part : positionBefore(first)
+}
+
+function unique(told: readonly Told[]): Change[] {
+  return [...new Map(told.map(({ kind, id }) => [`${kind}${id}`, { kind, id }])).values()]
+}
+
+/** All followers of a process hear on one connection. */
+const followers = new Set<() => void>()
+let line: { stop: () => void } | null = null
+
+function hear(onWord: () => void): () => void {
+  followers.add(onWord)
+  line ??= listenTo('search_change', () => {
+    for (const follower of followers) follower()
+  })
+  return () => {
+    followers.delete(onWord)
+    if (followers.size > 0) return
+    line?.stop()
+    line = null
+  }
+}

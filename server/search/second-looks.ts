@@ -1,0 +1,52 @@
+import type { Sight, Told } from './feed.ts'
+
+/**
+ * Rows that were read while other transactions were under way. One of those may give a company a new name and tell of the jobs it can
+ * see, but not of a job that was committed only meanwhile; and who read that job saw the old name. So each is read once more when such a
+ * transaction has ended.
+ */
+export function createSecondLooks() {
+  const unsure = new Map<bigint, { first: bigint; told: Map<string, Told> }>()
+  const due = new Map<string, Told>()
+
+  return {
+    /** These were read, and so much was under way when they were looked for. */
+    note(told: readonly Told[], { open }: Sight): void {
+      const own = told.filter(each => each.isOwn)
+      if (own.length === 0) return
+      for (const xid of open) {
+        const group = unsure.get(xid) ?? { first: xid, told: new Map() }
+        for (const each of own) {
+          group.told.set(keyOf(each), each)
+          if (each.xid < group.first) group.first = each.xid
+        }
+        unsure.set(xid, group)
+      }
+    },
+
+    /** Some that are to be read again now. */
+    due({ xmax, open }: Sight, limit: number): Told[] {
+      for (const [xid, { told }] of unsure) {
+        if (open.has(xid) || xid >= xmax) continue
+        for (const [key, each] of told) due.set(key, each)
+        unsure.delete(xid)
+      }
+      return [...due.values()].slice(0, limit)
+    },
+
+    /** These were read again. */
+    done(told: readonly Told[]): void {
+      for (const each of told) due.delete(keyOf(each))
+    },
+
+    isDue: (): boolean => due.size > 0,
+
+    /** The lowest transaction that somebody must begin with again who knows nothing of all this. */
+    lowest: (): bigint | null =>
+      [...[...unsure.values()].map(group => group.first), ...[...due.values()].map(each => each.xid)].reduce<
+        bigint | null
+      >((least, xid) => (least === null || xid < least ? xid : least), null),
+  }
+}
+
+const keyOf = ({ kind, id }: Told): string => `${kind}${id}`
