@@ -11,12 +11,7 @@ interface ShortcutDialogProps {
 export default function ShortcutDialog({ isOpen, onClose, isStaff }: ShortcutDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t`Keyboard shortcuts`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
       <Stack>
         <ShortcutList
           title={t`Everywhere`}

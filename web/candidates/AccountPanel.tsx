@@ -71,7 +71,7 @@ function EndDialog({ profileId, onClose }: { profileId: number; onClose: () => v
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t`Delete my account`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={onClose} title={t`Delete my account`}>
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -8,7 +8,7 @@ import {
   removePersonDocument,
 } from '@hireloom/contract/candidates/documents.ts'
 import { listProfileViews } from '@hireloom/contract/candidates/profile.ts'
-import { cvExtensions, undoSeconds } from '@hireloom/contract/constants.ts'
+import { cvExtensions } from '@hireloom/contract/constants.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Modal, NativeSelect, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { hideUndo, showFailure, showUndo } from '../ui/app/UndoToast.tsx'
+import { showFailure, showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/DocumentsPage.ts'
 import styles from './area.module.css'
 import { ownWeb } from './own-web.ts'
@@ -63,7 +63,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
     if (file === null) return
     const fault = faultOfCv(file)
     if (fault !== null) {
-      showFailure(serverText(i18n, fault), t`Close`)
+      showFailure(serverText(i18n, fault))
       return
     }
     setProgress(0)
@@ -74,14 +74,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
     after(() => call(changePersonDocument, { params: { personDocId: document.personDocId }, body }))
   const remove = async (document: PersonDocument) => {
     if (!(await after(() => call(removePersonDocument, { params: { personDocId: document.personDocId } })))) return
-    showUndo(<Trans>The document is removed.</Trans>, {
-      seconds: undoSeconds.move,
-      close: t`Close`,
-      onUndo: () => {
-        hideUndo()
-        void change(document, { isRemoved: false })
-      },
-    })
+    showUndo(<Trans>The document is removed.</Trans>, () => void change(document, { isRemoved: false }))
   }
   return (
     <Stack gap="lg" className={styles.page}>
@@ -126,7 +119,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       )}
       <Views views={views} />
       {renaming !== null && (
-        <Modal opened onClose={() => setRenaming(null)} title={t`Rename`} closeButtonProps={{ 'aria-label': t`Close` }}>
+        <Modal opened onClose={() => setRenaming(null)} title={t`Rename`}>
           <form
             onSubmit={event => {
               event.preventDefault()

@@ -41,7 +41,7 @@ export function EntryDialog({ section, entry, onSave, onClose }: EntryDialogProp
   }
   const date = { placeholder: t`2019-03 or 2019`, pattern: '(19|20)[0-9]{2}(-(0[1-9]|1[0-2]))?', maxLength: 7 }
   return (
-    <Modal opened onClose={onClose} title={entry === null ? add : title} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={onClose} title={entry === null ? add : title}>
       <form
         onSubmit={event => {
           event.preventDefault()

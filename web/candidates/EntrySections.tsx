@@ -7,13 +7,12 @@ import {
   type ProfileSection,
   removeProfileEntry,
 } from '@hireloom/contract/candidates/profile.ts'
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../kernel/api.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
-import { hideUndo, showUndo } from '../ui/app/UndoToast.tsx'
+import { showUndo } from '../ui/app/UndoToast.tsx'
 import styles from './area.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
 import { useEntryWords } from './entry-words.ts'
@@ -31,7 +30,6 @@ interface Editing {
 
 /** Work, education and all else that comes in entries. */
 export function EntrySections({ answer, onShow }: EntrySectionsProps) {
-  const { t } = useLingui()
   const words = useEntryWords()
   const [editing, setEditing] = useState<Editing | null>(null)
   const { profile } = answer
@@ -52,14 +50,7 @@ export function EntrySections({ answer, onShow }: EntrySectionsProps) {
     void onShow(() => call(removeProfileEntry, { params })).then(isRemoved => {
       if (!isRemoved) return
       const { entryId: _, ...body } = entry
-      showUndo(<Trans>Removed.</Trans>, {
-        seconds: undoSeconds.move,
-        close: t`Close`,
-        onUndo: () => {
-          hideUndo()
-          void onShow(() => call(changeProfileEntry, { params, body }))
-        },
-      })
+      showUndo(<Trans>Removed.</Trans>, () => void onShow(() => call(changeProfileEntry, { params, body })))
     })
   }
   return (

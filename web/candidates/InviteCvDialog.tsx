@@ -35,13 +35,7 @@ export function InviteCvDialog({ jobName, companyName, onUploaded, onClose }: In
   const told = fault ?? errors.resume
   const shown = told === undefined ? message : serverText(i18n, told)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Trans>Your CV for {jobName}</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnClickOutside={false}
-    >
+    <Modal opened onClose={onClose} title={<Trans>Your CV for {jobName}</Trans>} closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text size="sm">
           <Trans>

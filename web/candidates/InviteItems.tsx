@@ -30,7 +30,7 @@ export function InviteItems({ invites }: { invites: Output<typeof listInvites> }
       next = (await call(answerInvite, { params: { appId }, body: { answer: said } })).nextPath
       setWithoutCv(null)
       const message = said === 'accept' ? t`You have applied. ${companyName} sees it now.` : t`You have declined.`
-      notifications.show({ message, closeButtonProps: { 'aria-label': t`Close` } })
+      notifications.show({ message })
     } catch (error) {
       // The CV may have gone since the page was opened.
       if (isProblem(error) && error.fields?.resume !== undefined) setWithoutCv(invite)

@@ -5,7 +5,6 @@ import {
   listJobAlerts,
   stopJobAlert,
 } from '@hireloom/contract/alerts/alerts.ts'
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { isStaff } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
@@ -21,7 +20,7 @@ import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { hideUndo, showFailure, showUndo } from '../ui/app/UndoToast.tsx'
+import { showFailure, showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/OwnAlertsPage.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -152,7 +151,7 @@ type Alerts = { list: JobAlert[]; count: number }
  * after the last of them: an answer from between two of them would show what is no longer so.
  */
 function useAlertChanges(key: readonly string[]) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const { mutateAsync: run } = useMutation({
     mutationKey: key,
@@ -173,7 +172,7 @@ function useAlertChanges(key: readonly string[]) {
       await done
     } catch (error) {
       if (!isProblem(error)) throw error
-      showFailure(serverText(i18n, error.message), t`Close`)
+      showFailure(serverText(i18n, error.message))
     }
   }
   const change = (alert: JobAlert, body: { frequency?: AlertFrequency; state?: 'active' | 'paused' }) => {
@@ -189,17 +188,12 @@ function useAlertChanges(key: readonly string[]) {
       list => list.filter(each => each.token !== token),
       () => call(stopJobAlert, { params: { token } }),
     )
-    showUndo(<Trans>The alert is deleted.</Trans>, {
-      seconds: undoSeconds.move,
-      close: t`Close`,
-      onUndo: () => {
-        hideUndo()
-        const state = alert.state === 'paused' ? 'paused' : 'active'
-        void send(
-          list => list,
-          () => call(changeJobAlert, { params: { token }, body: { state } }),
-        )
-      },
+    showUndo(<Trans>The alert is deleted.</Trans>, () => {
+      const state = alert.state === 'paused' ? 'paused' : 'active'
+      void send(
+        list => list,
+        () => call(changeJobAlert, { params: { token }, body: { state } }),
+      )
     })
   }
   return { change, remove }

@@ -27,13 +27,13 @@ export function PicturePanel({
       onChange(await work())
     } catch (error) {
       if (!isProblem(error)) throw error
-      showFailure(serverText(i18n, error.message), t`Close`)
+      showFailure(serverText(i18n, error.message))
     }
   }
   const choose = (file: File | null) => {
     if (file === null) return
     if (file.size > pictureMaxBytes) {
-      showFailure(serverText(i18n, pictureType.id), t`Close`)
+      showFailure(serverText(i18n, pictureType.id))
       return
     }
     void run(async () => (await upload(putPicture, {}, { picture: [file] })).picture)

@@ -6,11 +6,10 @@ import {
   putPreferences,
   workplaces,
 } from '@hireloom/contract/candidates/profile.ts'
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, MultiSelect, Stack, TagsInput, Text, Title } from '@mantine/core'
 import { call } from '../kernel/api.ts'
-import { hideUndo, showUndo } from '../ui/app/UndoToast.tsx'
+import { showUndo } from '../ui/app/UndoToast.tsx'
 import styles from './area.module.css'
 import { RankList } from './RankList.tsx'
 import { useHourWords, useWorkplaceWords } from './work-words.ts'
@@ -31,14 +30,7 @@ export function PreferencesPanel({ profile, countries, onShow }: PreferencesPane
   const put = (body: Preferences) => onShow(() => call(putPreferences, { params, body }))
   const save = async (change: Partial<Preferences>) => {
     if (!(await put({ ...preferences, ...change }))) return
-    showUndo(<Trans>Saved.</Trans>, {
-      seconds: undoSeconds.move,
-      close: t`Close`,
-      onUndo: () => {
-        hideUndo()
-        void put(preferences)
-      },
-    })
+    showUndo(<Trans>Saved.</Trans>, () => void put(preferences))
   }
   return (
     <Stack component="section" gap="sm" className={styles.card} aria-label={t`What you look for`}>

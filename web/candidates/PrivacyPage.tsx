@@ -88,7 +88,6 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           opened
           onClose={() => setErasing(null)}
           title={erasing === 'all' ? t`Erase with all employers` : t`Erase with ${erasing.companyName}`}
-          closeButtonProps={{ 'aria-label': t`Close` }}
         >
           <Stack gap="sm">
             <Text size="sm">

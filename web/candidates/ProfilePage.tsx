@@ -1,13 +1,12 @@
 import { listPersonDocuments } from '@hireloom/contract/candidates/documents.ts'
 import { changeProfile, type Profile, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
 import { call } from '../kernel/api.ts'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
-import { hideUndo, showUndo } from '../ui/app/UndoToast.tsx'
+import { showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/ProfilePage.ts'
 import { AutoField } from './AutoField.tsx'
 import styles from './area.module.css'
@@ -50,14 +49,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     const before = Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(profile, name)]))
     const isSaved = await show(() => call(changeProfile, { params, body: fields }))
     if (!isSaved) return
-    showUndo(<Trans>Saved.</Trans>, {
-      seconds: undoSeconds.move,
-      close: t`Close`,
-      onUndo: () => {
-        hideUndo()
-        void show(() => call(changeProfile, { params, body: before }))
-      },
-    })
+    showUndo(<Trans>Saved.</Trans>, () => void show(() => call(changeProfile, { params, body: before })))
   }
   const text = (
     name: 'firstName' | 'lastName' | 'mobile' | 'headline' | 'summary' | 'currentTitle' | 'currentCompany',

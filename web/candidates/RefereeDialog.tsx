@@ -32,7 +32,7 @@ export function RefereeDialog({ applications, onAdd, onClose }: RefereeDialogPro
     )
   }
   return (
-    <Modal opened onClose={onClose} title={t`Name a referee`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={onClose} title={t`Name a referee`}>
       <form
         onSubmit={event => {
           event.preventDefault()

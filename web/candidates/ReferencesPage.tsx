@@ -90,7 +90,6 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
           opened
           onClose={() => setRemoving(null)}
           title={removing.status === 'submitted' ? t`Remove the reference` : t`Withdraw the request`}
-          closeButtonProps={{ 'aria-label': t`Close` }}
         >
           <Stack gap="sm">
             <Text size="sm">

@@ -57,11 +57,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     try {
       await call(changePassword, { body })
       form.reset()
-      notifications.show({ message: t`Your new password is set.`, closeButtonProps: { 'aria-label': t`Close` } })
+      notifications.show({ message: t`Your new password is set.` })
     } catch (error) {
       if (!isProblem(error)) throw error
       const [text] = Object.values(error.fields ?? {})
-      showFailure(serverText(i18n, text ?? error.message), t`Close`)
+      showFailure(serverText(i18n, text ?? error.message))
     }
   }
   return (

@@ -15,7 +15,7 @@ const pageSize = 20
 
 /** What happened to the own applications; earlier things come when they are asked for. */
 export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const words: Record<string, string> = useStatusWords()
   const [earlier, setEarlier] = useState<readonly TimeLineItem[]>([])
   const [isWhole, setWhole] = useState(items.length < pageSize)
@@ -27,7 +27,7 @@ export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
       setWhole(timeLine.length === 0 || shown.length + timeLine.length >= count)
     } catch (error) {
       if (!isProblem(error)) throw error
-      showFailure(serverText(i18n, error.message), t`Close`)
+      showFailure(serverText(i18n, error.message))
     }
   }
   return (

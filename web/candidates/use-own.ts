@@ -7,7 +7,7 @@ import { showFailure } from '../ui/app/UndoToast.tsx'
 
 /** What a page shows, and how it changes: `run` shows the answer of a call at once, or says why there is none, and tells whether it worked. */
 export function useOwn<T>(loaded: Cached<T>, read?: () => Promise<T>) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const value = useCached(loaded, read)
   const run = async (work: () => Promise<T>): Promise<boolean> => {
@@ -20,7 +20,7 @@ export function useOwn<T>(loaded: Cached<T>, read?: () => Promise<T>) {
     } catch (error) {
       if (!isProblem(error)) throw error
       const [text] = Object.values(error.fields ?? {})
-      showFailure(serverText(i18n, text ?? error.message), t`Close`)
+      showFailure(serverText(i18n, text ?? error.message))
       return false
     }
   }

@@ -21,7 +21,7 @@ import styles from './FactPanels.module.css'
 
 /** What others say of the applicant, and the way to ask somebody. */
 export function ReferencesPanel({ appId }: { appId: number }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const queryKey = ['references', appId]
   const found = useQuery({ queryKey, queryFn: () => call(listReferences, { query: { appId } }) })
@@ -34,7 +34,7 @@ export function ReferencesPanel({ appId }: { appId: number }) {
     } catch (error) {
       if (!isProblem(error)) throw error
       const [text] = Object.values(error.fields ?? {})
-      showFailure(serverText(i18n, text ?? error.message), t`Close`)
+      showFailure(serverText(i18n, text ?? error.message))
       return false
     }
   }

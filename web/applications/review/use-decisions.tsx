@@ -4,7 +4,6 @@ import {
   type StatusKey,
   undo as undoEndpoint,
 } from '@hireloom/contract/applications/applications.ts'
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -77,7 +76,6 @@ export function useDecisions({ listKey, onReopen }: Surroundings) {
           isStale
             ? t`Somebody else moved ${fullName} meanwhile. The application is now in: ${status}. Nothing was changed.`
             : failureText(error),
-          t`Close`,
         )
         void refresh(appId)
         onReopen(appId)
@@ -90,7 +88,7 @@ export function useDecisions({ listKey, onReopen }: Surroundings) {
         <bdi>{fullName}</bdi>: {status}
       </Trans>
     )
-    showUndo(text, { seconds: undoSeconds.move, close: t`Close`, onUndo: () => void undoLast() })
+    showUndo(text, () => void undoLast())
   }
 
   const undoLast = async () => {
@@ -106,7 +104,7 @@ export function useDecisions({ listKey, onReopen }: Surroundings) {
       onReopen(decided.appId)
     } catch (error) {
       const reason = isProblem(error) ? i18n._(error.message) : t`The undo did not reach the server. Try again.`
-      showFailure(reason, t`Close`)
+      showFailure(reason)
     }
   }
 

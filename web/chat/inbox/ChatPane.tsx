@@ -7,7 +7,6 @@ import {
   readChat,
   viewChat,
 } from '@hireloom/contract/chat/inbox.ts'
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
@@ -22,7 +21,7 @@ import { useTellFailure } from '../../ui/app/failures.ts'
 import { Late } from '../../ui/app/Late.tsx'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { useTimeZone } from '../../ui/app/time-zone.ts'
-import { hideUndo, showUndo } from '../../ui/app/UndoToast.tsx'
+import { showUndo } from '../../ui/app/UndoToast.tsx'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { ChatLog, type ChatWords } from '../ChatLog.tsx'
 import { type ChatPort, useChat, useChatDraft } from '../use-chat.ts'
@@ -88,14 +87,7 @@ function Conversation({ chatId, back, listKey, first }: ChatPaneProps & { first:
     if (!(await change({ state }))) return
     showUndo(
       state === 'closed' ? <Trans>The conversation is closed.</Trans> : <Trans>The conversation is open again.</Trans>,
-      {
-        seconds: undoSeconds.move,
-        close: t`Close`,
-        onUndo: () => {
-          hideUndo()
-          void change({ state: state === 'closed' ? 'open' : 'closed' })
-        },
-      },
+      () => void change({ state: state === 'closed' ? 'open' : 'closed' }),
     )
   }
   const isClosed = view.state === 'closed'

@@ -7,13 +7,16 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
-import { hideUndo, showUndo } from '../../ui/app/UndoToast.tsx'
+import { showUndo } from '../../ui/app/UndoToast.tsx'
 import type { Route } from './+types/CareersEditPage.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { CareersFields } from './CareersFields.tsx'
 import { CareersPreview } from './CareersPreview.tsx'
 import styles from './editor.module.css'
 import { useCareersDraft } from './use-careers-draft.ts'
+
+/** So much text is not taken back at a glance. */
+const pageUndoSeconds = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
@@ -39,26 +42,12 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
     const former = page.version
     const published = await draft.publish()
     if (published === null) return
-    showUndo(t`Your careers page is published.`, {
-      seconds: 20,
-      close: t`Close`,
-      onUndo: () => {
-        hideUndo()
-        void draft.goBackTo(former)
-      },
-    })
+    showUndo(t`Your careers page is published.`, () => void draft.goBackTo(former), pageUndoSeconds)
   }
   const discard = async () => {
     const dropped = content
     if ((await draft.discard()) === null) return
-    showUndo(t`The draft is dropped.`, {
-      seconds: 20,
-      close: t`Close`,
-      onUndo: () => {
-        hideUndo()
-        draft.set(dropped)
-      },
-    })
+    showUndo(t`The draft is dropped.`, () => draft.set(dropped), pageUndoSeconds)
   }
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'lg' }}>

@@ -20,7 +20,7 @@ const save = async (draftVersion: number, content: CareersDraft) =>
 
 /** The careers page as it is written: kept on the server while one types, then published, dropped or taken from a former edition. */
 export function useCareersDraft(loaded: CareersPage) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [page, setPage] = useState(loaded)
   const [content, setContent] = useState(loaded.content)
   const [state, setState] = useState<SaveState>({ is: 'saved' })
@@ -73,7 +73,7 @@ export function useCareersDraft(loaded: CareersPage) {
       if (!isProblem(error)) throw error
       const told = Object.entries(error.fields ?? {}).map(([field, message]) => [field, serverText(i18n, message)])
       setErrors(Object.fromEntries(told))
-      showFailure(serverText(i18n, error.message), t`Close`)
+      showFailure(serverText(i18n, error.message))
       return null
     } finally {
       setBusy(false)

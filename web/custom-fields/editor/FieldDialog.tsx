@@ -37,7 +37,6 @@ export function FieldDialog({ isOpen, onClose, ...props }: FieldDialogProps) {
       onClose={onClose}
       size="lg"
       title={props.field === null ? t`New field` : t`Change the field`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       closeOnClickOutside={false}
     >
       <Fields {...props} onClose={onClose} />

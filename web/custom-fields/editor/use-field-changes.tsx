@@ -1,4 +1,3 @@
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import {
   archiveCustomField,
   type CustomField,
@@ -7,7 +6,7 @@ import {
   type FieldType,
   orderCustomFields,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -23,7 +22,6 @@ export interface OwnFieldLists {
 
 /** Changes of a company's fields. Order and archiving show at once and are taken back when the server refuses. */
 export function useFieldChanges(key: readonly string[], type: FieldType) {
-  const { t } = useLingui()
   const tellFailure = useTellFailure()
   const client = useQueryClient()
   const sending = useRef<Promise<void>>(Promise.resolve())
@@ -104,11 +102,7 @@ export function useFieldChanges(key: readonly string[], type: FieldType) {
     try {
       await call(archiveCustomField, { params: { cfId } })
       await refresh()
-      showUndo(<Trans>Field archived. Answers given to it are kept.</Trans>, {
-        seconds: undoSeconds.move,
-        close: t`Close`,
-        onUndo: () => void restore(cfId),
-      })
+      showUndo(<Trans>Field archived. Answers given to it are kept.</Trans>, () => void restore(cfId))
     } catch (error) {
       await tell(error)
     }

@@ -15,15 +15,8 @@ interface AddDialogProps {
 
 /** Registers one person by hand; who finds the event full is put on the waiting list. */
 export function AddDialog({ isOpen, onAdd, onClose }: AddDialogProps) {
-  const { t } = useLingui()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={<Trans>Register somebody</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnClickOutside={false}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={<Trans>Register somebody</Trans>} closeOnClickOutside={false}>
       <Fields onAdd={onAdd} onClose={onClose} />
     </Modal>
   )

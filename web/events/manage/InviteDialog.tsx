@@ -19,15 +19,8 @@ interface InviteDialogProps {
 
 /** Whom to write to: addresses, and everybody in some buckets; each gets one letter, whoever asks. */
 export function InviteDialog({ isOpen, onInvite, onClose }: InviteDialogProps) {
-  const { t } = useLingui()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={<Trans>Invite people</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnClickOutside={false}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={<Trans>Invite people</Trans>} closeOnClickOutside={false}>
       <Fields onInvite={onInvite} onClose={onClose} />
     </Modal>
   )

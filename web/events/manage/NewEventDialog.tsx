@@ -17,15 +17,8 @@ interface NewEventDialogProps {
 
 /** What an event cannot do without; the rest is written on its own page, before it is published. */
 export function NewEventDialog({ isOpen, onClose, onMade }: NewEventDialogProps) {
-  const { t } = useLingui()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={<Trans>New event</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnClickOutside={false}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={<Trans>New event</Trans>} closeOnClickOutside={false}>
       <Fields onMade={onMade} />
     </Modal>
   )

@@ -245,7 +245,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
 
 /** What somebody has changed and not saved; errors lie under the field's path and go when anything changes. */
 function useDraft(stored: MicrositeSettings) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [draft, setDraft] = useState(stored)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [state, setState] = useState<'changed' | 'saving' | 'saved' | null>(null)
@@ -280,7 +280,7 @@ function useDraft(stored: MicrositeSettings) {
       if (!isProblem(error)) throw error
       const told = Object.entries(error.fields ?? {}).map(([field, message]) => [field, serverText(i18n, message)])
       setErrors(Object.fromEntries(told))
-      showFailure(serverText(i18n, error.message), t`Close`)
+      showFailure(serverText(i18n, error.message))
     }
   }
   const save = (event: FormEvent) => {

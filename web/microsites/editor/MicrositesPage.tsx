@@ -189,7 +189,7 @@ function SiteRow({ site, run }: { site: Site; run: (work: () => Promise<unknown>
 
 /** Does something and then shows the list as it is; what the server refuses is told. */
 function useChanges() {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const client = useQueryClient()
   return (work: () => Promise<unknown>) => {
     const run = async () => {
@@ -197,7 +197,7 @@ function useChanges() {
         await work()
       } catch (error) {
         if (!isProblem(error)) throw error
-        showFailure(serverText(i18n, error.message), t`Close`)
+        showFailure(serverText(i18n, error.message))
       }
       await client.invalidateQueries({ queryKey: ['microsites'] })
     }

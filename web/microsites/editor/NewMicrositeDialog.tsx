@@ -15,7 +15,7 @@ interface NewMicrositeDialogProps {
 
 /** Name and address of a new microsite; the address follows the name until somebody writes one. */
 export function NewMicrositeDialog({ isOpen, onClose, onMade }: NewMicrositeDialogProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [pageName, setName] = useState('')
   const [written, setWritten] = useState<string | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -37,12 +37,7 @@ export function NewMicrositeDialog({ isOpen, onClose, onMade }: NewMicrositeDial
   }
   const errorOf = (field: string) => errors[field] && serverText(i18n, errors[field])
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={<Trans>New microsite</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={<Trans>New microsite</Trans>}>
       <form onSubmit={event => void submit(event)} noValidate>
         <Stack gap="sm">
           <TextInput

@@ -16,7 +16,7 @@ export function PreviewDialog({ isOpen, questions, jobName, onClose }: PreviewDi
   const { t } = useLingui()
   const [values, setValues] = useState<Record<number, string>>({})
   return (
-    <Modal opened={isOpen} onClose={onClose} size="lg" title={t`Preview`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={t`Preview`}>
       <div className="stack roomy">
         <div className="stack tight">
           <h2>

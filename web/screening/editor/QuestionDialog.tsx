@@ -31,7 +31,6 @@ export function QuestionDialog({ isOpen, question, onSave, onClose }: QuestionDi
       onClose={onClose}
       size="lg"
       title={question === null ? t`New question` : t`Change the question`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Fields start={question === null ? emptyForm : formOf(question)} onSave={onSave} onClose={onClose} />
     </Modal>

@@ -1,4 +1,3 @@
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import {
   addQuestion,
@@ -9,7 +8,7 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '@hireloom/contract/screening/questions.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { useTellFailure } from '../../ui/app/failures.ts'
@@ -20,7 +19,6 @@ type Questions = QuestionMap['jobquestions']
 
 /** Changes of a job's questions. Order and removal show at once and are taken back when the server refuses. */
 export function useQuestionChanges(key: readonly string[], jobId: number) {
-  const { t } = useLingui()
   const tellFailure = useTellFailure()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: key })
@@ -68,7 +66,6 @@ export function useQuestionChanges(key: readonly string[], jobId: number) {
   }
 
   const restore = async (jobQuestionMapId: number): Promise<void> => {
-    hideUndo()
     try {
       await call(restoreQuestion, { params: { jobQuestionMapId } })
       await refresh()
@@ -82,11 +79,7 @@ export function useQuestionChanges(key: readonly string[], jobId: number) {
     try {
       await call(removeQuestion, { params: { jobQuestionMapId } })
       await refresh()
-      showUndo(<Trans>Question removed. Answers given before are kept.</Trans>, {
-        seconds: undoSeconds.move,
-        close: t`Close`,
-        onUndo: () => void restore(jobQuestionMapId),
-      })
+      showUndo(<Trans>Question removed. Answers given before are kept.</Trans>, () => void restore(jobQuestionMapId))
     } catch (error) {
       await tell(error)
     }

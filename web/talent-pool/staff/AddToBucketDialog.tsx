@@ -43,12 +43,7 @@ export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDon
     if (answer !== null) onDone()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Trans>Add to another bucket</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={<Trans>Add to another bucket</Trans>}>
       <Stack gap="sm">
         <RemotePicker
           label={<Trans>Bucket</Trans>}

@@ -61,7 +61,6 @@ export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps
       onClose={onClose}
       size="lg"
       title={<Plural value={members.length} one="Add # person to a job" other="Add # people to a job" />}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
         {done === null && <JobPicker chosen={job} onChoose={setJob} />}

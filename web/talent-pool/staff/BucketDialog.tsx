@@ -16,7 +16,7 @@ interface BucketDialogProps {
 
 /** Name of a bucket, and who sees it. */
 export function BucketDialog({ bucket, onClose, onSaved }: BucketDialogProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [bucketName, setName] = useState(bucket?.bucketName ?? '')
   const [shared, setShared] = useState(bucket?.shared ?? false)
   const { errors, message, isSending, send, forget } = useSending()
@@ -33,12 +33,7 @@ export function BucketDialog({ bucket, onClose, onSaved }: BucketDialogProps) {
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={bucket === null ? <Trans>New bucket</Trans> : <Trans>Change bucket</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={bucket === null ? <Trans>New bucket</Trans> : <Trans>Change bucket</Trans>}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput

@@ -10,8 +10,8 @@ import { CheckFailed } from './CheckFailed.tsx'
 import { JobPicker } from './JobPicker.tsx'
 import type { Member } from './MemberTable.tsx'
 import styles from './pool.module.css'
-import { ResultList } from './ResultList.tsx'
 import type { Choice } from './RemotePicker.tsx'
+import { ResultList } from './ResultList.tsx'
 import { useInvites } from './use-invites.ts'
 
 interface InviteDialogProps {
@@ -55,7 +55,6 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
       onClose={isSending ? () => undefined : close}
       size="lg"
       title={<Plural value={members.length} one="Invite # person to apply" other="Invite # people to apply" />}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       closeOnClickOutside={false}
     >
       <Stack gap="sm">

@@ -1,5 +1,5 @@
 import { changeBucketProfile } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -8,7 +8,6 @@ import { usePoolChanges } from './use-pool-changes.ts'
 
 /** What one wants to remember of somebody in a bucket; everybody who sees the bucket reads it. */
 export function NoteDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { t } = useLingui()
   const { run } = usePoolChanges()
   const [note, setNote] = useState(member.note ?? '')
   const [isSending, setSending] = useState(false)
@@ -34,7 +33,6 @@ export function NoteDialog({ member, onClose }: { member: Member; onClose: () =>
           Note about <bdi>{name}</bdi>
         </Trans>
       }
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form onSubmit={submit}>
         <Stack gap="sm">

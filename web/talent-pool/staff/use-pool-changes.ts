@@ -1,11 +1,9 @@
 import { undo as undoEndpoint } from '@hireloom/contract/applications/applications.ts'
-import { undoSeconds } from '@hireloom/contract/constants.ts'
-import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../kernel/api.ts'
 import { useTellFailure } from '../../ui/app/failures.ts'
-import { hideUndo, showUndo } from '../../ui/app/UndoToast.tsx'
+import { showUndo } from '../../ui/app/UndoToast.tsx'
 
 interface WithUndo {
   undo: { token: string } | null
@@ -13,7 +11,6 @@ interface WithUndo {
 
 /** Does something and then shows every list as it is; what the server refuses, or what does not reach it, is told. */
 export function usePoolChanges() {
-  const { t } = useLingui()
   const tellFailure = useTellFailure()
   const client = useQueryClient()
   const refresh = () =>
@@ -38,14 +35,7 @@ export function usePoolChanges() {
     const answer = await run(work)
     const token = answer?.undo?.token
     if (answer === null || token === undefined) return answer
-    showUndo(text(answer), {
-      seconds: undoSeconds.move,
-      close: t`Close`,
-      onUndo: () => {
-        hideUndo()
-        void takeBack(token)
-      },
-    })
+    showUndo(text(answer), () => void takeBack(token))
     return answer
   }
   return { run, runUndoable, takeBack, refresh }

@@ -6,11 +6,11 @@ import { useLingui } from '@lingui/react/macro'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { languageOf } from '../../kernel/languages.ts'
 import { lookManager } from './look.ts'
 import { queryClient } from './query.ts'
-import { appTheme, appVariables } from './theme.ts'
+import { appThemeWith, appVariables } from './theme.ts'
 
 // Nothing is told before the page stands.
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
@@ -20,13 +20,15 @@ if (nonce !== '') setNonce(nonce)
 
 /** Library, look, direction and query cache around the app area; drawn in the browser only. */
 export function AppTheme({ children }: { children: ReactNode }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const close = t`Close`
+  const theme = useMemo(() => appThemeWith(close), [close])
   const { direction } = languageOf(i18n.locale)
   return (
     <QueryClientProvider client={queryClient}>
       <DirectionProvider initialDirection={direction} detectDirection={false}>
         <MantineProvider
-          theme={appTheme}
+          theme={theme}
           cssVariablesResolver={appVariables}
           colorSchemeManager={lookManager}
           defaultColorScheme="auto"

@@ -1,3 +1,4 @@
+import { undoSeconds } from '@hireloom/contract/constants.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -5,24 +6,23 @@ import type { ReactNode } from 'react'
 
 const id = 'undo'
 
-interface UndoOptions {
-  seconds: number
-  /** Name of the button that closes it. */
-  close: string
-  onUndo: () => void
-}
-
 /** Says what was done and offers to take it back; the next one takes the place of the last. */
-export function showUndo(text: ReactNode, { seconds, close, onUndo }: UndoOptions): void {
-  notifications.hide(id)
+export function showUndo(text: ReactNode, onUndo: () => void, seconds: number = undoSeconds.move): void {
+  hideUndo()
   notifications.show({
     id,
     autoClose: seconds * 1000,
-    closeButtonProps: { 'aria-label': close },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">{text}</Text>
-        <Button size="xs" variant="light" onClick={onUndo}>
+        <Button
+          size="xs"
+          variant="light"
+          onClick={() => {
+            hideUndo()
+            onUndo()
+          }}
+        >
           <Trans>Undo</Trans>
         </Button>
       </Group>
@@ -34,13 +34,7 @@ export function hideUndo(): void {
   notifications.hide(id)
 }
 
-/** Tells what went wrong; `close` names the button that takes it away. */
-export function showFailure(message: ReactNode, close: string): void {
-  notifications.show({
-    message,
-    autoClose: 10_000,
-    color: 'red',
-    role: 'alert',
-    closeButtonProps: { 'aria-label': close },
-  })
+/** Tells what went wrong. */
+export function showFailure(message: ReactNode): void {
+  notifications.show({ message, autoClose: 10_000, color: 'red', role: 'alert' })
 }

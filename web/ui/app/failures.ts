@@ -15,11 +15,11 @@ export function useFailureText(): (error: unknown) => string {
 
 /** Shows why a change failed where no form does: what is wrong with its first field, or all in all. */
 export function useTellFailure(): (error: unknown) => void {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const textOf = useFailureText()
   return error => {
     const [field] = isProblem(error) ? Object.values(error.fields ?? {}) : []
-    showFailure(field === undefined ? textOf(error) : serverText(i18n, field), t`Close`)
+    showFailure(field === undefined ? textOf(error) : serverText(i18n, field))
   }
 }
 

@@ -3,6 +3,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  mergeThemeOverrides,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -29,7 +30,7 @@ const variantColorResolver: VariantColorsResolver = input => {
 const focusRing = { focusRing: 'auto', cursorType: 'pointer', respectReducedMotion: true } as const
 
 /** Sizes in px: text 12 to 18, controls 34, radius 8. */
-export const appTheme = createTheme({
+const appTheme = createTheme({
   ...focusRing,
   primaryColor: 'brand',
   primaryShade: 6,
@@ -74,6 +75,12 @@ export const appTheme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 })
+
+/** The look of work screens; `close` names the button that closes what floats. */
+export function appThemeWith(close: string) {
+  const defaultProps = { closeButtonProps: { 'aria-label': close } }
+  return mergeThemeOverrides(appTheme, { components: { Modal: { defaultProps }, Notification: { defaultProps } } })
+}
 
 /** The library's variables in terms of ours (ui/public/tokens.css), so that both looks and every contrast have one source. */
 export const appVariables: CSSVariablesResolver = () => ({ variables: {}, light: tones, dark: tones })
