@@ -11,16 +11,15 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { call } from '../kernel/api.ts'
-import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
-import { serverText } from '../kernel/server-text.ts'
 import { Empty } from '../ui/app/Empty.tsx'
+import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { showFailure, showUndo } from '../ui/app/UndoToast.tsx'
+import { showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/OwnAlertsPage.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -151,8 +150,8 @@ type Alerts = { list: JobAlert[]; count: number }
  * after the last of them: an answer from between two of them would show what is no longer so.
  */
 function useAlertChanges(key: readonly string[]) {
-  const { i18n } = useLingui()
   const client = useQueryClient()
+  const tellFailure = useTellFailure()
   const { mutateAsync: run } = useMutation({
     mutationKey: key,
     scope: { id: 'own-alerts' },
@@ -171,8 +170,7 @@ function useAlertChanges(key: readonly string[]) {
     try {
       await done
     } catch (error) {
-      if (!isProblem(error)) throw error
-      showFailure(serverText(i18n, error.message))
+      tellFailure(error)
     }
   }
   const change = (alert: JobAlert, body: { frequency?: AlertFrequency; state?: 'active' | 'paused' }) => {

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call, upload } from '../kernel/api.ts'
-import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
+import { useTellFailure } from '../ui/app/failures.ts'
 import { showFailure } from '../ui/app/UndoToast.tsx'
 import styles from './area.module.css'
 
@@ -20,14 +20,14 @@ export function PicturePanel({
   onChange: (picture: string | null) => void
 }) {
   const { t, i18n } = useLingui()
+  const tellFailure = useTellFailure()
   const [broken, setBroken] = useState<string | null>(null)
   const isThere = picture !== null && picture !== broken
   const run = async (work: () => Promise<string | null>) => {
     try {
       onChange(await work())
     } catch (error) {
-      if (!isProblem(error)) throw error
-      showFailure(serverText(i18n, error.message))
+      tellFailure(error)
     }
   }
   const choose = (file: File | null) => {

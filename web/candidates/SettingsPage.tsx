@@ -6,15 +6,13 @@ import { notifications } from '@mantine/notifications'
 import { redirect } from 'react-router'
 import { call } from '../kernel/api.ts'
 import { languages } from '../kernel/languages.ts'
-import { isProblem } from '../kernel/problem.ts'
-import { serverText } from '../kernel/server-text.ts'
 import { withParams } from '../kernel/url-state.ts'
+import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { showFailure } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/SettingsPage.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './area.module.css'
@@ -43,8 +41,9 @@ export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
 /** Language, time zone, password and the places where somebody is signed in. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [settings, run] = useOwn(loaderData)
+  const tellFailure = useTellFailure()
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = [...new Set([settings.tzid, own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])]
   const setPassword = async (form: HTMLFormElement) => {
@@ -59,9 +58,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       form.reset()
       notifications.show({ message: t`Your new password is set.` })
     } catch (error) {
-      if (!isProblem(error)) throw error
-      const [text] = Object.values(error.fields ?? {})
-      showFailure(serverText(i18n, text ?? error.message))
+      tellFailure(error)
     }
   }
   return (

@@ -1,21 +1,19 @@
 import { readTimeLine, type TimeLineItem } from '@hireloom/contract/candidates/portal.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../kernel/api.ts'
-import { isProblem } from '../kernel/problem.ts'
-import { serverText } from '../kernel/server-text.ts'
+import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
-import { showFailure } from '../ui/app/UndoToast.tsx'
 import { useStatusWords } from './status-words.ts'
 
 const pageSize = 20
 
 /** What happened to the own applications; earlier things come when they are asked for. */
 export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
-  const { i18n } = useLingui()
+  const tellFailure = useTellFailure()
   const words: Record<string, string> = useStatusWords()
   const [earlier, setEarlier] = useState<readonly TimeLineItem[]>([])
   const [isWhole, setWhole] = useState(items.length < pageSize)
@@ -26,8 +24,7 @@ export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
       setEarlier([...earlier, ...timeLine])
       setWhole(timeLine.length === 0 || shown.length + timeLine.length >= count)
     } catch (error) {
-      if (!isProblem(error)) throw error
-      showFailure(serverText(i18n, error.message))
+      tellFailure(error)
     }
   }
   return (

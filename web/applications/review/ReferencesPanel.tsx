@@ -12,17 +12,17 @@ import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
+import { useTellFailure } from '../../ui/app/failures.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
-import { showFailure } from '../../ui/app/UndoToast.tsx'
 import styles from './FactPanels.module.css'
 
 /** What others say of the applicant, and the way to ask somebody. */
 export function ReferencesPanel({ appId }: { appId: number }) {
   const { i18n } = useLingui()
   const client = useQueryClient()
+  const tellFailure = useTellFailure()
   const queryKey = ['references', appId]
   const found = useQuery({ queryKey, queryFn: () => call(listReferences, { query: { appId } }) })
   const [isAsking, setAsking] = useState(false)
@@ -32,9 +32,7 @@ export function ReferencesPanel({ appId }: { appId: number }) {
       await client.invalidateQueries({ queryKey })
       return true
     } catch (error) {
-      if (!isProblem(error)) throw error
-      const [text] = Object.values(error.fields ?? {})
-      showFailure(serverText(i18n, text ?? error.message))
+      tellFailure(error)
       return false
     }
   }

@@ -12,18 +12,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { requireAdmin } from '../../kernel/admin-only.ts'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request.ts'
-import { serverText } from '../../kernel/server-text.ts'
 import { numberParam, withParams } from '../../kernel/url-state.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
+import { useTellFailure } from '../../ui/app/failures.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { Paging } from '../../ui/app/Paging.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { SearchBox } from '../../ui/app/SearchBox.tsx'
-import { showFailure } from '../../ui/app/UndoToast.tsx'
 import type { Route } from './+types/MicrositesPage.ts'
 import { MicrositeState } from './MicrositeState.tsx'
 import { NewMicrositeDialog } from './NewMicrositeDialog.tsx'
@@ -189,15 +187,14 @@ function SiteRow({ site, run }: { site: Site; run: (work: () => Promise<unknown>
 
 /** Does something and then shows the list as it is; what the server refuses is told. */
 function useChanges() {
-  const { i18n } = useLingui()
   const client = useQueryClient()
+  const tellFailure = useTellFailure()
   return (work: () => Promise<unknown>) => {
     const run = async () => {
       try {
         await work()
       } catch (error) {
-        if (!isProblem(error)) throw error
-        showFailure(serverText(i18n, error.message))
+        tellFailure(error)
       }
       await client.invalidateQueries({ queryKey: ['microsites'] })
     }
