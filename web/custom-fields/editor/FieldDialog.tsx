@@ -5,9 +5,10 @@ import {
   fieldSections,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { serverText } from '../../kernel/server-text.ts'
+import { FormMessage } from '../../ui/app/DialogForm.tsx'
 import { useSending } from '../../ui/app/failures.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { CustomFields } from '../CustomFields.tsx'
@@ -163,11 +164,7 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
           onChange={event => set({ name: event.currentTarget.value })}
         />
         <DraftPreview form={form} type={type} />
-        {message !== null && (
-          <Alert color="red" variant="light" role="alert">
-            {message}
-          </Alert>
-        )}
+        <FormMessage text={message} />
       </Stack>
       <div className={styles.foot}>
         <Button variant="default" onClick={onClose}>

@@ -1,8 +1,9 @@
 import type { Participant } from '@hireloom/contract/events/participants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Modal, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { serverText } from '../../kernel/server-text.ts'
+import { DialogForm } from '../../ui/app/DialogForm.tsx'
 import { useSending } from '../../ui/app/failures.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 
@@ -30,14 +31,12 @@ function Fields({ onAdd, onClose }: Omit<AddDialogProps, 'isOpen'>) {
   const { errors, setErrors, message, isSending, send } = useSending()
   const key = useRef(crypto.randomUUID())
   const letGo = useLeaveGuard(Object.values(form).some(Boolean))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () =>
     void send(async () => {
       await onAdd(form, key.current)
       letGo()
       onClose()
     })
-  }
   const field = (name: keyof typeof empty) => ({
     value: form[name],
     error: errors[name] && serverText(i18n, errors[name]),
@@ -48,22 +47,10 @@ function Fields({ onAdd, onClose }: Omit<AddDialogProps, 'isOpen'>) {
     },
   })
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <TextInput {...field('firstName')} label={t`First name`} maxLength={100} dir="auto" data-autofocus />
-        <TextInput {...field('lastName')} label={t`Last name`} maxLength={100} dir="auto" />
-        <TextInput {...field('email')} label={t`Email`} type="email" maxLength={254} dir="ltr" />
-        {message !== null && (
-          <Alert color="red" variant="light" role="alert">
-            {message}
-          </Alert>
-        )}
-        <Group justify="end">
-          <Button type="submit" loading={isSending}>
-            <Trans>Register</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm act={<Trans>Register</Trans>} isSending={isSending} message={message} onSubmit={submit}>
+      <TextInput {...field('firstName')} label={t`First name`} maxLength={100} dir="auto" data-autofocus />
+      <TextInput {...field('lastName')} label={t`Last name`} maxLength={100} dir="auto" />
+      <TextInput {...field('email')} label={t`Email`} type="email" maxLength={254} dir="ltr" />
+    </DialogForm>
   )
 }

@@ -12,6 +12,7 @@ import { ChoiceField, TextField } from '../../company-pages/editor/EditFields.ts
 import { PictureField } from '../../company-pages/editor/PictureField.tsx'
 import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
+import { FormMessage } from '../../ui/app/DialogForm.tsx'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { formOf, settingsOf } from './event-form.ts'
 import { useRegistrationWords } from './event-words.tsx'
@@ -166,11 +167,7 @@ export function DetailsTab({ event, choices, canUpload }: DetailsTabProps) {
               )}
             </Stack>
           </Fieldset>
-          {message !== null && (
-            <Alert color="red" variant="light" role="alert">
-              {message}
-            </Alert>
-          )}
+          <FormMessage text={message} />
           {!isOver && saveRow}
         </Stack>
       </Fieldset>

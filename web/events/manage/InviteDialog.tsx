@@ -2,12 +2,12 @@ import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { inviteToEvent } from '@hireloom/contract/events/participants.ts'
 import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
-import { useFailureText } from '../../ui/app/failures.ts'
+import { DialogForm } from '../../ui/app/DialogForm.tsx'
+import { useSending } from '../../ui/app/failures.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 
 interface InviteDialogProps {
@@ -31,36 +31,20 @@ const addressesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/
 
 function Fields({ onInvite, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const [text, setText] = useState('')
   const [bucketIds, setBucketIds] = useState<readonly number[]>([])
-  const [wrong, setWrong] = useState<readonly string[]>([])
-  const [message, setMessage] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { errors, setErrors, message, isSending, send } = useSending()
   const [done, setDone] = useState<Output<typeof inviteToEvent> | null>(null)
   const letGo = useLeaveGuard(done === null && (text !== '' || bucketIds.length > 0))
   const emails = addressesOf(text)
   const tooMany = emails.length - most
-  const send = async () => {
-    setSending(true)
-    setMessage(null)
-    setWrong([])
-    try {
+  const wrong = Object.keys(errors).flatMap(path => emails[Number(/^emails\.(\d+)/.exec(path)?.[1])] ?? [])
+  const submit = () => {
+    if (tooMany > 0) return
+    void send(async () => {
       setDone(await onInvite({ emails, bucketIds: [...bucketIds] }))
       letGo()
-    } catch (error) {
-      if (isProblem(error)) {
-        const at = Object.keys(error.fields ?? {}).flatMap(path => /^emails\.(\d+)/.exec(path)?.[1] ?? [])
-        setWrong(at.map(index => emails[Number(index)] ?? ''))
-      }
-      setMessage(failureText(error))
-    } finally {
-      setSending(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSending && tooMany <= 0) void send()
+    })
   }
   if (done !== null) return <Done answer={done} onClose={onClose} />
   const wrongList = wrong.join(', ')
@@ -71,42 +55,30 @@ function Fields({ onInvite, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
         ? t`Not an address: ${wrongList}`
         : undefined
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Textarea
-          label={t`Email addresses`}
-          description={t`One a line, or with commas between them.`}
-          value={text}
-          error={error}
-          onChange={event => {
-            setText(event.currentTarget.value)
-            setWrong([])
-          }}
-          autosize
-          minRows={3}
-          maxRows={10}
-          dir="ltr"
-          spellCheck={false}
-          data-autofocus
-        />
-        <Buckets chosen={bucketIds} onChange={setBucketIds} />
-        <Text size="sm" c="dimmed">
-          <Trans>
-            Each person gets one letter with a link of their own. Who is on the list already, or said no, gets none.
-          </Trans>
-        </Text>
-        {message !== null && (
-          <Alert color="red" variant="light" role="alert">
-            {message}
-          </Alert>
-        )}
-        <Group justify="end">
-          <Button type="submit" loading={isSending}>
-            <Trans>Send invitations</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm act={<Trans>Send invitations</Trans>} isSending={isSending} message={message} onSubmit={submit}>
+      <Textarea
+        label={t`Email addresses`}
+        description={t`One a line, or with commas between them.`}
+        value={text}
+        error={error}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          setErrors({})
+        }}
+        autosize
+        minRows={3}
+        maxRows={10}
+        dir="ltr"
+        spellCheck={false}
+        data-autofocus
+      />
+      <Buckets chosen={bucketIds} onChange={setBucketIds} />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Each person gets one letter with a link of their own. Who is on the list already, or said no, gets none.
+        </Trans>
+      </Text>
+    </DialogForm>
   )
 }
 

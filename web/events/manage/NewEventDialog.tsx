@@ -1,8 +1,9 @@
 import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { Modal, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
+import { DialogForm } from '../../ui/app/DialogForm.tsx'
 import { useTimeZone } from '../../ui/app/time-zone.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { type EventForm, settingsOf } from './event-form.ts'
@@ -31,42 +32,27 @@ function Fields({ onMade }: Pick<NewEventDialogProps, 'onMade'>) {
   const { form, set, errorOf, message, isSending, send } = state
   const key = useRef(crypto.randomUUID())
   const letGo = useLeaveGuard(form.title !== '' || form.starts !== '' || form.ends !== '' || form.location !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
+  const submit = () =>
     void send(async () => {
       const made = await call(createEvent, { headers: { 'idempotency-key': key.current }, body: settingsOf(form) })
       letGo()
       onMade(made.uuid)
     })
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <TextInput
-          label={t`Title`}
-          value={form.title}
-          error={errorOf('title')}
-          maxLength={200}
-          dir="auto"
-          onChange={event => set({ title: event.currentTarget.value })}
-          required
-          data-autofocus
-        />
-        <WhenFields state={state} />
-        <WhereFields state={state} />
-        {message !== null && (
-          <Alert color="red" variant="light" role="alert">
-            {message}
-          </Alert>
-        )}
-        <Group justify="end">
-          <Button type="submit" loading={isSending}>
-            <Trans>Create draft</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm act={<Trans>Create draft</Trans>} isSending={isSending} message={message} onSubmit={submit}>
+      <TextInput
+        label={t`Title`}
+        value={form.title}
+        error={errorOf('title')}
+        maxLength={200}
+        dir="auto"
+        onChange={event => set({ title: event.currentTarget.value })}
+        required
+        data-autofocus
+      />
+      <WhenFields state={state} />
+      <WhereFields state={state} />
+    </DialogForm>
   )
 }
 

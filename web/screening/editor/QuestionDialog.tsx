@@ -5,9 +5,10 @@ import {
   questionLength,
 } from '@hireloom/contract/screening/questions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, Group, Modal, Radio, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { serverText } from '../../kernel/server-text.ts'
+import { DialogForm } from '../../ui/app/DialogForm.tsx'
 import { useSending } from '../../ui/app/failures.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { emptyForm, fieldsOf, formOf, type QuestionForm, ruleFor } from './question-form.ts'
@@ -41,70 +42,52 @@ function Fields({ start, onSave, onClose }: { start: QuestionForm } & Pick<Quest
   const { t, i18n } = useLingui()
   const kinds = useKindWords()
   const [form, setForm] = useState(start)
-  const { errors, message, isSending: isSaving, send } = useSending()
+  const { errors, message, isSending, send } = useSending()
   const set = (parts: Partial<QuestionForm>) => setForm(known => ({ ...known, ...parts }))
   const errorOf = (path: string) => {
     const found = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))
     return found && serverText(i18n, found[1])
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(() => onSave(fieldsOf(form))).then(isDone => isDone && onClose())
-  }
+  const submit = () => void send(() => onSave(fieldsOf(form))).then(isDone => isDone && onClose())
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {message !== null && (
-          <Alert color="red" variant="light" role="alert">
-            {message}
-          </Alert>
-        )}
-        <Radio.Group
-          label={t`Kind of answer`}
-          value={form.typeName}
-          onChange={value => {
-            const typeName = questionKinds.find(kind => kind === value) ?? 'subjective'
-            set({ typeName, rule: form.rule && ruleFor(typeName) })
-          }}
-        >
-          <Group mt={6} gap="md">
-            {questionKinds.map(kind => (
-              <Radio key={kind} value={kind} label={kinds[kind]} />
-            ))}
-          </Group>
-        </Radio.Group>
-        <Textarea
-          label={t`Question`}
-          value={form.question}
-          error={errorOf('questionaire.question')}
-          onChange={event => set({ question: event.currentTarget.value })}
-          maxLength={questionLength}
-          autosize
-          minRows={2}
-          dir="auto"
-          required
-          data-autofocus
-        />
-        {form.typeName === 'multiple_choice' && (
-          <OptionFields form={form} error={errorOf('questionaire.questionConfig')} onChange={set} />
-        )}
-        <Checkbox
-          label={t`Everybody has to answer`}
-          description={form.rule === null ? undefined : t`A question with a rule always has to be answered.`}
-          checked={form.required || form.rule !== null}
-          disabled={form.rule !== null}
-          onChange={event => set({ required: event.currentTarget.checked })}
-        />
-        {form.typeName !== 'subjective' && <RuleFields form={form} error={errorOf('knockout')} onChange={set} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            <Trans>Save</Trans>
-          </Button>
+    <DialogForm act={<Trans>Save</Trans>} isSending={isSending} message={message} onCancel={onClose} onSubmit={submit}>
+      <Radio.Group
+        label={t`Kind of answer`}
+        value={form.typeName}
+        onChange={value => {
+          const typeName = questionKinds.find(kind => kind === value) ?? 'subjective'
+          set({ typeName, rule: form.rule && ruleFor(typeName) })
+        }}
+      >
+        <Group mt={6} gap="md">
+          {questionKinds.map(kind => (
+            <Radio key={kind} value={kind} label={kinds[kind]} />
+          ))}
         </Group>
-      </Stack>
-    </form>
+      </Radio.Group>
+      <Textarea
+        label={t`Question`}
+        value={form.question}
+        error={errorOf('questionaire.question')}
+        onChange={event => set({ question: event.currentTarget.value })}
+        maxLength={questionLength}
+        autosize
+        minRows={2}
+        dir="auto"
+        required
+        data-autofocus
+      />
+      {form.typeName === 'multiple_choice' && (
+        <OptionFields form={form} error={errorOf('questionaire.questionConfig')} onChange={set} />
+      )}
+      <Checkbox
+        label={t`Everybody has to answer`}
+        description={form.rule === null ? undefined : t`A question with a rule always has to be answered.`}
+        checked={form.required || form.rule !== null}
+        disabled={form.rule !== null}
+        onChange={event => set({ required: event.currentTarget.checked })}
+      />
+      {form.typeName !== 'subjective' && <RuleFields form={form} error={errorOf('knockout')} onChange={set} />}
+    </DialogForm>
   )
 }

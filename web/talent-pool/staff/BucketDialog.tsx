@@ -1,10 +1,11 @@
 import type { Bucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { changeBucket, createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { serverText } from '../../kernel/server-text.ts'
+import { DialogForm } from '../../ui/app/DialogForm.tsx'
 import { useSending } from '../../ui/app/failures.ts'
 
 interface BucketDialogProps {
@@ -21,8 +22,7 @@ export function BucketDialog({ bucket, onClose, onSaved }: BucketDialogProps) {
   const [shared, setShared] = useState(bucket?.shared ?? false)
   const { errors, message, isSending, send, forget } = useSending()
   const error = errors.bucketName === undefined ? message : serverText(i18n, errors.bucketName)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const body = { bucketName, shared }
     void send(async () => {
       onSaved(
@@ -34,35 +34,30 @@ export function BucketDialog({ bucket, onClose, onSaved }: BucketDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={bucket === null ? <Trans>New bucket</Trans> : <Trans>Change bucket</Trans>}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            label={<Trans>Name</Trans>}
-            value={bucketName}
-            maxLength={200}
-            error={error}
-            onChange={event => {
-              setName(event.currentTarget.value)
-              forget()
-            }}
-            data-autofocus
-          />
-          <Checkbox
-            label={<Trans>Shared with colleagues</Trans>}
-            description={<Trans>Everybody of your company sees it and may add people; without this only you do.</Trans>}
-            checked={shared}
-            onChange={event => setShared(event.currentTarget.checked)}
-          />
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {bucket === null ? <Trans>Create bucket</Trans> : <Trans>Save</Trans>}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm
+        act={bucket === null ? <Trans>Create bucket</Trans> : <Trans>Save</Trans>}
+        isSending={isSending}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        <TextInput
+          label={<Trans>Name</Trans>}
+          value={bucketName}
+          maxLength={200}
+          error={error}
+          onChange={event => {
+            setName(event.currentTarget.value)
+            forget()
+          }}
+          data-autofocus
+        />
+        <Checkbox
+          label={<Trans>Shared with colleagues</Trans>}
+          description={<Trans>Everybody of your company sees it and may add people; without this only you do.</Trans>}
+          checked={shared}
+          onChange={event => setShared(event.currentTarget.checked)}
+        />
+      </DialogForm>
     </Modal>
   )
 }

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+
+interface DialogFormProps {
+  /** What the button says that sends it. */
+  act: ReactNode
+  isSending: boolean
+  /** What is wrong with it all in all. */
+  message?: string | null
+  onSubmit: () => void
+  /** Shows the button that closes the dialog. */
+  onCancel?: () => void
+  children: ReactNode
+}
+
+/** The form of a dialog: its fields, what is wrong with them, and the acts at its foot. */
+export function DialogForm({ act, isSending, message = null, onSubmit, onCancel, children }: DialogFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {children}
+        <FormMessage text={message} />
+        <Group justify="end" gap="xs">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <Button type="submit" loading={isSending}>
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is wrong with a form all in all. */
+export function FormMessage({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {text}
+    </Alert>
+  )
+}
