@@ -20,18 +20,10 @@ export function BucketTable({ buckets, ...acts }: BucketTableProps) {
     <Table aria-label={t`Buckets`} verticalSpacing={8}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">
-            <Trans>Name</Trans>
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            <Trans>People</Trans>
-          </Table.Th>
-          <Table.Th scope="col" visibleFrom="sm">
-            <Trans>Owner</Trans>
-          </Table.Th>
-          <Table.Th scope="col" visibleFrom="sm">
-            <Trans>Created</Trans>
-          </Table.Th>
+          <Table.Th scope="col">{t`Name`}</Table.Th>
+          <Table.Th scope="col" ta="end">{t`People`}</Table.Th>
+          <Table.Th scope="col" visibleFrom="sm">{t`Owner`}</Table.Th>
+          <Table.Th scope="col" visibleFrom="sm">{t`Created`}</Table.Th>
           <Table.Th scope="col">
             <span className="sr">
               <Trans>Actions</Trans>

@@ -36,18 +36,10 @@ export function MemberTable({ members, selected, onSelect, onStage, onNote }: Me
               onChange={event => onSelect(ids, event.currentTarget.checked)}
             />
           </Table.Th>
-          <Table.Th scope="col">
-            <Trans>Name</Trans>
-          </Table.Th>
-          <Table.Th scope="col">
-            <Trans>Stage</Trans>
-          </Table.Th>
-          <Table.Th scope="col" visibleFrom="sm">
-            <Trans>Note</Trans>
-          </Table.Th>
-          <Table.Th scope="col" visibleFrom="sm">
-            <Trans>Added</Trans>
-          </Table.Th>
+          <Table.Th scope="col">{t`Name`}</Table.Th>
+          <Table.Th scope="col">{t`Stage`}</Table.Th>
+          <Table.Th scope="col" visibleFrom="sm">{t`Note`}</Table.Th>
+          <Table.Th scope="col" visibleFrom="sm">{t`Added`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
