@@ -55,7 +55,8 @@ export function DetailsTab({ event, choices, canUpload }: DetailsTabProps) {
         },
       )
       setStored(changed)
-      setForm(formOf(changed))
+      // What is typed meanwhile stays.
+      setForm(present => (present === form ? formOf(changed) : present))
       await client.invalidateQueries({ queryKey: ['event'] })
       await client.invalidateQueries({ queryKey: ['events'] })
     })

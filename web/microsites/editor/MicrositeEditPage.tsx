@@ -3,7 +3,7 @@ import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { changeMicrosite, type MicrositeSettings, readMicrositeSettings } from '@hireloom/contract/microsites/manage.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { data, Link } from 'react-router'
 import { BlockFields } from '../../company-pages/editor/BlockFields.tsx'
 import { ChoiceField, ColourField, FlagField, TextField } from '../../company-pages/editor/EditFields.tsx'
@@ -15,9 +15,11 @@ import { orNotFound } from '../../kernel/not-found.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { serverText } from '../../kernel/server-text.ts'
+import { useFailureText } from '../../ui/app/failures.ts'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { queryClient } from '../../ui/app/query.ts'
 import { showFailure } from '../../ui/app/UndoToast.tsx'
+import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import type { Route } from './+types/MicrositeEditPage.ts'
 import { MicrositeState } from './MicrositeState.tsx'
 import { useGroupLabels } from './words.ts'
@@ -246,16 +248,11 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
 /** What somebody has changed and not saved; errors lie under the field's path and go when anything changes. */
 function useDraft(stored: MicrositeSettings) {
   const { i18n } = useLingui()
+  const failureText = useFailureText()
   const [draft, setDraft] = useState(stored)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [state, setState] = useState<'changed' | 'saving' | 'saved' | null>(null)
-  const isChanged = state === 'changed'
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  useLeaveGuard(state === 'changed')
   const set = (changed: Partial<MicrositeSettings>) => {
     setDraft(before => ({ ...before, ...changed }))
     setErrors({})
@@ -272,15 +269,16 @@ function useDraft(stored: MicrositeSettings) {
     } = draft
     setState('saving')
     try {
-      setDraft(await call(changeMicrosite, { params: { micrositeId }, body }))
-      setState('saved')
+      const saved = await call(changeMicrosite, { params: { micrositeId }, body })
+      // What is typed meanwhile stays.
+      setDraft(present => (present === draft ? saved : present))
+      setState(present => (present === 'saving' ? 'saved' : present))
       await queryClient.invalidateQueries({ queryKey: ['microsites'] })
     } catch (error) {
       setState('changed')
-      if (!isProblem(error)) throw error
-      const told = Object.entries(error.fields ?? {}).map(([field, message]) => [field, serverText(i18n, message)])
-      setErrors(Object.fromEntries(told))
-      showFailure(serverText(i18n, error.message))
+      const fields = isProblem(error) ? Object.entries(error.fields ?? {}) : []
+      setErrors(Object.fromEntries(fields.map(([field, message]) => [field, serverText(i18n, message)])))
+      showFailure(failureText(error))
     }
   }
   const save = (event: FormEvent) => {

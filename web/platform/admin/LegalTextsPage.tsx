@@ -2,16 +2,17 @@ import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-ki
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { languages } from '../../kernel/languages.ts'
-import { isProblem } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { serverText } from '../../kernel/server-text.ts'
 import { choiceParam } from '../../kernel/url-state.ts'
+import { useSending } from '../../ui/app/failures.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
+import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import type { Route } from './+types/LegalTextsPage.ts'
 
 const codes = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
@@ -71,29 +72,16 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
   const { t, i18n } = useLingui()
   const { revalidate } = useRevalidator()
   const [html, setHtml] = useState(text?.html ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { errors, message, isSending, send } = useSending()
   const isChanged = html !== (text?.html ?? '')
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
-  const save = async () => {
-    setSaving(true)
-    setProblem(null)
-    try {
+  useLeaveGuard(isChanged)
+  const save = () =>
+    void send(async () => {
       const written = await call(writeLegalText, { params: { kind }, body: { lang, html } })
-      setHtml(written.html)
+      // What is typed meanwhile stays.
+      setHtml(present => (present === html ? written.html : present))
       await revalidate()
-    } catch (error) {
-      if (!isProblem(error)) throw error
-      setProblem(Object.values(error.fields ?? {})[0] ?? error.message)
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -113,11 +101,11 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
         minRows={12}
         maxRows={30}
         maxLength={100_000}
-        error={problem === null ? undefined : serverText(i18n, problem)}
+        error={errors.html === undefined ? message : serverText(i18n, errors.html)}
         dir="auto"
       />
       <Group>
-        <Button onClick={() => void save()} loading={isSaving} disabled={!isChanged}>
+        <Button onClick={save} loading={isSending} disabled={!isChanged}>
           <Trans>Save as a new version</Trans>
         </Button>
         <Button
