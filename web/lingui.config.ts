@@ -14,6 +14,8 @@ const jobParts = [
   '**/applications/{ApplyWindow,QuestionnairePart}.tsx',
 ]
 const afterApplying = ['**/applications/{PdfPage.tsx,Status*.tsx,ThanksPage.tsx,status-labels.ts}']
+/** Few forms ask for a number, so what it says is in their areas and not in `public`. */
+const phoneFields = '**/ui/public/PhoneFields.tsx'
 const inWeb = (pattern: string) => pattern.replace('**', '<rootDir>')
 // Patterns that leave files out are read from the folder of these settings.
 const inContract = (pattern: string) => `../contract/${pattern}`
@@ -37,7 +39,7 @@ export default defineConfig({
         '<rootDir>/platform/',
         '<rootDir>/../contract/constants.ts',
       ],
-      exclude: [...tests, ...platformPages, '**/platform/admin/**'],
+      exclude: [...tests, ...platformPages, phoneFields, '**/platform/admin/**'],
     },
     {
       path: `${locales}/forms`,
@@ -62,13 +64,17 @@ export default defineConfig({
     { ...area('events', 'events'), exclude: [...tests, '**/events/manage/**'] },
     {
       path: `${locales}/pools`,
-      include: ['<rootDir>/talent-pool/', '<rootDir>/applications/ResumeField.tsx'],
+      include: ['<rootDir>/talent-pool/', '<rootDir>/applications/ResumeField.tsx', inWeb(phoneFields)],
       exclude: [...tests, '**/talent-pool/staff/**'],
     },
     { ...area('contact', 'alerts', 'chat'), exclude: [...tests, '**/chat/inbox/**'] },
     {
       path: `${locales}/apply`,
-      include: ['<rootDir>/applications/', '<rootDir>/custom-fields/', '<rootDir>/platform/JobMissing.tsx'],
+      include: [
+        ...['applications', 'custom-fields'].map(folder => `<rootDir>/${folder}/`),
+        '<rootDir>/platform/JobMissing.tsx',
+        inWeb(phoneFields),
+      ],
       exclude: [...tests, ...jobParts, ...afterApplying, '**/applications/review/**', '**/custom-fields/editor/**'],
     },
     {
@@ -76,6 +82,7 @@ export default defineConfig({
       include: [
         ...['screening', 'documents', 'references', 'custom-fields'].map(folder => `<rootDir>/${folder}/`),
         ...afterApplying.map(inWeb),
+        inWeb(phoneFields),
         '<rootDir>/../contract/references/',
       ],
       exclude: [...tests, '**/custom-fields/editor/**', '**/screening/editor/**'],

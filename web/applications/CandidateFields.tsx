@@ -1,7 +1,8 @@
 import type { Country } from '@hireloom/contract/reference/countries.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Field, Select } from '../ui/public/Field.tsx'
-import { countryLabel, type FieldName, type FormValues } from './apply-form.ts'
+import { Trans } from '@lingui/react/macro'
+import { Field } from '../ui/public/Field.tsx'
+import { PhoneFields } from '../ui/public/PhoneFields.tsx'
+import type { FieldName, FormValues } from './apply-form.ts'
 import { type FieldsProps, useWiredField, type WiredName } from './use-wired-field.ts'
 
 interface CandidateFieldsProps extends FieldsProps {
@@ -15,7 +16,6 @@ interface CandidateFieldsProps extends FieldsProps {
 }
 
 export function CandidateFields(props: CandidateFieldsProps) {
-  const { t } = useLingui()
   const { values, countries, suggestions, onAccept, onEmailLeft, isReferral } = props
   const field = useWiredField(props)
   const complete = (token: string) => (isReferral ? 'off' : token)
@@ -64,30 +64,11 @@ export function CandidateFields(props: CandidateFieldsProps) {
         maxLength={254}
         required
       />
-      <div className="pair phone">
-        <Select {...field('countryId')} label={<Trans>Country code</Trans>} required>
-          {countries.map(country => (
-            <option
-              key={country.countryId}
-              value={country.countryId}
-              title={country.countryFull}
-              aria-label={t`${country.countryFull}, +${country.countryCode}`}
-            >
-              {countryLabel(country)}
-            </option>
-          ))}
-        </Select>
-        <Field
-          {...field('mobile')}
-          label={<Trans>Mobile number</Trans>}
-          hint={offer('mobile')}
-          type="tel"
-          inputMode="tel"
-          autoComplete={complete('tel-national')}
-          maxLength={20}
-          required
-        />
-      </div>
+      <PhoneFields
+        countries={countries}
+        country={field('countryId')}
+        mobile={{ ...field('mobile'), hint: offer('mobile'), autoComplete: complete('tel-national') }}
+      />
     </fieldset>
   )
 }

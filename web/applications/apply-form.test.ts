@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countryLabel, errorsOf, startValues, submissionOf, suggestionsOf } from './apply-form.ts'
+import { errorsOf, startValues, submissionOf, suggestionsOf } from './apply-form.ts'
 
 const country = (countryId: number, countryFull: string, countryCode: string) => ({
   countryId,
@@ -10,11 +10,6 @@ const country = (countryId: number, countryFull: string, countryCode: string) =>
 })
 const singapore = country(202, 'Singapore', '65')
 const countries = [singapore, country(39, 'Canada', '1'), country(17, 'Barbados', '1246'), country(9, 'Chad', '235')]
-
-test('a country label is cut at ten characters', () => {
-  assert.equal(countryLabel(singapore), '+65 Singap…')
-  assert.equal(countryLabel(country(9, 'Chad', '235')), '+235 Chad')
-})
 
 test('typed text wins over what is known of the person, and Singapore is the first country', () => {
   const known = { firstName: 'Ada', lastName: 'L', email: 'a@b.co', mobile: '1', countryId: null }

@@ -1,5 +1,5 @@
 import { judgeCandidate, judgeReferrer } from '@hireloom/contract/applications/rules.ts'
-import { countryLabelLength, defaultCountryId } from '@hireloom/contract/constants.ts'
+import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { CustomFieldResponse } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { type CustomName, customValues, isCustomName } from '../custom-fields/custom-names.ts'
@@ -123,12 +123,6 @@ export function errorsOf(fields: Readonly<Record<string, string>> | undefined): 
   }
   return errors
 }
-/** `+65 Singapore`, cut at 10 characters (specification P9). */
-export function countryLabel({ countryCode, countryFull }: Country): string {
-  const label = Array.from(`+${countryCode} ${countryFull}`)
-  return label.length > countryLabelLength ? `${label.slice(0, countryLabelLength).join('')}…` : label.join('')
-}
-
 /** The parts of a read CV that this form asks for. */
 export interface ReadResume {
   firstName: string | null

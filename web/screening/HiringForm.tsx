@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
-import { Field, Select, TextArea } from '../ui/public/Field.tsx'
+import { Field, TextArea } from '../ui/public/Field.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
+import { PhoneFields } from '../ui/public/PhoneFields.tsx'
 
 /** What came of registering; `message` is the English text about the whole, `offline` a lost connection. */
 export interface HiringResult {
@@ -98,24 +99,11 @@ export function HiringForm({ email, start, countries, result }: HiringFormProps)
             The company writes to <bdi>{email}</bdi>.
           </Trans>
         </p>
-        <div className="pair phone">
-          <Select {...field('countryId')} label={<Trans>Country code</Trans>} autoComplete="tel-country-code" required>
-            {countries.map(({ countryId, countryCode, countryFull }) => (
-              <option key={countryId} value={countryId}>
-                {`+${countryCode} ${countryFull}`}
-              </option>
-            ))}
-          </Select>
-          <Field
-            {...field('mobile')}
-            label={<Trans>Mobile number</Trans>}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={30}
-            required
-          />
-        </div>
+        <PhoneFields
+          countries={countries}
+          country={{ ...field('countryId'), autoComplete: 'tel-country-code' }}
+          mobile={{ ...field('mobile'), autoComplete: 'tel', maxLength: 30 }}
+        />
         <TextArea
           {...field('address')}
           label={<Trans>Postal address (optional)</Trans>}

@@ -1,8 +1,8 @@
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryLabel } from '../applications/apply-form.ts'
 import { serverText } from '../kernel/server-text.ts'
-import { Check, Field, Select } from '../ui/public/Field.tsx'
+import { Check, Field } from '../ui/public/Field.tsx'
+import { PhoneFields } from '../ui/public/PhoneFields.tsx'
 import type { Asked, JoinErrors, JoinField, JoinValues } from './join-form.ts'
 
 interface FieldsProps {
@@ -23,7 +23,6 @@ function useWiredField({ values, errors }: FieldsProps) {
 }
 
 export function PersonFields({ countries, ...props }: FieldsProps & { countries: readonly Country[] }) {
-  const { t } = useLingui()
   const field = useWiredField(props)
   const { asked } = props
   return (
@@ -63,29 +62,7 @@ export function PersonFields({ countries, ...props }: FieldsProps & { countries:
         required
       />
       {asked.candidate_mobile_number && (
-        <div className="pair phone">
-          <Select {...field('countryId')} label={<Trans>Country code</Trans>} required>
-            {countries.map(country => (
-              <option
-                key={country.countryId}
-                value={country.countryId}
-                title={country.countryFull}
-                aria-label={t`${country.countryFull}, +${country.countryCode}`}
-              >
-                {countryLabel(country)}
-              </option>
-            ))}
-          </Select>
-          <Field
-            {...field('mobile')}
-            label={<Trans>Mobile number</Trans>}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={20}
-            required
-          />
-        </div>
+        <PhoneFields countries={countries} country={field('countryId')} mobile={field('mobile')} />
       )}
     </fieldset>
   )
