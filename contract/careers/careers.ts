@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { facetList, jobCard, jobSorts } from '../jobs/jobs.ts'
-import { flag, page } from '../wire.ts'
+import { facetList, jobCard, jobSorts, reach } from '../jobs/jobs.ts'
+import { page } from '../wire.ts'
 
 /**
  * `filterKey` is a JSON list of search expressions that must all hold: `term`, `terms`, `range`, `match`, `multi_match`, `bool` (three
@@ -20,8 +20,7 @@ export const listCareersJobs = endpoint({
     filterKey,
     ...page,
     sort: z.optional(z.enum(jobSorts)),
-    allCompanies: z.optional(flag),
-    isReqFromCandOpportunity: z.optional(flag),
+    ...reach,
   }),
   output: z.object({
     list: z.array(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
@@ -36,7 +35,7 @@ export const readCareersFacets = endpoint({
   method: 'GET',
   path: '/roboroy/api/v2/jobs/j/careers/facet',
   audience: 'anyone',
-  query: z.strictObject({ filterKey, allCompanies: z.optional(flag), isReqFromCandOpportunity: z.optional(flag) }),
+  query: z.strictObject({ filterKey, ...reach }),
   output: z.object({
     Experience: facetList,
     Skills: facetList,

@@ -179,7 +179,9 @@ export const setCustomFieldOrders = endpoint({
 
 export const assignCustomFields = endpoint({
   name: 'assignCustomFields',
-  summary: 'Give the answers to custom fields of an application; nothing happens where `fields` is empty',
+  summary:
+    'Give the answers to custom fields of an application; nothing happens where `fields` is empty. The job, profile, referral and person ' +
+    '(or oneself) that are named beside `appId` must be those of the application; offers and salary proposals have no answers',
   method: 'POST',
   path: '/roboroy/api/v1/customfields/assign',
   audience: 'anyone',

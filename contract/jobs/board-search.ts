@@ -89,7 +89,8 @@ export function misreadParams(params: URLSearchParams, others: Readonly<Record<s
   const single = new Map(Object.entries({ ...senses, ...others }))
   const groups = new Map<string, Sense>(Object.entries(groupSenses))
   const isUnderstood = ([name, value]: [string, string]) =>
-    groups.get(name)?.(value) ?? (params.getAll(name).length === 1 && single.get(name)?.(value) === true)
+    groups.get(name)?.(value) ??
+    (single.get(name)?.(value) === true && [...params].filter(([each]) => each === name).length === 1)
   return [...new Set([...params].filter(pair => !isUnderstood(pair)).map(([name]) => name))]
 }
 

@@ -53,6 +53,13 @@ const years = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximu
 const metaText = z.optional(z.string().check(z.maxLength(200)))
 
 /**
+ * `allCompanies` takes the companies along that the asked one manages, or says that all are meant where none is asked; `false` without
+ * one narrows to the own company, to that of the site for visitors, and is refused where there is neither.
+ * `isReqFromCandOpportunity` leaves out what the caller has applied to.
+ */
+export const reach = { allCompanies: z.optional(flag), isReqFromCandOpportunity: z.optional(flag) }
+
+/**
  * What narrows a list of jobs: values of one group are alternatives, groups add up. `jobType` takes a status (`Open Jobs` by default,
  * `Closed Jobs`, `All`) or names of hour types; `jobStatus` a status; `minExp`/`maxExp` keep jobs whose range overlaps (100 = no upper end).
  * The upper-case names look into the job's own hiring-request form and work for staff only.
@@ -70,8 +77,7 @@ export const jobFilter = {
   maxExp: years,
   companyId: z.optional(id),
   audience: z.optional(z.enum(jobAudiences)),
-  allCompanies: z.optional(flag),
-  isReqFromCandOpportunity: z.optional(flag),
+  ...reach,
   mine: z.optional(flag),
   APPROVAL_STATUS: metaText,
   HRF_Role: metaText,
@@ -97,6 +103,7 @@ export const listJobs = endpoint({
     list: z.array(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
     count: z.number(),
   }),
+  problems: ['malformed'],
 })
 
 export const facetGroups = [
@@ -137,6 +144,7 @@ export const readJobFacets = endpoint({
     JobType: facetList,
     Jobstatus: facetList,
   }),
+  problems: ['malformed'],
 })
 
 export const listFacetValues = endpoint({
@@ -152,6 +160,7 @@ export const listFacetValues = endpoint({
     ...jobFilter,
   }),
   output: z.object({ values: facetList }),
+  problems: ['malformed'],
 })
 
 const suggestions = z.array(z.object({ text: z.string(), count: z.number() }))
@@ -310,11 +319,13 @@ export const readJob = endpoint({
   audience: 'anyone',
   params: z.object({ jobId: id }),
   query: z.strictObject({
+    /** Says the path's number again; another one is refused. */
     jobId: z.optional(id),
     sharingHash: z.optional(z.string()),
+    /** The company in which the caller works, or whose site the visitor is on; another one is refused, rights come from the session. */
     currentCompanyId: z.optional(id),
     xrt: z.optional(z.string()),
   }),
   output: z.object({ jobs: z.array(job) }),
-  problems: ['not-found'],
+  problems: ['not-found', 'malformed'],
 })

@@ -16,12 +16,14 @@ const addresses = z.pipe(
   z.transform((value: string | string[]) => (Array.isArray(value) ? value.join(',') : value)),
 )
 
+/** There is one letter for each kind of share, by this name; another is refused. */
+const shareTemplates = { job: 'job-share', application: 'cv-share' } as const
+
 /** The e-mail share payload of specification P3; `judgeShare` tells what of it is wrong. */
 const share = {
-  /** Page of this site with a CV; for applications only. */
+  /** Page of this site with a CV. */
   cvLink: z.optional(z.nullable(text(2000))),
-  /** Kept with the event. There is one letter for each kind of share, whatever its name. */
-  templateName: z.optional(z.nullable(text(100))),
+  templateName: z.optional(z.nullable(z.literal(shareTemplates.application))),
   emails: addresses,
   ccEmails: z.optional(z.nullable(addresses)),
   message: z._default(text(5000), ''),
@@ -29,7 +31,14 @@ const share = {
   lastName: z._default(text(200), ''),
 }
 const body = z.object(share)
-export type Share = z.output<typeof body>
+const jobBody = z.object({
+  ...share,
+  /** A job has no CV to send. */
+  cvLink: z.optional(z.nullable(z.literal(''))),
+  templateName: z.optional(z.nullable(z.literal(shareTemplates.job))),
+  sharingHash: z.optional(z.nullable(text(100))),
+})
+export type Share = z.output<typeof body> | z.output<typeof jobBody>
 
 /** `recipients` counts the addresses asked for, not who they are. */
 const shared = z.object({ ok: z.literal(true), recipients: z.number() })
@@ -42,7 +51,7 @@ export const shareJob = endpoint({
   audience: 'anyone',
   status: 201,
   params: z.object({ jobId: id }),
-  body: z.extend(body, { sharingHash: z.optional(z.nullable(text(100))) }),
+  body: jobBody,
   output: shared,
   problems: ['not-found', 'invalid', 'forbidden', 'job-closed', 'too-many-requests'],
 })

@@ -362,6 +362,8 @@ test('the check before applying answers in one shape for everybody', async () =>
   assert.equal(hidden.status, 404)
   const nothing = await send(validateApplication, { body: { jobId: job.jobId } }, null)
   assert.equal(nothing.status, 422)
+  const mistyped = await problemOf(call(validateApplication, { body: { jobId: job.jobId, email: 'x' } }))
+  assert.deepEqual([mistyped.status, mistyped.fields], [422, { email: 'Please enter valid email' }])
 })
 
 test('a program that applies without end is slowed down, a mistaken form costs nothing', async () => {

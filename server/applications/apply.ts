@@ -1,4 +1,5 @@
 import type { Applied, ManualSubmission, Submission } from '@hireloom/contract/applications/apply.ts'
+import { judgeEmail } from '@hireloom/contract/applications/rules.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
@@ -130,6 +131,8 @@ export async function mayStillApply(
   xrt: string | undefined,
   caller: Caller,
 ): Promise<boolean> {
+  if (body.email !== undefined && judgeEmail(body.email, null) !== null)
+    throw new Problem('invalid', { fields: { email: texts.email.id } })
   await spendCheck(caller)
   const { viewer } = caller
   const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined, xrt })

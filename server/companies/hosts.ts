@@ -1,8 +1,9 @@
 import type { HostPreferences } from '@hireloom/contract/companies/company-info.ts'
 import { micrositeColour } from '@hireloom/contract/constants.ts'
+import { isStaff } from '@hireloom/contract/policy.ts'
 import * as z from 'zod'
 import { db } from '../kernel/db.ts'
-import { languages } from '../kernel/session.ts'
+import { type Caller, languages } from '../kernel/session.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 const stored = z.object({
@@ -26,4 +27,10 @@ export async function hostPreferencesOf(hostName: string): Promise<HostPreferenc
     .executeTakeFirst()
   const preferences = stored.safeParse(row?.preferences ?? {})
   return { ...(preferences.success ? preferences.data : stored.parse({})), companyId: row?.company_id ?? null }
+}
+
+/** The company in which somebody works, or whose site a visitor is on. */
+export async function companyOf({ viewer, hostName }: Caller): Promise<number | null> {
+  if (viewer !== null && isStaff(viewer) && viewer.companyId !== null) return viewer.companyId
+  return (await hostPreferencesOf(hostName)).companyId
 }

@@ -263,6 +263,22 @@ test('answers are assigned afterwards by those who see the application, and by t
   assert.equal(company.companyId > 0, true)
 })
 
+test('numbers beside an application that are not its own are refused by name, the right ones pass', async () => {
+  const { add, as, job } = await place()
+  const field = await add({ dataType: 'number' })
+  const { appId, profileId } = await call(apply, { body: submissionOf(job.jobId) })
+  const other = await newJob(await newCompany())
+  const fields = [{ cfId: field.cfId, response: '4' }]
+  const assign = (more: object) => as(assignCustomFields, { body: { appId, fields, ...more } })
+  const wrong = { jobId: other.jobId, profileId: profileId + 1, referralId: 7, userId: 2_000_000_000 }
+  assert.deepEqual(Object.keys((await problemOf(assign(wrong))).fields ?? {}).sort(), Object.keys(wrong).sort())
+  for (const name of ['offerId', 'salaryProposalId'])
+    assert.deepEqual((await problemOf(assign({ [name]: 1 }))).fields, { [name]: 'Please enter valid value' })
+  for (const more of [{ type: 'referral' }, { fields: [{ cfId: field.cfId, response: '4', dataType: 'date' }] }])
+    assert.deepEqual((await problemOf(assign(more))).fields, { fields: 'Please enter valid value' })
+  assert.deepEqual(await assign({ jobId: job.jobId, profileId, offerId: null, type: 'candidate' }), { saved: 1 })
+})
+
 test('consents given with an application are kept by purpose, never those of somebody recommended', async () => {
   const { job } = await place()
   const consents = [{ purpose: 'future_jobs' as const, state: 'given' as const }]

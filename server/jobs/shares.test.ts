@@ -51,6 +51,15 @@ test('a visitor sends a job to somebody, and to others as a copy', async () => {
   assert.deepEqual(event, { company_id: company.companyId, after: { recipients: 3, templateName: null } })
 })
 
+test('a job has no CV to send and one letter of its own: anything else is refused by name', async () => {
+  const { jobId } = await newJob(await newCompany())
+  const wrong = await refused(jobId, { emails: newEmail(), cvLink: 'http://x', templateName: 'zzz' })
+  const text = 'Please enter valid value'
+  assert.deepEqual([wrong.status, wrong.fields], [422, { cvLink: text, templateName: text }])
+  const named = await share(jobId, { emails: newEmail(), cvLink: '', templateName: 'job-share' })
+  assert.deepEqual(named, { ok: true, recipients: 1 })
+})
+
 test('the letter is in the language of the page', async () => {
   const { jobId } = await newJob(await newCompany())
   const email = newEmail()

@@ -17,16 +17,20 @@ import { exportFetches, findBoards, findFetches } from './feed-fetches.ts'
 import { findNearestSearch } from './nearest.ts'
 import { ownJobsNarrowed } from './own-jobs.ts'
 import { facetsOf, facetValuesOf, pageOf, suggestionsFor } from './pages.ts'
+import { within } from './reach.ts'
 import { findSimilar } from './similar.ts'
 
 export const routes = [
-  answer(listJobs, ({ query }, caller) => {
+  answer(listJobs, async ({ query }, caller) => {
     const sort = query.sort ?? (query.searchKey ? 'relevance' : 'dateDescend')
-    return pageOf(wantOf(query, caller.viewer), { sort, skip: query.skip, limit: query.limit }, caller)
+    const want = await within(query, wantOf(query, caller.viewer), caller)
+    return pageOf(want, { sort, skip: query.skip, limit: query.limit }, caller)
   }),
-  answer(readJobFacets, ({ query }, caller) => facetsOf(wantOf(query, caller.viewer), caller)),
-  answer(listFacetValues, ({ query: { group, prefix, ...filter } }, caller) =>
-    facetValuesOf(group, prefix ?? '', wantOf(filter, caller.viewer), caller),
+  answer(readJobFacets, async ({ query }, caller) =>
+    facetsOf(await within(query, wantOf(query, caller.viewer), caller), caller),
+  ),
+  answer(listFacetValues, async ({ query: { group, prefix, ...filter } }, caller) =>
+    facetValuesOf(group, prefix ?? '', await within(filter, wantOf(filter, caller.viewer), caller), caller),
   ),
   answer(suggestJobs, ({ query }, caller) => suggestionsFor(query.q, caller)),
   answer(readNearestSearch, async ({ query }, caller) => ({ text: await findNearestSearch(query.q, caller) })),
@@ -35,12 +39,12 @@ export const routes = [
     const list = await findSimilar(params.jobId, { sharingHash: query.sharingHash, xrt: query.xrt }, caller)
     return { list, count: list.length }
   }),
-  answer(listCareersJobs, ({ query }, caller) => {
-    const want = wantOfFilter(readFilters('filterKey', query.filterKey))
+  answer(listCareersJobs, async ({ query }, caller) => {
+    const want = await within(query, wantOfFilter(readFilters('filterKey', query.filterKey)), caller)
     return pageOf(want, { sort: query.sort ?? 'dateDescend', skip: query.skip, limit: query.limit }, caller)
   }),
-  answer(readCareersFacets, ({ query }, caller) =>
-    facetsOf(wantOfFilter(readFilters('filterKey', query.filterKey)), caller),
+  answer(readCareersFacets, async ({ query }, caller) =>
+    facetsOf(await within(query, wantOfFilter(readFilters('filterKey', query.filterKey)), caller), caller),
   ),
   answer(listFeedFetches, (input, { viewer }) => findFetches(input, viewer)),
   answer(exportFeedFetches, ({ query }, { viewer }) => exportFetches(query, viewer)),

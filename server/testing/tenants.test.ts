@@ -256,10 +256,9 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readHostPreferences: () => [{ query: { hostName: marker } }],
   listOwnJobs: () => [{}, { query: { searchKey: marker } }],
   readJob: victim =>
-    byJob(victim, jobId => ({
-      params: { jobId },
-      query: { jobId, currentCompanyId: victim.companyId, xrt: approvalLink(victim) },
-    })),
+    [{}, { currentCompanyId: victim.companyId }].flatMap(more =>
+      byJob(victim, jobId => ({ params: { jobId }, query: { jobId, ...more, xrt: approvalLink(victim) } })),
+    ),
   listSimilarJobs: victim => byJob(victim, jobId => ({ params: { jobId }, query: { xrt: approvalLink(victim) } })),
   shareJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { emails: `thief-${marker}@example.com` } })),
   shareApplication: victim => [{ params: { appId: victim.appId }, body: { emails: `thief-${marker}@example.com` } }],

@@ -18,21 +18,21 @@ export function ApplyButton({ job, isSignedIn }: { job: JobView; isSignedIn: boo
   const hasAppliedHere = useAppliedHere(job.id)
   const isAppliedOutside = useOutside(job.id) === 'applied'
   if (!showsApply(job.apply, search)) return null
-  if (job.apply === 'applied' || hasAppliedHere || isAppliedOutside) return <Applied hasList={job.hasApplied} />
+  if (job.apply === 'applied' || hasAppliedHere || isAppliedOutside) return <Applied job={job} />
   if (job.externalLink !== null) return <ApplyOutside jobId={job.id} address={job.externalLink} />
   return <ApplyHere job={job} isSignedIn={isSignedIn} />
 }
 
-function Applied({ hasList }: { hasList: boolean }) {
+function Applied({ job: { hasApplied, appId } }: { job: JobView }) {
   return (
     <div className="bar row">
       <p className="chip good">
         <Icon name="check" />
         <Trans>Applied</Trans>
       </p>
-      {hasList && (
-        <LinkButton isLow to="/app/roboroy/candidate">
-          <Trans>Your applications</Trans>
+      {hasApplied && (
+        <LinkButton isLow to={`/app/roboroy/candidate${appId === null ? '' : `/application/${appId}`}`}>
+          {appId === null ? <Trans>Your applications</Trans> : <Trans>Your application</Trans>}
         </LinkButton>
       )}
     </div>

@@ -1,9 +1,12 @@
+import { readOwnApplication } from '@hireloom/contract/candidates/portal.ts'
+import type { Call } from '@hireloom/contract/endpoint.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { Suspense, use } from 'react'
 import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
+import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
 import { JobMissing } from '../platform/JobMissing.tsx'
@@ -33,10 +36,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [found] = jobs
   if (found === undefined) throw data(null, { status: 404 })
   const isSignedIn = web.user !== null
-  const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate)
+  const appId = found.hasApplied ? await findOwnAppId(web.call, found.jobId, query.get('appId') ?? '') : null
+  const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate, appId)
   const straight = url.pathname.endsWith('/upload') ? null : straightWay(job, url.search, isSignedIn)
   if (straight !== null) throw redirect(straight)
   return { job, similar: similar.list.map(similarJob), isSignedIn }
+}
+
+/** The application that the address names, where it is the candidate's own to this job. */
+async function findOwnAppId(call: Call, jobId: number, appId: string): Promise<number | null> {
+  if (!/^[1-9]\d{0,14}$/.test(appId)) return null
+  try {
+    const application = await call(readOwnApplication, { params: { appId } })
+    return application.jobId === jobId ? Number(appId) : null
+  } catch (error) {
+    if (isProblem(error) && error.status < 500) return null
+    throw error
+  }
 }
 
 /** Reached inside the browser, the page comes when it is there, and as a skeleton until then. */

@@ -53,6 +53,7 @@ const nurse: JobView = {
   hasChat: false,
   isClosed: false,
   apply: 'open',
+  appId: null,
   hasApplied: false,
   applyRoleType: 'both',
   loginUrl: null,

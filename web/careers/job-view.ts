@@ -6,7 +6,7 @@ import { experienceOf } from './board-view.ts'
  * A job as its public page draws it. What a company hides from candidates and visitors (`isPublicEye`) has not come with the answer; the page
  * itself follows the flags of the two facts that it makes.
  */
-export function jobView(job: Job, isPublicEye: boolean) {
+export function jobView(job: Job, isPublicEye: boolean, appId: number | null = null) {
   const { companyInfo } = job
   const isShown = (flag: string) => !isPublicEye || companyInfo.jobFields[flag] !== false
   const hasHero = companyInfo.heroBanner || companyInfo.enableJobBranding
@@ -61,6 +61,8 @@ export function jobView(job: Job, isPublicEye: boolean) {
     apply: applyStateOf(job),
     /** Who applied while signed in finds the application in the own list. */
     hasApplied: job.hasApplied,
+    /** The own application that the address names. */
+    appId,
     applyRoleType: job.applyRoleType ?? companyInfo.applyRoleType,
     loginUrl: companyInfo.externalLoginUrl,
     externalLink: job.isExtLinkUploaded && /^https?:\/\//.test(job.extJobLink ?? '') ? job.extJobLink : null,

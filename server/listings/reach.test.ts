@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { apply } from '@hireloom/contract/applications/apply.ts'
+import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
+import { listJobs, readJob, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { db } from '../kernel/db.ts'
+import { problemOf, submissionOf } from '../testing/made-applications.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
+
+const idsOf = (page: { list: { _source: { jobId: number } }[] }) =>
+  page.list.map(hit => hit._source.jobId).sort((a, b) => a - b)
+const counted = (facets: { Companies: { doc_count: number }[] }) =>
+  facets.Companies.filter(entry => entry.doc_count > 0).length
+
+test('all companies are the asked one and those it manages, or the own one alone', async () => {
+  const [owner, managed, stranger] = [await newCompany(), await newCompany(), await newCompany()]
+  await db()
+    .insertInto('company_link')
+    .values({
+      parent_company_id: owner.companyId,
+      child_company_id: managed.companyId,
+      kind: 'managed',
+      status: 'approved',
+    })
+    .execute()
+  const own = await newJob(owner)
+  const theirs = await newJob(managed)
+  await newJob(stranger)
+  const { companyId } = owner
+  const both = [own.jobId, theirs.jobId]
+  assert.deepEqual(idsOf(await call(listJobs, { query: { companyId } })), [own.jobId])
+  assert.deepEqual(idsOf(await call(listJobs, { query: { companyId, allCompanies: false } })), [own.jobId])
+  assert.deepEqual(idsOf(await call(listJobs, { query: { companyId, allCompanies: true } })), both)
+  const facets = await call(readJobFacets, { query: { companyId, allCompanies: true } })
+  assert.equal(counted(facets), 2)
+  const filterKey = JSON.stringify([{ term: { companyId } }])
+  assert.deepEqual(idsOf(await call(listCareersJobs, { query: { filterKey, allCompanies: true } })), both)
+  const careers = await call(readCareersFacets, { query: { filterKey, allCompanies: true } })
+  assert.equal(counted(careers), 2)
+  const recruiter = callAs(await newRecruiter(owner))
+  assert.deepEqual(idsOf(await recruiter(listJobs, { query: { allCompanies: false } })), [own.jobId])
+  const nowhere = await problemOf(call(listJobs, { query: { allCompanies: false } }))
+  assert.deepEqual([nowhere.status, Object.keys(nowhere.fields ?? {})], [400, ['allCompanies']])
+})
+
+test('opportunities leave out what the candidate has applied to', async () => {
+  const company = await newCompany()
+  const [applied, open] = [await newJob(company), await newJob(company)]
+  const candidate = await newCandidate()
+  const as = callAs(candidate)
+  await as(apply, { body: submissionOf(applied.jobId, { email: candidate.email }) })
+  const query = { companyId: company.companyId, isReqFromCandOpportunity: true }
+  assert.deepEqual(idsOf(await as(listJobs, { query })), [open.jobId])
+  assert.equal((await as(readJobFacets, { query })).Companies[0]?.doc_count, 1)
+  assert.equal(idsOf(await call(listJobs, { query })).length, 2)
+  assert.equal(idsOf(await as(listJobs, { query: { ...query, isReqFromCandOpportunity: false } })).length, 2)
+})
+
+test('a job is not read under two numbers, nor as another company', async () => {
+  const [company, other] = [await newCompany(), await newCompany()]
+  const { jobId } = await newJob(company)
+  const read = (query: object, as: typeof call = call) => as(readJob, { params: { jobId }, query })
+  assert.equal((await read({ jobId })).jobs.length, 1)
+  const twice = await problemOf(read({ jobId: jobId + 1 }))
+  assert.deepEqual([twice.status, Object.keys(twice.fields ?? {})], [400, ['jobId']])
+  const recruiter = callAs(await newRecruiter(company))
+  assert.equal((await read({ currentCompanyId: company.companyId }, recruiter)).jobs.length, 1)
+  for (const as of [recruiter, call]) {
+    const asOther = await problemOf(read({ currentCompanyId: other.companyId }, as))
+    assert.deepEqual([asOther.status, Object.keys(asOther.fields ?? {})], [400, ['currentCompanyId']])
+  }
+})
