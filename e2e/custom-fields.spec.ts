@@ -72,7 +72,39 @@ test('a company asks its own questions in a second step, shows some only when ot
   await expect(page).toHaveURL(/\/apply\/thanks\?status=/)
 })
 
+/** On the second step: what scripts of the page tell, and a line that breaks, opens the window; nothing typed is lost, and one can go on. */
+async function hearOfOutcomes(page: Page, lastName: string): Promise<void> {
+  const outcome = page.getByRole('dialog')
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await page.evaluate(() => dispatchEvent(new Event('REFERCANDIDATE_APPLIED')))
+  await expect(outcome).toHaveAccessibleName('Application Success')
+  await expect(outcome).toContainText('Thank you! Your referral has been submitted successfully')
+  await outcome.getByText('Close', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Basic Details/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Applied', exact: true })).toBeDisabled()
+  await page.evaluate(() => dispatchEvent(new Event('REFERCANDIDATE_ERROR')))
+  await expect(outcome).toHaveAccessibleName('Your referral was not submitted')
+  await expect(outcome).toContainText('Everything you typed is still in the form.')
+  await axe(page)
+  await outcome.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(outcome).toBeHidden()
+  await expect(page.getByLabel('Last name')).toHaveValue(lastName)
+  await next.click()
+  await expect(page.getByLabel('May you work in the country of this job?')).toHaveValue('Yes')
+
+  const isSubmit = /\/apply\.data\?/
+  await page.route(isSubmit, route => (route.request().method() === 'POST' ? route.abort('aborted') : route.continue()))
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(outcome).toHaveAccessibleName('Your referral was not submitted')
+  await expect(outcome).toContainText('There is no connection just now. Everything you typed is still here')
+  await page.unroute(isSubmit)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Last name')).toHaveValue(lastName)
+  await next.click()
+}
+
 test('somebody is recommended, gets the letter, and the referrer sees no status', async ({ page }) => {
+  test.slow()
   const jobId = await findJob(page, job)
   const friend = newApplicant()
   await page.goto(`/public/r/job/${jobId}/apply?refer=1`)
@@ -93,6 +125,7 @@ test('somebody is recommended, gets the letter, and the referrer sees no status'
   await axe(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('May you work in the country of this job?').selectOption('Yes')
+  await hearOfOutcomes(page, friend.lastName)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Thank you! Your referral has been submitted successfully',

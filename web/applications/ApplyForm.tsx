@@ -1,7 +1,7 @@
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, lazy, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { customName } from '../custom-fields/custom-names.ts'
 import type { FormField } from '../custom-fields/custom-values.ts'
@@ -27,13 +27,16 @@ import type { OwnCv } from './OwnCvField.tsx'
 import type { OwnFields } from './own-fields.ts'
 import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
+import { SummaryTitle } from './SummaryTitle.tsx'
 import { useApplicationDraft } from './use-application-draft.ts'
 import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
 import { useDuplicateCheck } from './use-duplicate-check.ts'
-import { useApplyEvents, useSteps } from './use-steps.ts'
+import { useApplyEvents } from './use-apply-events.ts'
+import { useSteps } from './use-steps.ts'
 
-// Few recommend somebody, and only people with an account have a CV here already.
+// Few recommend somebody, only people with an account have a CV here already, and most leave the page when all has gone well.
 const ReferrerFields = lazy(() => import('./ReferrerFields.tsx'))
+const ApplyOutcome = lazy(() => import('./ApplyOutcome.tsx'))
 const OwnCvField = lazy(async () => ({ default: (await import('./OwnCvField.tsx')).OwnCvField }))
 const CvSteps = lazy(async () => ({ default: (await import('./OwnCvField.tsx')).CvSteps }))
 
@@ -110,7 +113,12 @@ export function ApplyForm(props: ApplyFormProps) {
   const { basic, more } = ownFields?.shownFields(custom, values) ?? { basic: [], more: [] }
   const steps = useSteps(more.length > 0)
   useEffect(() => summaryRef.current?.focus(), [tries, actionData])
-  useApplyEvents({ onStep: steps.show })
+  const events = useApplyEvents({
+    jobId: form.jobId,
+    isReferral,
+    refusal: isReferral && actionData && Object.keys(actionData.errors).length === 0 ? actionData : null,
+    onFirstStep: () => steps.step === 1 && steps.show(0),
+  })
   useLastValues(values, props.inWindow?.onLeave)
 
   const setResumeError = (error: string | null) => {
@@ -150,7 +158,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const everything = [...firstStep, ...more.map(customName)]
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSending || draft.progress !== null) return
+    if (isSending || events.hasApplied || draft.progress !== null) return
     const wrong = Object.keys(check(steps.isFirstOfTwo ? firstStep : everything))
     if (steps.isFirstOfTwo || wrong.length > 0) {
       const next = steps.isFirstOfTwo && wrong.length === 0 ? 1 : 0
@@ -178,100 +186,117 @@ export function ApplyForm(props: ApplyFormProps) {
   const isCvFirst = props.inWindow !== undefined && form.acceptResume && hasNoCv
 
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      action={pathname + search}
-      id="apply"
-      onSubmit={send}
-      onBlur={() => void draft.save()}
-      noValidate
-      className="stack roomy"
-    >
-      {/* The Enter key presses the first of the form's buttons, which must not be the one that takes the CV away. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden />
-      {steps.count === 2 && <StepHeading step={steps.step} />}
-      {hasFailed && (
-        <ErrorSummary
-          ref={summaryRef}
-          title={<SummaryTitle message={message} />}
-          errors={everything.flatMap(id => {
-            const text = textOf(isErrorName(id) ? errors[id] : undefined)
-            return text === undefined ? [] : [{ id, text }]
-          })}
-        />
-      )}
-      <div className={isLater ? 'no-script' : 'stack roomy'}>
-        {props.signInAddress !== null && (
-          <p className="small soft">
-            <Trans>You need no account. With one, your details and CV are filled in for you.</Trans>{' '}
-            <a href={props.signInAddress}>
-              <Trans>Sign in and apply</Trans>
-            </a>
-          </p>
+    <>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={pathname + search}
+        id="apply"
+        onSubmit={send}
+        onBlur={() => void draft.save()}
+        noValidate
+        className="stack roomy"
+      >
+        {/* The Enter key presses the first of the form's buttons, which must not be the one that takes the CV away. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden />
+        {steps.count === 2 && <StepHeading step={steps.step} />}
+        {hasFailed && (
+          <ErrorSummary
+            ref={summaryRef}
+            title={<SummaryTitle message={message} />}
+            errors={everything.flatMap(id => {
+              const text = textOf(isErrorName(id) ? errors[id] : undefined)
+              return text === undefined ? [] : [{ id, text }]
+            })}
+          />
         )}
-        {isReferral && form.nricRequiredForReferral && (
-          <Notice tone="warn">
-            <Trans>The full NRIC will be provided for referral incentive payment.</Trans>
-          </Notice>
-        )}
-        {isReferral && <ReferrerFields {...shared} />}
-        {form.acceptResume && props.isCandidate && props.ownCv === null && <CvSteps hasCv={!hasNoCv} />}
-        {form.acceptResume && hasChoice && props.ownCv !== null && (
-          <OwnCvField cv={props.ownCv} isTaken={takesOwn} onTake={setTakesOwn} />
-        )}
-        {form.acceptResume && (
-          <div className={hasChoice && takesOwn ? 'no-script' : undefined}>
-            <ResumeField
-              file={draft.file}
-              progress={draft.progress}
-              error={textOf(errors.resume)}
-              onChoose={chosen => void choose(chosen)}
-              onRemove={() => void draft.remove()}
+        <div className={isLater ? 'no-script' : 'stack roomy'}>
+          {props.signInAddress !== null && (
+            <p className="small soft">
+              <Trans>You need no account. With one, your details and CV are filled in for you.</Trans>{' '}
+              <a href={props.signInAddress}>
+                <Trans>Sign in and apply</Trans>
+              </a>
+            </p>
+          )}
+          {isReferral && form.nricRequiredForReferral && (
+            <Notice tone="warn">
+              <Trans>The full NRIC will be provided for referral incentive payment.</Trans>
+            </Notice>
+          )}
+          {isReferral && <ReferrerFields {...shared} />}
+          {form.acceptResume && props.isCandidate && props.ownCv === null && <CvSteps hasCv={!hasNoCv} />}
+          {form.acceptResume && hasChoice && props.ownCv !== null && (
+            <OwnCvField cv={props.ownCv} isTaken={takesOwn} onTake={setTakesOwn} />
+          )}
+          {form.acceptResume && (
+            <div className={hasChoice && takesOwn ? 'no-script' : undefined}>
+              <ResumeField
+                file={draft.file}
+                progress={draft.progress}
+                error={textOf(errors.resume)}
+                onChoose={chosen => void choose(chosen)}
+                onRemove={() => void draft.remove()}
+              />
+            </div>
+          )}
+          <div className="stack roomy" hidden={isCvFirst}>
+            <CandidateFields
+              {...shared}
+              countries={countries}
+              suggestions={suggestions}
+              onAccept={name => fields.accept(name, suggestions)}
+              onEmailLeft={email => void duplicate.ask(email)}
+              isReferral={isReferral}
             />
+            <output className="sr">{textOf(told)}</output>
+            {ownFields && <ownFields.CustomFields {...shared} fields={basic} today={today} />}
+          </div>
+        </div>
+        {ownFields && more.length > 0 && (
+          <div className={isLater ? 'stack roomy' : 'no-script'}>
+            <ownFields.CustomFields {...shared} fields={more} today={today} />
           </div>
         )}
-        <div className="stack roomy" hidden={isCvFirst}>
-          <CandidateFields
-            {...shared}
-            countries={countries}
-            suggestions={suggestions}
-            onAccept={name => fields.accept(name, suggestions)}
-            onEmailLeft={email => void duplicate.ask(email)}
-            isReferral={isReferral}
-          />
-          <output className="sr">{textOf(told)}</output>
-          {ownFields && <ownFields.CustomFields {...shared} fields={basic} today={today} />}
-        </div>
-      </div>
-      {ownFields && more.length > 0 && (
-        <div className={isLater ? 'stack roomy' : 'no-script'}>
-          <ownFields.CustomFields {...shared} fields={more} today={today} />
-        </div>
-      )}
-      {!isReferral && !steps.isFirstOfTwo && !isCvFirst && (
-        <ConsentFields {...shared} companyName={form.companyName} asksWhatsapp={props.asksWhatsapp} />
-      )}
-      <div className="stack tight" hidden={isCvFirst}>
-        <div className="row">
-          {isLater && (
-            <Button type="button" onClick={() => steps.show(0)}>
-              <Trans>Back</Trans>
+        {!isReferral && !steps.isFirstOfTwo && !isCvFirst && (
+          <ConsentFields {...shared} companyName={form.companyName} asksWhatsapp={props.asksWhatsapp} />
+        )}
+        <div className="stack tight" hidden={isCvFirst}>
+          <div className="row">
+            {isLater && (
+              <Button type="button" onClick={() => steps.show(0)}>
+                <Trans>Back</Trans>
+              </Button>
+            )}
+            <Button type="submit" look="primary" disabled={isSending || events.hasApplied}>
+              <SubmitLabel
+                isSending={isSending}
+                hasApplied={events.hasApplied}
+                isNext={steps.isFirstOfTwo}
+                isReferral={isReferral}
+              />
             </Button>
-          )}
-          <Button type="submit" look="primary" disabled={isSending}>
-            <SubmitLabel isSending={isSending} isNext={steps.isFirstOfTwo} isReferral={isReferral} />
-          </Button>
+          </div>
+          <SaveNote state={draft.saveState} onMail={draft.mailLink} />
         </div>
-        <SaveNote state={draft.saveState} onMail={draft.mailLink} />
-      </div>
-      <p className="small soft">
-        <Trans>
-          Your details go to the employer of this job only. Read{' '}
-          <a href={`/public/legal/privacy?company=${form.companyId}`}>how we keep them</a>.
-        </Trans>
-      </p>
-    </Form>
+        <p className="small soft">
+          <Trans>
+            Your details go to the employer of this job only. Read{' '}
+            <a href={`/public/legal/privacy?company=${form.companyId}`}>how we keep them</a>.
+          </Trans>
+        </p>
+      </Form>
+      {events.outcome !== null && (
+        <Suspense>
+          <ApplyOutcome
+            outcome={events.outcome}
+            isOpen={events.isOpen}
+            isReferral={isReferral}
+            onClose={events.close}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -314,8 +339,16 @@ function StepHeading({ step }: { step: number }) {
   )
 }
 
-function SubmitLabel({ isSending, isNext, isReferral }: { isSending: boolean; isNext: boolean; isReferral: boolean }) {
+interface SubmitLabelProps {
+  isSending: boolean
+  hasApplied: boolean
+  isNext: boolean
+  isReferral: boolean
+}
+
+function SubmitLabel({ isSending, hasApplied, isNext, isReferral }: SubmitLabelProps) {
   if (isSending) return <Trans>submitting...</Trans>
+  if (hasApplied) return <Trans>Applied</Trans>
   if (isNext) {
     return (
       <>
@@ -329,12 +362,4 @@ function SubmitLabel({ isSending, isNext, isReferral }: { isSending: boolean; is
     )
   }
   return isReferral ? <Trans>Submit</Trans> : <Trans>Submit application</Trans>
-}
-
-/** What is wrong with the whole; `offline` is the page's own word for a lost connection, all else is the API's text. */
-function SummaryTitle({ message }: { message: string | null }) {
-  const { i18n } = useLingui()
-  if (message === null) return <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
-  if (message !== 'offline') return serverText(i18n, message)
-  return <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
 }

@@ -20,16 +20,3 @@ export function useSteps(hasSecond: boolean) {
   }, [step])
   return { count: hasSecond ? 2 : 1, step, isFirstOfTwo: hasSecond && step === 0, show } as const
 }
-
-/** Another script of the page may tell that a recommendation was taken or failed (specification P7): the form goes back to its first step. */
-export function useApplyEvents({ onStep }: { onStep: (step: 0) => void }): void {
-  useEffect(() => {
-    const back = () => onStep(0)
-    addEventListener('REFERCANDIDATE_APPLIED', back)
-    addEventListener('REFERCANDIDATE_ERROR', back)
-    return () => {
-      removeEventListener('REFERCANDIDATE_APPLIED', back)
-      removeEventListener('REFERCANDIDATE_ERROR', back)
-    }
-  })
-}

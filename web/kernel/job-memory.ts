@@ -37,6 +37,11 @@ export function rememberApplied(jobId: number): void {
   attempt(() => sessionStorage.setItem(storageKeys.jobsApplied, JSON.stringify([...known, jobId])), undefined)
 }
 
+export function forgetApplied(jobId: number): void {
+  const others = readList(appliedJobs()).filter(known => known !== jobId)
+  attempt(() => sessionStorage.setItem(storageKeys.jobsApplied, JSON.stringify(others)), undefined)
+}
+
 /** Whether this job was applied to since the browser was opened; false while the server draws. */
 export function useAppliedHere(jobId: number): boolean {
   const text = useSyncExternalStore(neverChanges, appliedJobs, () => '[]')
