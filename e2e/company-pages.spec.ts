@@ -1,5 +1,6 @@
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import type { Page } from '@playwright/test'
+import { smallestPicture } from './cv-files.ts'
 import { axe, expect, expectNoSidewaysScroll, people, signIn, test, unique } from './fixtures.ts'
 
 const titles = (page: Page) => page.locator('.jobs h3')
@@ -127,16 +128,6 @@ test('words of the public address lead into the app, to a sign-in, or to the job
   await expect(recruiter).toHaveURL(/\/app\/room\/video\/interviews\/groups$/)
 })
 
-/** The smallest picture there is. */
-const picture = {
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
-
 test('an administrator writes the careers page, loses nothing, publishes it and takes that back', {
   tag: '@desktop',
 }, async ({ page, openVisitor }) => {
@@ -164,7 +155,7 @@ test('an administrator writes the careers page, loses nothing, publishes it and 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Please enter valid value')).toBeVisible()
   await page.getByLabel('Colour', { exact: true }).fill('#0f766e')
-  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await page.locator('input[type=file]').first().setInputFiles(smallestPicture)
   await expect(page.getByLabel('Logo', { exact: true })).toHaveValue(/^\/public\/pictures\//)
   await axe(page)
   await expectNoSidewaysScroll(page)

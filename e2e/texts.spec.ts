@@ -1,3 +1,7 @@
+import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
+import { putPicture } from '@hireloom/contract/candidates/pictures.ts'
+import type { Page } from '@playwright/test'
+import { smallestPicture } from './cv-files.ts'
 import { expect, people, signIn, test } from './fixtures.ts'
 
 test('pages say in the agreed words what is the matter, before any script has run', async ({ page }) => {
@@ -28,4 +32,46 @@ test('select boxes say what to do, and when nothing fits @desktop', async ({ pag
   await expect(skills).toHaveAttribute('placeholder', 'Start typing to see options')
   await skills.fill('zzzzqqqq')
   await expect(page.getByText('No options', { exact: true })).toBeVisible()
+})
+
+/** The number of a demo company, which needs no jobs to be found. */
+async function findCompany(page: Page, name: string): Promise<number> {
+  for (let companyId = 1; companyId < 20; companyId += 1) {
+    const answer = await page.request.get(readCompanyInfo.path.replace('{companyId}', String(companyId)))
+    if (!answer.ok()) continue
+    const { company } = readCompanyInfo.output.parse(await answer.json())
+    if (company.companyName === name) return company.companyId
+  }
+  throw new Error(`The demo has no company ${name}`)
+}
+
+test('a company that says nothing of itself, and pictures that do not come, leave no hole in the page', async ({
+  page,
+}) => {
+  await page.goto(`/public/careers/${await findCompany(page, 'Tern Works')}`)
+  await expect(page.getByText('This company has not provided any description.', { exact: true })).toBeVisible()
+  await expect(page.getByText('There are no jobs for your current selection')).toBeVisible()
+
+  await page.route(/\/demo\/.*\.svg$/, route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: 'no picture at all' }),
+  )
+  await page.goto(`/public/careers/${await findCompany(page, 'Lumen Harbour')}`)
+  const banner = page.locator('main header img').first()
+  await expect(banner).toHaveJSProperty('naturalWidth', 0)
+  await expect(banner).toHaveCSS('background-image', /^linear-gradient/)
+  expect((await banner.boundingBox())?.height).toBeGreaterThan(100)
+  const logo = page.locator('main .logo').first()
+  await expect(logo.locator('img')).toHaveJSProperty('naturalWidth', 0)
+  await expect(logo).toHaveText('L')
+
+  await signIn(page, people.candidate)
+  const put = await page.request.post(putPicture.path, { multipart: { picture: smallestPicture } })
+  expect(put.ok(), await put.text()).toBe(true)
+  await page.goto('/app/roboroy/candidate/profile')
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await page.route(/\/api\/v1\/pictures\//, route =>
+    route.fulfill({ contentType: 'image/png', body: 'no picture at all' }),
+  )
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'No picture' })).toBeVisible()
 })

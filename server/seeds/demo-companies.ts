@@ -34,6 +34,9 @@ export const demoCompanies = {
   },
 } as const satisfies Record<string, DemoCompany>
 
+/** An employer that has just come and says nothing of itself yet, to see the pages of such a one. */
+export const newcomer = 'Tern Works'
+
 export type DemoCompanyKey = keyof typeof demoCompanies
 
 /** People of the demo; `role` is what the start prints. */

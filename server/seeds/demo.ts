@@ -6,7 +6,7 @@ import { db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
-import { type DemoCompanyKey, demoCompanies, demoPeople } from './demo-companies.ts'
+import { type DemoCompanyKey, demoCompanies, demoPeople, newcomer } from './demo-companies.ts'
 import { plantEvents } from './demo-events.ts'
 import { plantFields } from './demo-fields.ts'
 import { plantJobPages } from './demo-job-pages.ts'
@@ -58,6 +58,7 @@ async function plantDemo(): Promise<void> {
     }))
     await db().insertInto('company_setting').values(settings).execute()
   }
+  await db().insertInto('company').values({ company_name: newcomer }).execute()
   await plantFields(companyIds.get('northwind') ?? 0)
   const ownerOf = await plantPeople(companyIds)
   for (const job of demoJobs) await plantJob(job, companyIds.get(job.company) ?? 0, ownerOf.get(job.company) ?? 0)

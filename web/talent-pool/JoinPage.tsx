@@ -1,6 +1,5 @@
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
-import { readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
@@ -8,16 +7,17 @@ import { CompanyFrame } from '../company-pages/CompanyFrame.tsx'
 import { coloursOf } from '../company-pages/site-view.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { isProblem } from '../kernel/problem.ts'
-import { requestContext, type WebRequest } from '../kernel/request.ts'
+import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { Chip } from '../ui/public/Chip.tsx'
 import { Icon } from '../ui/public/icons.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/JoinPage.ts'
+import { findAsked } from './find-asked.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { answerJoin, findCv } from './join-action.server.ts'
-import { type Asked, cvCookie, joinValues } from './join-form.ts'
+import { cvCookie, joinValues } from './join-form.ts'
 import { forgetValues } from './kept-values.ts'
 import { LinkEnded } from './LinkEnded.tsx'
 
@@ -57,23 +57,6 @@ function bucketOf(params: { bucketId?: string | undefined }): { bucketId: string
 function endedLink(error: unknown): null {
   if (isProblem(error) && error.problem === 'link-expired') return null
   throw error
-}
-
-/** What the company asks; everything where its settings cannot be read (specification P8). */
-async function findAsked(web: WebRequest, companyId: number): Promise<Asked> {
-  const settings = await web.call(readTalentPoolSettings, { params: { companyId } }).catch(() => null)
-  const isAsked = (field: keyof Asked): boolean =>
-    settings?.data.find(each => each.talentPoolField === field)?.isEnabled ?? true
-  return {
-    candidate_first_name: isAsked('candidate_first_name'),
-    candidate_last_name: isAsked('candidate_last_name'),
-    candidate_email: true,
-    candidate_mobile_number: isAsked('candidate_mobile_number'),
-    referer_name: isAsked('referer_name'),
-    referer_email: isAsked('referer_email'),
-    referer_id: isAsked('referer_id'),
-    capture_cv: isAsked('capture_cv'),
-  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
