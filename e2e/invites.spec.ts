@@ -1,0 +1,136 @@
+import { addPersonDocument } from '@hireloom/contract/candidates/documents.ts'
+import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
+import type { Page } from '@playwright/test'
+import { type Applicant, newApplicant } from './applicants.ts'
+import {
+  axe,
+  demoPassword,
+  expect,
+  expectNoSidewaysScroll,
+  linkIn,
+  people,
+  readMail,
+  signIn,
+  test,
+  unique,
+} from './fixtures.ts'
+
+const title = 'Technical Writer'
+
+/** Somebody who has joined the talent network of the recruiter's company; answers the number of the profile. */
+async function join(page: Page, person: Applicant): Promise<number> {
+  const meta = {
+    sharinghash: 'LumenHarbourTalent00000',
+    candidate: {
+      candidateFirstName: person.firstName,
+      candidateLastName: person.lastName,
+      candidateEmail: person.email,
+      mobile: '81234567',
+      countryId: 202,
+    },
+    consents: [{ purpose: 'talent_pool', state: 'given' }],
+  }
+  const answer = await page.request.post(joinTalentPool.path, {
+    multipart: { meta: JSON.stringify(meta), resume: person.cv },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return joinTalentPool.output.parse(await answer.json()).profileId
+}
+
+/** Makes an account for the address and leaves its owner signed in. */
+async function register(page: Page, { firstName, lastName, email }: Applicant): Promise<void> {
+  const answer = await page.request.post('/roboroy/api/v1/auth/register', {
+    data: { firstName, lastName, email, password: demoPassword },
+  })
+  expect(answer.status(), await answer.text()).toBe(202)
+  await page.goto(linkIn(await readMail(page, email, /Confirm/), /registration/))
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page).toHaveURL(/\/app\//)
+}
+
+/** A bucket with these people. */
+async function fillBucket(recruiter: Page, profileIds: number[]): Promise<number> {
+  const made = await recruiter.request.post(createBucket.path, { data: { bucketName: unique('Writers ') } })
+  const { bucketId } = createBucket.output.parse(await made.json())
+  const added = await recruiter.request.post(addCandidateToBucket.path, {
+    data: profileIds.map(profileId => ({ profileId, bucketId })),
+  })
+  expect(added.status()).toBe(201)
+  return bucketId
+}
+
+test('a recruiter invites people of a bucket; one accepts with a CV, which the recruiter reads, another gets the letter', async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow()
+  const [nora, otto] = [newApplicant('Nora'), newApplicant('Otto')]
+  const profileIds = [await join(page, nora), await join(page, otto)]
+  await register(page, nora)
+  const recruiter = await openVisitor()
+  await signIn(recruiter, people.adminOfLumen)
+  await recruiter.goto(`/app/roboroy/talentpool/bucket/${await fillBucket(recruiter, profileIds)}`)
+  await recruiter.getByRole('checkbox', { name: 'Select everybody on this page' }).check()
+  const bar = recruiter.getByRole('region', { name: 'With the selected people' })
+  const dialog = recruiter.getByRole('dialog')
+  const invite = dialog.getByRole('button', { name: 'Invite 2 people' })
+  const choose = async () => {
+    await bar.getByRole('button', { name: 'Invite to apply' }).click()
+    await dialog.getByRole('combobox', { name: 'Open job' }).fill(title)
+    await recruiter.getByRole('option', { name: new RegExp(`^${title}`) }).click()
+  }
+  await choose()
+  await expect(dialog.getByText('Can be invited')).toHaveCount(2)
+  const letter = dialog.getByRole('region', { name: 'Preview of the letter' })
+  await expect(letter).toContainText(/would like you to apply: Technical Writer/)
+  await dialog.getByLabel('Letter', { exact: true }).selectOption('A job that fits you')
+  await dialog.getByLabel('Your own words').fill('Your handbook was a joy to read.')
+  await expect(letter).toContainText(/^A job for you at Lumen Harbour/)
+  await expect(letter).toContainText('Your handbook was a joy to read.')
+  await axe(recruiter)
+  await expectNoSidewaysScroll(recruiter)
+  await invite.click()
+  await expect(dialog.getByText('2 people are invited.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog).toHaveCount(0)
+  await choose()
+  await dialog.getByLabel('Your own words').fill('Your handbook was a joy to read.')
+  await invite.click()
+  await expect(dialog.getByText('Invited', { exact: true })).toHaveCount(2)
+  await axe(recruiter)
+  await dialog.getByRole('link', { name: 'See the invitations' }).click()
+  await expect(recruiter).toHaveURL(/\/invited$/)
+  await expect(recruiter.getByText(`Nora ${nora.lastName}`).first()).toBeVisible()
+
+  await page.goto('/app/roboroy/candidate')
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
+  await expect(page.getByText('Your handbook was a joy to read.')).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: `Accept: ${title}` }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText('Lumen Harbour asks for a CV with your yes.')
+  await axe(page)
+  const cv = (name: string) => ({ ...nora.cv, name })
+  await asked.locator('input[type=file]').setInputFiles({ ...cv('cv.txt'), mimeType: 'text/plain' })
+  await expect(asked.getByRole('alert')).toContainText('Please upload valid file type')
+  await asked.locator('input[type=file]').setInputFiles(cv('nora-2026.pdf'))
+  await expect(page.getByText('You have applied. Lumen Harbour sees it now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toHaveCount(0)
+  const documents = await page.request.get(addPersonDocument.path)
+  expect(await documents.text()).toContain('nora-2026.pdf')
+
+  const [, jobId] = /\/jobs\/(\d+)\//.exec(recruiter.url()) ?? []
+  await recruiter.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${nora.lastName}`)
+  await recruiter.getByText(`Nora ${nora.lastName}`).first().click()
+  await expect(recruiter.getByText('nora-2026.pdf').first()).toBeVisible()
+  await expect(recruiter.getByText('Invitation accepted').first()).toBeVisible()
+
+  const mailed = await readMail(page, otto.email, /would like you to apply: Technical Writer/)
+  expect(mailed).toContain('> Your handbook was a joy to read.')
+  const guest = await openVisitor()
+  await guest.goto(linkIn(mailed, /\/public\/r\/job\//))
+  await expect(guest.getByRole('main').getByRole('link', { name: 'Apply', exact: true })).toBeVisible()
+})
