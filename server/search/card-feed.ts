@@ -7,10 +7,14 @@ import { type Follower, followFeed } from './follow-feed.ts'
  * stopped.
  */
 export async function followCards(): Promise<Pick<Follower, 'stop'>> {
-  const follower = followFeed(await feedEnd(), async (changes, _position, readAt) => {
-    const jobIds = changes.filter(change => change.kind === 'job').map(change => change.id)
-    dropCards(jobIds, readAt)
-  })
+  const follower = followFeed(
+    await feedEnd(),
+    async (changes, _position, readAt) => {
+      const jobIds = changes.filter(change => change.kind === 'job').map(change => change.id)
+      dropCards(jobIds, readAt)
+    },
+    { onCurrent: readAt => dropCards([], readAt) },
+  )
   return {
     async stop() {
       await follower.stop()

@@ -94,6 +94,24 @@ test('a change to very many jobs holds up no other one, and what is left of it i
   }
 })
 
+test('who follows is told that nothing is left, again and again where nothing changes', async () => {
+  await world()
+  const { promise, resolve } = Promise.withResolvers<readonly number[]>()
+  const looks: number[] = []
+  const follower = followFeed(await feedEnd(), async () => undefined, {
+    onCurrent(readAt) {
+      looks.push(readAt)
+      if (looks.length === 3) resolve(looks)
+    },
+  })
+  try {
+    const [first = 0, second = 0, third = 0] = await promise
+    assert.ok(first < second && second < third)
+  } finally {
+    await follower.stop()
+  }
+})
+
 test('through transactions of any size that end in any order, failures and new starts, nothing committed is missed', async () => {
   const { databaseUrl } = await world()
   const { below, chance } = randomFrom(Number(process.env['SEARCH_SEED'] ?? 1))

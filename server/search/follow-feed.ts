@@ -29,12 +29,17 @@ export interface Follower {
 /** Brings in changes, after which nothing up to `position` is missing; they were looked for at `readAt` (ms of `performance.now`). */
 export type ApplyChanges = (changes: Change[], position: FeedPosition, readAt: number) => Promise<void>
 
+interface FollowOptions {
+  /** Told when everything is applied that a look could see, even where that was nothing; the look began at `readAt`. */
+  readonly onCurrent?: (readAt: number) => void
+}
+
 /**
  * Follows the feed from a position: woken by the database's NOTIFY, else by a poll each second. A transaction that stays open holds back
  * no other; small ones go before large ones, which come piece by piece, so that a large company's new name holds up nobody's own change.
  * What fails is tried again with the next wake.
  */
-export function followFeed(from: FeedPosition, apply: ApplyChanges): Follower {
+export function followFeed(from: FeedPosition, apply: ApplyChanges, { onCurrent }: FollowOptions = {}): Follower {
   // Who asks from within a transaction must not have the feed read in it.
   const outside = AsyncLocalStorage.snapshot()
   const again = createSecondLooks()
@@ -80,6 +85,7 @@ export function followFeed(from: FeedPosition, apply: ApplyChanges): Follower {
     if (!isAll || again.isDue() || news.some(({ xid }) => !done.has(xid))) return false
     seen = sight.snapshot
     done = new Set()
+    onCurrent?.(readAt)
     return true
   }
 
