@@ -103,9 +103,7 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
             />
             {foreseen.isError && <CheckFailed onRetry={() => void foreseen.refetch()} />}
             {job !== null && foreseen.data?.letter != null && (
-              // Long letters are scrolled by keys too.
               <section
-                tabIndex={0}
                 aria-label={t`Preview of the letter`}
                 className={styles.letter}
                 lang={foreseen.data.letter.language}
