@@ -10,6 +10,8 @@ export interface Screen {
   readonly path: string
   readonly who: Who
   readonly press?: readonly string[]
+  /** What is there on a phone alone is looked at there alone. */
+  readonly isPhone?: boolean
   /** What the server says to it, when not 200. */
   readonly status?: number
 }
@@ -32,6 +34,7 @@ const publicScreens: Record<string, Walk | string> = {
     visitor('board', '/public/jobs?size=20'),
     visitor('board empty', '/public/jobs?q=zzzzqqqq'),
     visitor('board filtered', '/public/jobs?q=engineer&skills=TypeScript&min=2'),
+    { ...visitor('board filters', '/public/jobs', 'Filters'), isPhone: true },
     candidate('board signed in', '/public/jobs'),
   ],
   'public/jobs/saved': () => [visitor('saved jobs', '/public/jobs/saved')],
@@ -147,7 +150,7 @@ const staffScreens: Record<string, Walk | string> = {
     admin('own jobs none', `${app}?searchKey=zzzzqqqq`),
     admin('palette', app, 'Control+k'),
     admin('account menu', app, 'Account of {0}'),
-    admin('own jobs menu', app, 'Open menu'),
+    { ...admin('own jobs menu', app, 'Open menu'), isPhone: true },
   ],
   'app/roboroy/job/:jobId': ({ jobs }) => [admin('own job', `${app}/job/${jobs.plain}`)],
   'app/roboroy/job/:jobId/questions': ({ jobs }) => [

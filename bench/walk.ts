@@ -112,7 +112,7 @@ async function walkOne(
   sayings: Sayings,
   { url, folder, faults }: Walking,
 ): Promise<void> {
-  const { name, path, status = 200 } = screen
+  const { name, path, status = 200, isPhone = false } = screen
   page.setDefaultTimeout(patienceMs)
   page.on('console', message => {
     if (/Uncompiled message|Minified React error/.test(message.text()))
@@ -120,11 +120,13 @@ async function walkOne(
   })
   // Whoever types has said something; nothing of it is kept.
   page.on('dialog', dialog => void dialog.dismiss())
+  const viewports = sizes.filter(({ width }) => width < 500 || !isPhone)
+  await page.setViewportSize(viewports[0] ?? sizes[0])
   const address = `${url}${path}${path.includes('?') ? '&' : '?'}lang=${code}`
   const answer = await page.goto(address, { waitUntil: 'networkidle' })
   if (answer?.status() !== status) faults.push(`${name} in ${code}: answered ${answer?.status()}`)
   for (const what of screen.press ?? []) await press(page, what, sayings)
-  for (const viewport of sizes) {
+  for (const viewport of viewports) {
     const where = `${name} in ${code} at ${viewport.width}`
     await page.setViewportSize(viewport)
     await settle(page)
@@ -149,7 +151,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
 }
 
-/** Presses what bears an English name in the language of the page, when the page has it at this size. */
+/** Presses what bears an English name in the language of the page. */
 async function press(page: Page, what: string, { saying }: Sayings): Promise<void> {
   if (/^(Control|Shift)\+/.test(what)) await page.keyboard.press(what)
   else {
@@ -161,7 +163,6 @@ async function press(page: Page, what: string, { saying }: Sayings): Promise<voi
       .or(page.locator('summary').filter({ hasText: name }))
       .filter({ visible: true })
       .first()
-    if ((await found.count()) === 0) return
     await found.click()
   }
   await page.waitForLoadState('networkidle')
