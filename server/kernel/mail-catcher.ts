@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { callbackify } from 'node:util'
 import PostalMime, { type Address } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 
 /** A letter that stayed in the house; `to` holds plain addresses, `date` is when it was caught. */
 export type CaughtMail = {
@@ -22,36 +18,17 @@ export type CaughtMail = {
 }
 
 const KEPT = 500
-const MAX_BYTES = 30 * 1024 * 1024
+/** To look for old letters takes longer than to keep one, so so many are kept between two looks. */
+const LOOK_EVERY = 50
 const ID = /^\d{15}-[0-9a-f]{12}$/
 
-/**
- * Receives mail over real SMTP on 127.0.0.1 and keeps the last 500 letters as `.eml` files in `dir`, so that a start
- * without a mail server loses no letter and sends none.
- */
-export async function startMailCatcher(dir: string) {
+export type MailCatcher = Awaited<ReturnType<typeof openMailCatcher>>
+
+/** Keeps at least the last 500 letters as `.eml` files in `dir`, so that a start without a mail server loses no letter and sends none. */
+export async function openMailCatcher(dir: string) {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   let lastTime = 0
-
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    logger: false,
-    size: MAX_BYTES,
-    onData: (stream, _session, done) => callbackify(keep)(stream, done),
-  })
-
-  async function keep(stream: Readable) {
-    const letter = await buffer(stream)
-    // One more than the last, when several come in a millisecond: the ids keep their order.
-    lastTime = Math.max(Date.now(), lastTime + 1)
-    const id = `${String(lastTime).padStart(15, '0')}-${randomBytes(6).toString('hex')}`
-    const path = join(dir, `${id}.eml`)
-    await writeFile(`${path}.part`, letter, { mode: 0o600, flag: 'wx' })
-    await rename(`${path}.part`, path)
-    for (const old of (await listIds()).slice(KEPT)) await rm(join(dir, `${old}.eml`), { force: true })
-  }
+  let kept = 0
 
   async function listIds() {
     const names = await readdir(dir)
@@ -80,20 +57,26 @@ export async function startMailCatcher(dir: string) {
     }
   }
 
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  if (address === null || typeof address === 'string') throw new Error('The mail catcher has no port')
-
   return {
-    port: address.port,
+    /** Keeps a letter as it would go over the wire. */
+    async keep(letter: Buffer | Readable) {
+      // One more than the last, when several come in a millisecond: the ids keep their order.
+      lastTime = Math.max(Date.now(), lastTime + 1)
+      const id = `${String(lastTime).padStart(15, '0')}-${randomBytes(6).toString('hex')}`
+      const path = join(dir, `${id}.eml`)
+      await writeFile(`${path}.part`, letter, { mode: 0o600, flag: 'wx' })
+      await rename(`${path}.part`, path)
+      if (kept++ % LOOK_EVERY !== 0) return
+      for (const old of (await listIds()).slice(KEPT)) await rm(join(dir, `${old}.eml`), { force: true })
+    },
     read,
+    /** Throws when nothing could be kept. */
+    check: () => access(dir, constants.W_OK),
     /** The newest first. */
     async list(limit: number) {
       const mails = await Promise.all((await listIds()).slice(0, limit).map(read))
       return mails.filter(mail => mail !== undefined)
     },
-    close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }
 }
 

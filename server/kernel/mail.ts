@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
-import type { CaughtMail } from './mail-catcher.ts'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { CaughtMail, MailCatcher } from './mail-catcher.ts'
 
 export type { CaughtMail }
 
@@ -52,19 +52,7 @@ const MAX_HEADER_VALUE = 2000
 export async function createMail({ smtpUrl, from, catcherDir, log }: MailSettings) {
   const sender = checkAddress(from)
   const catcher = smtpUrl ? undefined : await openCatcher(catcherDir)
-  const place = smtpUrl ? { url: smtpUrl } : { host: '127.0.0.1', port: catcher?.port, secure: false, ignoreTLS: true }
-  const transport = createTransport({
-    ...place,
-    pool: true,
-    maxConnections: 5,
-    maxMessages: 100,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  transport.on('error', error => log.warn({ err: error }, 'The connection to the mail server failed'))
+  const wayOut = catcher ? toCatcher(catcher) : toServer(smtpUrl ?? '', log)
 
   return {
     isCaught: catcher !== undefined,
@@ -88,9 +76,9 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
         disableFileAccess: true,
         disableUrlAccess: true,
       }
-      const sent = await transport.sendMail(message)
-      log.info({ messageId: sent.messageId }, 'A letter was sent')
-      return { messageId: sent.messageId }
+      const messageId = await wayOut.send(message)
+      log.info({ messageId }, 'A letter was sent')
+      return { messageId }
     },
 
     /** The letters caught, newest first; none where a mail server is set. */
@@ -101,8 +89,7 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
     /** Whether the mail server takes our connection and password now. */
     async health(): Promise<{ isWorking: boolean; detail: string }> {
       try {
-        await transport.verify()
-        return { isWorking: true, detail: catcher ? 'letters are caught' : 'the mail server answers' }
+        return { isWorking: true, detail: await wayOut.check() }
       } catch (error) {
         return { isWorking: false, detail: error instanceof Error ? error.message : String(error) }
       }
@@ -110,9 +97,59 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
 
     /** Lets go of the connections. Letters still waiting fail, so the queue must stop first. */
     async close() {
-      transport.close()
-      await catcher?.close()
+      wayOut.close()
     },
+  }
+}
+
+/** Where written letters go; `send` gives the message id. */
+interface WayOut {
+  readonly send: (message: SendMailOptions) => Promise<string>
+  readonly check: () => Promise<string>
+  readonly close: () => void
+}
+
+function toServer(url: string, log: MailSettings['log']): WayOut {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transport.on('error', error => log.warn({ err: error }, 'The connection to the mail server failed'))
+  return {
+    send: async message => (await transport.sendMail(message)).messageId,
+    check: async () => {
+      await transport.verify()
+      return 'the mail server answers'
+    },
+    close: () => transport.close(),
+  }
+}
+
+function toCatcher(catcher: MailCatcher): WayOut {
+  const writer = createTransport({
+    streamTransport: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async message => {
+      const written = await writer.sendMail(message)
+      await catcher.keep(written.message)
+      return written.messageId
+    },
+    check: async () => {
+      await catcher.check()
+      return 'letters are caught'
+    },
+    close: () => writer.close(),
   }
 }
 
@@ -174,11 +211,11 @@ function toOneLine(text: string): string {
     .trim()
 }
 
-async function openCatcher(dir: string | undefined) {
+async function openCatcher(dir: string | undefined): Promise<MailCatcher> {
   if (!dir) throw new Error('Without SMTP_URL the mail catcher needs a folder')
-  // A server that sends its letters has no use for a mail server of its own.
-  const { startMailCatcher } = await import('./mail-catcher.ts')
-  return startMailCatcher(dir)
+  // A server that sends its letters has no use for a reader of letters.
+  const { openMailCatcher } = await import('./mail-catcher.ts')
+  return openMailCatcher(dir)
 }
 
 function mailError(code: 'bad-address' | 'bad-header', message: string) {
