@@ -6,7 +6,7 @@ import { type JobQuestion, jobQuestion, knockoutRule, questiontypeIds } from '@h
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
-import { db, json, transaction } from '../kernel/db.ts'
+import { db, json, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { type Limit, spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -51,7 +51,8 @@ async function toSheet(applicant: Applicant): Promise<AnswerSheet> {
     .limit(500)
     .execute()
   const isSubmitted = sheet?.submitted_at != null
-  const asks = await jobAsks(jobId)
+  const [job] = await rows(sql<{ asks: boolean }>`select ${jobAsks(sql`${jobId}::int`)} as asks`)
+  const asks = job?.asks ?? false
   return {
     jobId,
     appId,

@@ -1,4 +1,5 @@
 import { roleIds } from '@hireloom/contract/policy.ts'
+import { sql } from 'kysely'
 import { settingsOf } from '../companies/settings.ts'
 import { db } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -16,21 +17,19 @@ export async function stepAfterApplying(
   { appId, jobId }: { appId: number; jobId: number },
   statusToken: string,
 ): Promise<{ hasQuestions: boolean; nextStep: NextStep }> {
-  const hasQuestions = await jobAsks(jobId)
-  const referral = await db()
-    .selectFrom('referral')
-    .select('referral_id')
-    .where('app_id', '=', appId)
-    .executeTakeFirst()
-  if (referral) return { hasQuestions, nextStep: 'thanks' }
-  if (hasQuestions) keepProof(caller, appId, statusToken)
-  const job = await db()
-    .selectFrom('job')
-    .select('recruiter_company_id')
-    .where('job_id', '=', jobId)
+  const { hasQuestions, isReferred, recruiterCompanyId } = await db()
+    .selectFrom('job as j')
+    .select([
+      jobAsks(sql.ref('j.job_id')).as('hasQuestions'),
+      sql<boolean>`exists (select from referral where app_id = ${appId})`.as('isReferred'),
+      'j.recruiter_company_id as recruiterCompanyId',
+    ])
+    .where('j.job_id', '=', jobId)
     .executeTakeFirstOrThrow()
-  const { postApplyRedirect } = await settingsOf(job.recruiter_company_id)
-  const isHiring = postApplyRedirect === 'hiring' && caller.viewer?.roleId === roleIds.candidate
+  if (isReferred) return { hasQuestions, nextStep: 'thanks' }
+  if (hasQuestions) keepProof(caller, appId, statusToken)
+  const isCandidate = caller.viewer?.roleId === roleIds.candidate
+  const isHiring = isCandidate && (await settingsOf(recruiterCompanyId)).postApplyRedirect === 'hiring'
   return { hasQuestions, nextStep: isHiring ? 'hiring' : hasQuestions ? 'questions' : 'thanks' }
 }
 
@@ -39,10 +38,11 @@ export async function pendingQuestionsPath(appId: number): Promise<string | null
   const row = await db()
     .selectFrom('application as a')
     .leftJoin('job_answer_sheet as s', 's.app_id', 'a.app_id')
-    .select(['a.job_id', 'a.profile_id', 's.submitted_at'])
+    .select(['a.job_id', 'a.profile_id'])
     .where('a.app_id', '=', appId)
     .where('a.state', '=', 'active')
+    .where('s.submitted_at', 'is', null)
+    .where(jobAsks(sql.ref('a.job_id')))
     .executeTakeFirst()
-  if (!row || row.submitted_at !== null || !(await jobAsks(row.job_id))) return null
-  return `/public/prescreeningquestions/${row.job_id}/${appId}/${row.profile_id}`
+  return row ? `/public/prescreeningquestions/${row.job_id}/${appId}/${row.profile_id}` : null
 }

@@ -10,6 +10,7 @@ import {
   questionKinds,
   questiontypeIds,
 } from '@hireloom/contract/screening/questions.ts'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { jobEditableBy } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
@@ -62,16 +63,9 @@ function toQuestion(row: Row, order: number): JobQuestion {
 /** A question as applicants may read it. */
 export const withoutRule = (question: JobQuestion): JobQuestion => ({ ...question, knockout: null })
 
-export async function jobAsks(jobId: number): Promise<boolean> {
-  const row = await db()
-    .selectFrom('job_question_map')
-    .select('job_question_map_id')
-    .where('job_id', '=', jobId)
-    .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** Whether a job, by an expression that gives its number, asks its applicants anything. */
+export const jobAsks = (jobId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from job_question_map where job_id = ${jobId} and removed_at is null)`
 
 /** Locks a job whose questions one may change; two editors then come one after the other. */
 async function lockJob(viewer: Viewer, jobId: number): Promise<{ jobId: number; companyId: number }> {
