@@ -8,6 +8,7 @@ import {
   readDraftPieces,
   saveDraft,
   startDraft,
+  submitDraft,
 } from '@hireloom/contract/applications/apply.ts'
 import { eraseApplicationData, readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { assignCustomFields, createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
@@ -161,7 +162,7 @@ test('a CV whose pieces all came and whose joining died is sent again and become
   const send = (offset: number) =>
     post(
       pathWith(putDraftPiece.path, { token }),
-      pieceOf({ uploadId: 'one', fileName: 'cv.pdf', size: cv.length, offset }, cv.subarray(offset)),
+      pieceOf({ uploadId: 'one', fileName: '../../\u202ecv.pdf', size: cv.length, offset }, cv.subarray(offset)),
     )
   const { draft_id: draftId } = await db()
     .selectFrom('application_draft')
@@ -177,7 +178,8 @@ test('a CV whose pieces all came and whose joining died is sent again and become
   const { received } = await call(readDraftPieces, { params: { token, uploadId: 'one' } })
   assert.equal(received, 0)
   assert.equal((await send(0)).status, 200)
-  assert.equal((await call(readDraft, { params: { token } })).file?.size, cv.length)
+  const { file } = await call(readDraft, { params: { token } })
+  assert.deepEqual([file?.size, file?.fileName], [cv.length, 'cv.pdf'])
 })
 
 test('an upload whose pieces are gone begins anew', async () => {
@@ -213,4 +215,38 @@ test('nobody fills a mailbox with links of drafts', async () => {
     .where('key', '=', `apply-draft-letter:${email}`)
     .executeTakeFirstOrThrow()
   assert.equal(row.used, 8)
+})
+
+test('what is refused is counted too, also where it is asked under a key or sent from a draft', async () => {
+  const { jobId } = await newWork()
+  const email = `${unique('known')}@example.com`
+  await newApplication(jobId, { email })
+  const token = await newDraft(email)
+  const draft = await db()
+    .selectFrom('application_draft')
+    .select('job_id')
+    .orderBy('draft_id', 'desc')
+    .executeTakeFirstOrThrow()
+  const send = (path: string, job: number) =>
+    post(path, JSON.stringify(submissionOf(job, { email })), {
+      'content-type': 'application/json',
+      'idempotency-key': unique('a-new-key-'),
+    })
+  assert.equal((await send(apply.path, jobId)).status, 409)
+  assert.equal((await send(pathWith(submitDraft.path, { token }), draft.job_id)).status, 201)
+  const again = await newDraft(email)
+  await db()
+    .updateTable('application_draft')
+    .set({ job_id: jobId })
+    .where('job_id', '!=', jobId)
+    .where('app_id', 'is', null)
+    .where('data', '=', JSON.stringify({ candidateEmail: email }))
+    .execute()
+  assert.equal((await send(pathWith(submitDraft.path, { token: again }), jobId)).status, 409)
+  const row = await db()
+    .selectFrom('rate_limit')
+    .select('used')
+    .where('key', '=', `apply-person:${email}`)
+    .executeTakeFirstOrThrow()
+  assert.equal(row.used, 4)
 })

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { storeArriving } from '../kernel/arrivals.ts'
 import { db, transaction } from '../kernel/db.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
+import { cleanFileName } from '../kernel/multipart.ts'
 import { storage } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { hashToken } from '../kernel/session.ts'
@@ -119,7 +120,7 @@ async function complete(token: string, { uploadId, fileName }: Piece, keys: read
       signal: AbortSignal.timeout(120_000),
     })
     try {
-      return await attachFile(token, await judgeCv({ part: 'resume', fileName, ...whole }))
+      return await attachFile(token, await judgeCv({ part: 'resume', fileName: cleanFileName(fileName), ...whole }))
     } catch (error) {
       await storage().remove(whole.key)
       throw error

@@ -11,13 +11,22 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 interface Open {
   readonly kysely: Kysely<Database>
   readonly pool: pg.Pool
+  /** A few connections of their own: whoever holds one never waits for somebody who waits for it. */
+  readonly beside: Kysely<Database>
 }
 
 const ambient = new AsyncLocalStorage<Transaction<Database>>()
 let open: Open | null = null
+const connectionsBeside = 2
 
 /** Opens the pool; time-outs keep one bad statement or forgotten transaction from stopping everybody. */
 export function openDb(url: string, size: number): void {
+  const pool = newPool(url, size)
+  const over = (of: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: of }) })
+  open = { pool, kysely: over(pool), beside: over(newPool(url, connectionsBeside)) }
+}
+
+function newPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -32,13 +41,13 @@ export function openDb(url: string, size: number): void {
   // One that breaks in use fails its statement; nobody hears of it besides, and an error that nobody hears ends the process.
   pool.on('connect', client => client.on('error', () => undefined))
   pool.on('connect', prepareOften)
-  open = { pool, kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+  return pool
 }
 
 export async function closeDb(): Promise<void> {
   const closing = open
   open = null
-  await closing?.kysely.destroy()
+  await Promise.all([closing?.kysely.destroy(), closing?.beside.destroy()])
 }
 
 function opened(): Open {
@@ -49,6 +58,11 @@ function opened(): Open {
 /** The database handle: inside `transaction` it is the transaction, there is no other to use by mistake. */
 export function db(): Kysely<Database> {
   return ambient.getStore() ?? opened().kysely
+}
+
+/** A handle beside the present transaction, for what stays written when that is taken back. */
+export function dbBeside(): Kysely<Database> {
+  return ambient.getStore() ? opened().beside : opened().kysely
 }
 
 /** The pool, for what needs a connection of its own (queue, LISTEN, cursors). */

@@ -1,7 +1,7 @@
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { later, now } from './clock.ts'
-import { db } from './db.ts'
+import { dbBeside } from './db.ts'
 
 /** How often something may happen: `most` times in `seconds`, counted from the first. */
 export interface Limit {
@@ -22,10 +22,13 @@ export function addressBlock(ip: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
-/** Counts one use in the database, so it holds across processes; throws `too-many-requests` with Retry-After when spent. */
+/**
+ * Counts one use in the database, so it holds across processes; throws `too-many-requests` with Retry-After when spent. It is counted beside
+ * the present transaction: what is refused in the end has been asked all the same, else trying cost nothing.
+ */
 export async function spend(limit: Limit, who: string): Promise<void> {
   const key = `${limit.name}:${who.toLowerCase()}`
-  const row = await db()
+  const row = await dbBeside()
     .insertInto('rate_limit')
     .values({ key, used: 1, window_ends: later(limit.seconds * 1000) })
     .onConflict(conflict =>
@@ -64,7 +67,7 @@ export async function hasRoom(limit: Limit, who: string): Promise<boolean> {
 
 /** Takes one counted use back. */
 export async function giveBack(limit: Limit, who: string): Promise<void> {
-  await db()
+  await dbBeside()
     .updateTable('rate_limit')
     .set({ used: sql<number>`greatest(used - 1, 0)` })
     .where('key', '=', `${limit.name}:${who.toLowerCase()}`)
@@ -73,5 +76,5 @@ export async function giveBack(limit: Limit, who: string): Promise<void> {
 
 /** Forgets what was counted, after a success that makes earlier failures meaningless. */
 export async function forgive(limit: Limit, who: string): Promise<void> {
-  await db().deleteFrom('rate_limit').where('key', '=', `${limit.name}:${who.toLowerCase()}`).execute()
+  await dbBeside().deleteFrom('rate_limit').where('key', '=', `${limit.name}:${who.toLowerCase()}`).execute()
 }

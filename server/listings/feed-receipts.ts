@@ -2,7 +2,10 @@ import { receiptsKeptDays } from '@hireloom/contract/listings/feed-fetches.ts'
 import { later, now } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import type { FeedFormat } from '../kernel/http-feeds.ts'
+import { addressBlock, hasRoom, type Limit } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
+
+const receipts: Limit = { name: 'feed-receipt', most: 600, seconds: 3600 }
 
 /** The key under which a job board fetches (`?board=`); `null` when it gives none that could be one. */
 export function boardOf(params: URLSearchParams): string | null {
@@ -20,6 +23,8 @@ interface Fetch {
 
 /** Notes who fetched which jobs, so that "is it live?" has an answer. */
 export async function writeReceipt(fetch: Fetch, caller: Caller): Promise<void> {
+  // Boards come by the hour; whoever comes all the time only wants to fill the table.
+  if (!(await hasRoom(receipts, addressBlock(caller.ip)))) return
   await db()
     .insertInto('feed_fetch')
     .values({

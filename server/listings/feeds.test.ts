@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod'
 import { db } from '../kernel/db.ts'
+import { until } from '../testing/made-applications.ts'
 import { newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Response & { body: unknown }> {
@@ -209,4 +210,32 @@ test('a board that names itself leaves a receipt of what it fetched', async () =
       ['xml', `q=${word}`, 304, [jobId], 'node'],
     ],
   )
+})
+
+test('whoever fetches under the name of a board all the time is no longer noted, and gets the feed all the same', async () => {
+  const { app } = await world()
+  const board = unique('flood-')
+  await db()
+    .insertInto('rate_limit')
+    .values({ key: 'feed-receipt:127.0.0.1', used: 599, window_ends: new Date(Date.now() + 3600_000) })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet({ used: 599, window_ends: new Date(Date.now() + 3600_000) }),
+    )
+    .execute()
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await fetch(`${app.url}/jobs.xml?board=${board}`)
+    assert.equal(answer.status, 200)
+    await answer.text()
+  }
+  await until(async () => {
+    const row = await db()
+      .selectFrom('rate_limit')
+      .select('used')
+      .where('key', '=', 'feed-receipt:127.0.0.1')
+      .executeTakeFirst()
+    return row?.used === 602
+  }, 'the third fetch')
+  await db().deleteFrom('rate_limit').where('key', '=', 'feed-receipt:127.0.0.1').execute()
+  const noted = await db().selectFrom('feed_fetch').select('fetch_id').where('board', '=', board).execute()
+  assert.equal(noted.length, 1)
 })
