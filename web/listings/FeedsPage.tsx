@@ -17,6 +17,8 @@ import type { Route } from './+types/FeedsPage.ts'
 import { FeedAddresses } from './FeedAddresses.tsx'
 import styles from './feeds.module.css'
 
+/** Whoever goes by keyboard can push what is too wide. */
+const reachable = { viewportProps: { tabIndex: 0 } } as const
 /** Columns that a phone does without; the file has them all. */
 const onlyWide = { visibleFrom: 'sm' } as const
 
@@ -141,7 +143,7 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
           <Title order={2} size="h4" mb="xs">
             <Trans>By job board</Trans>
           </Title>
-          <Table.ScrollContainer minWidth={0}>
+          <Table.ScrollContainer minWidth={0} scrollAreaProps={reachable}>
             <Table aria-label={t`By job board`} verticalSpacing={6}>
               <Table.Thead>
                 <Table.Tr>
@@ -203,7 +205,7 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
             )}
           </Empty>
         ) : (
-          <Table.ScrollContainer minWidth={0}>
+          <Table.ScrollContainer minWidth={0} scrollAreaProps={reachable}>
             <Table aria-label={t`Fetches`} verticalSpacing={6}>
               <Table.Thead>
                 <Table.Tr>

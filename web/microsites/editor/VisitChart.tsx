@@ -63,7 +63,7 @@ export function VisitChart({ days }: { days: MicrositeAnalytics['days'] }) {
         <summary>
           <Trans>The numbers as a table</Trans>
         </summary>
-        <Table.ScrollContainer minWidth={560}>
+        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table aria-label={t`Visits by the day`} verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>

@@ -46,7 +46,8 @@ export function RemotePicker({ label, name, chosen, find, onChoose }: RemotePick
       searchValue={text}
       onSearchChange={setText}
       placeholder={t`Start typing to see options`}
-      nothingFoundMessage={isFetching ? t`Loading` : t`No options`}
+      // A list without a choice in it is none: that there is nothing is said above the box.
+      description={data.length === 0 && (isFetching ? t`Loading` : t`No options`)}
       comboboxProps={{ withinPortal: true }}
       data-autofocus
     />
