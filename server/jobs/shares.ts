@@ -8,7 +8,7 @@ import { settingsOf } from '../companies/settings.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { sendLetter } from '../kernel/letters.ts'
-import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
+import { addressBlock, hasRoom, type Limit, spend } from '../kernel/limits.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
@@ -54,7 +54,7 @@ export async function shareJobPage(
   await spendShare(caller)
   await transaction(async () => {
     for (const address of addresses) {
-      if (await hasRoom(address)) await sendShare('job', address, sender, letter)
+      if (await hasRoom(letters, address)) await sendShare('job', address, sender, letter)
     }
     await record({
       verb: 'job_shared',
@@ -110,15 +110,4 @@ export async function sendShare(
   const letterId = `${kind}-share-${randomUUID()}`
   const replyTo = sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }
   await sendLetter.enqueue({ letterId, to: { address }, ...replyTo, ...letter }, { id: letterId })
-}
-
-/** Nobody can have a mailbox filled by sharing again and again, nor learn from a refusal that others shared. */
-async function hasRoom(address: string): Promise<boolean> {
-  try {
-    await spend(letters, address)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
 }
