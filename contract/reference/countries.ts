@@ -45,21 +45,3 @@ export const listDropdowns = endpoint({
     companyTypes: z.array(option),
   }),
 })
-
-/** Lists that one searches by typing; each has its own path. */
-const searchable = (name: string, path: `/${string}`, summary: string) =>
-  endpoint({
-    name,
-    summary,
-    method: 'GET',
-    path,
-    audience: 'anyone',
-    query: z.strictObject({
-      search: z.optional(z.string().check(z.maxLength(100))),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-    }),
-    output: z.object({ list: z.array(option), count: z.number() }),
-  })
-
-export const listSkills = searchable('listSkills', '/roboroy/api/v1/skills', 'Skills, most used first')
-export const listJobNames = searchable('listJobNames', '/roboroy/api/v1/jobnames', 'Job names, most used first')

@@ -922,6 +922,7 @@ export interface ShareableLink {
 
 export interface Skill {
   folded: string
+  popular: number | null
   skill_id: Generated<number>
   skill_name: string
 }

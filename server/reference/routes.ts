@@ -1,9 +1,11 @@
-import { listCountries, listDropdowns, listJobNames, listSkills } from '@hireloom/contract/reference/countries.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { db, rows } from '../kernel/db.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { listCountries, listDropdowns } from '@hireloom/contract/reference/countries.ts'
+import { listReference, readReference } from '@hireloom/contract/reference/lists.ts'
+import { db } from '../kernel/db.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { asLanguage } from '../kernel/http-caller.ts'
 import { countriesIn } from './countries.ts'
+import { findReferenceEntry, findReferenceList } from './lists.ts'
 import { fold } from './seed.ts'
 
 export const routes = [
@@ -47,30 +49,17 @@ export const routes = [
       companyTypes: of('company_type'),
     }
   }),
-  answer(listSkills, ({ query }) =>
-    namesLike(
-      query,
-      sql`select s.skill_id as value, s.skill_name as label, s.folded, js.job_id from skill s join job_skill js on js.skill_id = s.skill_id`,
+  answer(listReference, ({ params, query }, caller) =>
+    findReferenceList(
+      params.apiName,
+      { ...query, search: query.search ?? query.searchKey ?? '' },
+      asLanguage(query.lang) ?? caller.language,
     ),
   ),
-  answer(listJobNames, ({ query }) =>
-    namesLike(
-      query,
-      sql`select n.name_id as value, n.name_name as label, n.folded, j.job_id from job_name n join job j on j.name_id = n.name_id`,
-    ),
-  ),
+  answer(readReference, async ({ params, query }, caller) => {
+    const language = asLanguage(query.lang) ?? caller.language
+    const entry = await findReferenceEntry(params.apiName, params.value, language)
+    if (entry === null) throw new Problem('not-found')
+    return entry
+  }),
 ]
-
-/** Names that public jobs use, most used first: what only private jobs and drafts are called tells nobody anything. */
-async function namesLike(query: { search?: string | undefined; limit: number }, used: RawBuilder<unknown>) {
-  const list = await rows(sql<{ value: number; label: string }>`
-    select u.value, u.label from (${used}) u join job j on j.job_id = u.job_id and not j.draft and not j.is_private
-    where u.folded like ${`%${likeText(query.search)}%`}
-    group by u.value, u.label order by count(*) desc, u.label limit ${query.limit}`)
-  return { list, count: list.length }
-}
-
-/** Typed text inside a pattern of `like`: its own wildcards stand for themselves. */
-function likeText(text: string | undefined): string {
-  return fold(text ?? '').replace(/[\\%_]/g, '\\$&')
-}

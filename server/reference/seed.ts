@@ -4,6 +4,7 @@ import countries from 'i18n-iso-countries'
 import { sql } from 'kysely'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { db, rows, transaction } from '../kernel/db.ts'
+import { popularSkills } from './popular-skills.ts'
 
 const require = createRequire(import.meta.url)
 countries.registerLocale(require('i18n-iso-countries/langs/en.json'))
@@ -150,8 +151,9 @@ export function fold(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Puts the fixed lists into an empty database; does nothing when they are there. */
+/** Puts the fixed lists into the database, as far as they are not there. */
 export async function seedReference(): Promise<void> {
+  await seedPopularSkills()
   const [known] = await rows(sql<{ count: number }>`select count(*)::int as count from country`)
   if (known && known.count > 0) return
   const { data } = await import('currency-codes').then(module => ({ data: module.default.data }))
@@ -180,5 +182,18 @@ export async function seedReference(): Promise<void> {
         .onConflict(conflict => conflict.doNothing())
         .execute()
     }
+  })
+}
+
+async function seedPopularSkills(): Promise<void> {
+  const known = await rows(sql<{ folded: string }>`select folded from skill where popular is not null order by popular`)
+  if (known.map(skill => skill.folded).join('\n') === popularSkills.map(fold).join('\n')) return
+  await transaction(async () => {
+    await sql`update skill set popular = null where popular is not null`.execute(db())
+    await sql`
+      insert into skill (skill_name, folded, popular)
+      select * from unnest(${[...popularSkills]}::text[], ${popularSkills.map(fold)}::text[], ${popularSkills.map((_, at) => at)}::int[])
+        as given (skill_name, folded, popular) order by folded
+      on conflict (folded) do update set popular = excluded.popular`.execute(db())
   })
 }

@@ -6,6 +6,7 @@ import { apply, applyWithResume, putDraftFile, startDraft } from '@hireloom/cont
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
+import { apiNames } from '@hireloom/contract/reference/lists.ts'
 import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import { sql } from 'kysely'
@@ -278,8 +279,15 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readNearestSearch: () => [{ query: { q: marker } }, { query: { q: `${marker}x` } }],
   suggestJobs: () => [{ query: { q: marker } }, { query: { q: marker.slice(0, 3) } }],
   listCountries: () => [{ query: { search: marker } }],
-  listSkills: () => [{ query: { search: marker } }, { query: { limit: 100 } }],
-  listJobNames: () => [{ query: { search: marker } }, { query: { limit: 100 } }],
+  listReference: () =>
+    apiNames.flatMap(apiName => [
+      { params: { apiName }, query: { search: marker } },
+      { params: { apiName }, query: { limit: 500 } },
+    ]),
+  readReference: victim => [
+    { params: { apiName: 'companies', value: String(victim.companyId) } },
+    { params: { apiName: 'locations', value: marker } },
+  ],
   listCareersJobs: victim => [
     { query: { filterKey: JSON.stringify([{ term: { companyId: victim.companyId } }]), limit: 100 } },
   ],

@@ -1,7 +1,8 @@
 import { listCareersJobs } from '@hireloom/contract/careers/careers.ts'
-import type { Endpoint, Output } from '@hireloom/contract/endpoint.ts'
+import { type Endpoint, type Output, pathWith } from '@hireloom/contract/endpoint.ts'
 import { listFacetValues, suggestJobs } from '@hireloom/contract/jobs/jobs.ts'
 import * as z from 'zod/mini'
+import { listReference } from '@hireloom/contract/reference/lists.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { facetNames, type TickGroup } from './board-address.ts'
 import { cardOf } from './board-view.ts'
@@ -9,9 +10,14 @@ import { cardOf } from './board-view.ts'
 type Asked = Record<string, string | number | readonly string[] | undefined>
 
 /** Asks a list endpoint over HTTP in a way that can be called off. */
-async function ask<E extends Endpoint>(declared: E, asked: Asked, signal: AbortSignal): Promise<Output<E>> {
+async function ask<E extends Endpoint>(
+  declared: E,
+  asked: Asked,
+  signal: AbortSignal,
+  params: Asked = {},
+): Promise<Output<E>> {
   const query = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, value ?? null]))
-  const response = await fetch(declared.path + withParams('', query), {
+  const response = await fetch(pathWith(declared.path, params) + withParams('', query), {
     signal,
     headers: { accept: 'application/json' },
   })
@@ -34,10 +40,14 @@ export async function findSuggestions(text: string, signal: AbortSignal) {
   return ask(suggestJobs, { q: text }, signal)
 }
 
-/** The skills that most open jobs ask for. */
-export async function findPopularSkills(signal: AbortSignal) {
+/** The skills that most open jobs ask for; where these are fewer than `most`, common ones after them. */
+export async function findPopularSkills(most: number, signal: AbortSignal) {
   const { values } = await ask(listFacetValues, { group: 'Skills' }, signal)
-  return values.map(({ value, doc_count }) => ({ text: value, count: doc_count }))
+  const asked = values.map(({ value, doc_count }) => ({ text: value, count: doc_count })).slice(0, most)
+  if (asked.length === most) return asked
+  const { list } = await ask(listReference, { limit: 2 * most }, signal, { apiName: 'skills' })
+  const others = list.filter(({ label }) => !asked.some(({ text }) => text.toLowerCase() === label.toLowerCase()))
+  return [...asked, ...others.map(({ label }) => ({ text: label, count: 0 }))].slice(0, most)
 }
 
 /** Those of some jobs that are open, in the order asked. */

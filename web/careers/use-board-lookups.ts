@@ -40,8 +40,8 @@ export function useJobSuggestions(): Suggest {
     () => async (text, signal) => {
       const { findPopularSkills, findSuggestions } = await lookups()
       if (text === '') {
-        const skills = await findPopularSkills(signal)
-        return [{ key: 'skills', label: t`Popular skills`, options: skills.slice(0, mostPopular) }]
+        const skills = await findPopularSkills(mostPopular, signal)
+        return [{ key: 'skills', label: t`Popular skills`, options: skills }]
       }
       const found = await findSuggestions(text, signal)
       return [

@@ -50,7 +50,7 @@ export default function SuggestionList({ id, label, groups, active, onPick }: Su
               >
                 <bdi>{text}</bdi>
                 <span className={styles.count} aria-hidden="true">
-                  {formatNumber(i18n.locale, count)}
+                  {count > 0 && formatNumber(i18n.locale, count)}
                 </span>
               </div>
             )

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../wire.ts'
+
+/** The lists of the generic call `GET {apiName}`; upper and lower case are alike (`Countries`). */
+export const apiNames = [
+  'countries',
+  'skills',
+  'jobnames',
+  'companies',
+  'locations',
+  'currencies',
+  'terms',
+  'hourtypes',
+  'jobfunctions',
+  'jobseniorities',
+  'qualificationtypes',
+  'industries',
+  'companytypes',
+] as const
+export type ApiName = (typeof apiNames)[number]
+
+const apiName = z.pipe(
+  z.string().check(z.maxLength(40)),
+  z.transform((name: string, context) => {
+    const known = apiNames.find(each => each === name.toLowerCase())
+    if (known !== undefined) return known
+    context.issues.push({ code: 'custom', message: 'Not found', input: name })
+    return z.NEVER
+  }),
+)
+
+/** `value` is what a form sends, `label` what a person reads; `doc_count` tells how many public jobs have it, where jobs have it. */
+const entry = z.object({
+  value: z.union([z.number(), z.string()]),
+  label: z.string(),
+  doc_count: z.optional(z.number()),
+  countryId: z.optional(id),
+  countryFull: z.optional(z.string()),
+  countryCode: z.optional(z.string()),
+  countryShort: z.optional(z.string()),
+})
+export type ReferenceEntry = z.output<typeof entry>
+
+const searched = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+
+export const listReference = endpoint({
+  name: 'listReference',
+  summary:
+    'Entries of a list of choices whose text contains `search` (or `searchKey`), most used first where jobs use them; `count` is the number ' +
+    'of all of them. What only private jobs are called is in no list',
+  method: 'GET',
+  path: '/roboroy/api/v1/{apiName}',
+  audience: 'anyone',
+  params: z.object({ apiName }),
+  query: z.strictObject({
+    search: searched,
+    searchKey: searched,
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 300),
+    skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    sortBy: z.optional(z.enum(['label', 'doc_count'])),
+    lang: z.optional(z.string()),
+  }),
+  output: z.object({ list: z.array(entry), count: z.number() }),
+  problems: ['not-found', 'malformed'],
+})
+
+export const readReference = endpoint({
+  name: 'readReference',
+  summary: 'One entry of a list of choices, by its value',
+  method: 'GET',
+  path: '/roboroy/api/v1/{apiName}/{value}',
+  audience: 'anyone',
+  params: z.object({ apiName, value: z.string().check(z.maxLength(200)) }),
+  query: z.strictObject({ lang: z.optional(z.string()) }),
+  output: entry,
+  problems: ['not-found'],
+})

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { apiNames, listReference, readReference } from '@hireloom/contract/reference/lists.ts'
+import { problemOf } from '../testing/made-applications.ts'
+import { call, newCompany, newJob, unique, world } from '../testing/world.ts'
+import { popularSkills } from './popular-skills.ts'
+
+const list = (apiName: string, query: object = {}) => call(listReference, { params: { apiName }, query })
+const labels = async (apiName: string, query: object = {}) => (await list(apiName, query)).list.map(each => each.label)
+
+test('about 300 popular skills are there before any job, each with the number of public jobs that ask for it', async () => {
+  assert.ok(
+    popularSkills.length >= 300 && new Set(popularSkills.map(name => name.toLowerCase())).size === popularSkills.length,
+  )
+  const all = await list('skills', { limit: 500 })
+  assert.ok(all.list.length >= 300)
+  assert.ok(all.list.every(skill => skill.doc_count !== undefined && skill.doc_count >= 0))
+  const [word, company] = [unique('Kite'), await newCompany()]
+  await newJob(company, { skills: [`${word} A`, `${word} B`] })
+  await newJob(company, { skills: [`${word} B`] })
+  await newJob(company, { skills: [`${word} B`, `${word} Secret`], isPrivate: true })
+  await newJob(company, { skills: [`${word} Draft`], draft: true })
+  const found = await list('skills', { search: word.toUpperCase() })
+  assert.deepEqual(
+    found.list.map(({ label, doc_count }) => [label, doc_count]),
+    [
+      [`${word} B`, 2],
+      [`${word} A`, 1],
+    ],
+  )
+  assert.equal(found.count, 2)
+  assert.deepEqual(await labels('skills', { 'filter[searchKey]': word, 'filter[limit]': 1, 'filter[skip]': 1 }), [
+    `${word} A`,
+  ])
+  assert.deepEqual(await labels('skills', { search: '%' }), [])
+  const management = found && (await list('skills', { search: 'project management' })).list[0]
+  assert.deepEqual(
+    await call(readReference, { params: { apiName: 'skills', value: String(management?.value) } }),
+    management,
+  )
+})
+
+test('every list answers under its name, however it is written, with its entries by value', async () => {
+  const company = await newCompany()
+  const region = unique('Region ')
+  await newJob(company, { title: unique('Kite Pilot '), values: { region } })
+  for (const apiName of apiNames) {
+    const { list: entries, count } = await list(apiName.toUpperCase(), { limit: 3 })
+    assert.ok(entries.length > 0 && entries.length <= 3 && count >= entries.length, apiName)
+    for (const entry of entries)
+      assert.deepEqual(await call(readReference, { params: { apiName, value: String(entry.value) } }), entry)
+  }
+  const singapore = {
+    value: 202,
+    label: 'Singapore',
+    countryId: 202,
+    countryFull: 'Singapore',
+    countryCode: '65',
+    countryShort: 'SG',
+  }
+  assert.deepEqual(await call(readReference, { params: { apiName: 'Countries', value: '202' } }), singapore)
+  assert.deepEqual((await list('Countries', { limit: 1 })).list, [singapore])
+  assert.deepEqual(await labels('Countries', { search: 'singapur', lang: 'es' }), ['Singapur'])
+  assert.deepEqual(await labels('locations', { search: region }), [region])
+  assert.deepEqual(await labels('companies', { search: company.companyName }), [company.companyName])
+  assert.deepEqual(await labels('currencies', { search: 'SGD' }), ['SGD Singapore Dollar'])
+  assert.equal((await labels('hourtypes'))[0], 'Full Time')
+})
+
+test('a company without public jobs, an unknown list and an unknown entry are not found; a list is bounded', async () => {
+  const hidden = await newCompany()
+  await newJob(hidden, { isPrivate: true })
+  assert.deepEqual(await labels('companies', { search: hidden.companyName }), [])
+  for (const params of [
+    { apiName: 'companies', value: String(hidden.companyId) },
+    { apiName: 'skills', value: 'x' },
+    { apiName: 'users', value: '1' },
+  ])
+    assert.equal((await problemOf(call(readReference, { params }))).status, 404)
+  assert.equal((await problemOf(list('users'))).status, 404)
+  for (const query of [{ limit: 501 }, { limit: 0 }, { foo: 1 }])
+    assert.equal((await problemOf(list('skills', query))).status, 400, JSON.stringify(query))
+  const { app } = await world()
+  const answer = await fetch(`${app.url}/roboroy/api/v1/Countries?search=&filter[limit]=2&_=1`)
+  assert.equal(answer.status, 200)
+})
