@@ -20,6 +20,9 @@ const pauseMs = 10 * 60_000
 /** Letters of drafts to one address: anybody can type it into any number of them. */
 const letters: Limit = { name: 'apply-draft-letter', most: 6, seconds: 24 * 3600 }
 
+/** What a draft remembers of the hash that opened its job. */
+const openedBy = z.object({ sharinghash: z.optional(z.string()) })
+
 /** Mails the link of an unfinished application; the queue holds the token sealed only. */
 export const draftLinkTask = defineTask({
   name: 'draft-link',
@@ -39,12 +42,18 @@ export const draftLinkTask = defineTask({
       .selectFrom('application_draft as f')
       .innerJoin('job as j', 'j.job_id', 'f.job_id')
       .innerJoin('company as c', 'c.company_id', 'j.company_id')
-      .select(['j.job_id', 'j.title', 'c.company_name'])
+      .select(['j.job_id', 'j.title', 'c.company_name', 'f.data'])
       .where('f.token_hash', '=', hashToken(token))
       .where('f.app_id', 'is', null)
       .executeTakeFirst()
     if (!found) return
-    const path = `/public/r/job/${found.job_id}/apply?${isReferral ? 'refer=1&' : ''}draft=${token}`
+    const { sharinghash } = openedBy.parse(found.data)
+    const query = new URLSearchParams({
+      ...(isReferral && { refer: '1' }),
+      ...(sharinghash && { sharing: sharinghash }),
+    })
+    query.append('draft', token)
+    const path = `/public/r/job/${found.job_id}/apply?${query}`
     const values = { job: found.title, company: found.company_name, days: draftDays, path }
     await deliver({ letterId, to: { address: email }, ...composeDraftLink(languageOf(language), values) })
   },

@@ -88,3 +88,14 @@ test('the link of a draft is mailed to the address in it, once in a while, and o
   assert.ok(whole?.text?.includes(`/public/r/job/${job.jobId}/apply?draft=${token}`))
   assert.equal((await letters()).length, 1)
 })
+
+test('the mailed link of a draft opens a private job again', async () => {
+  const { jobId, sharingHash } = await newJob(await newCompany(), { isPrivate: true, title: unique('Glazier ') })
+  const email = `${unique('quiet')}@example.com`
+  const data = { candidateEmail: email }
+  const { token } = await call(startDraft, { body: { jobId, sharinghash: sharingHash, data } })
+  await call(mailDraftLink, { params: { token } })
+  const letter = await until(async () => (await mail().caught({ limit: 100 })).find(found => found.to.includes(email)))
+  const { text } = (await mail().caughtMail(letter.id)) ?? {}
+  assert.ok(text?.includes(`/public/r/job/${jobId}/apply?sharing=${sharingHash}&draft=${token}`), text)
+})

@@ -19,6 +19,8 @@ export interface DemoJob {
   readonly lang?: string
   readonly daysOpen: number
   readonly closesInDays?: number
+  /** Only people with its link see it. */
+  readonly isPrivate?: boolean
 }
 
 const lumen = { company: 'lumen', hours: 'Full Time' } as const
@@ -565,5 +567,20 @@ export const demoJobs: readonly DemoJob[] = [
     asks: ['A year in marketing'],
     daysOpen: 45,
     closesInDays: -10,
+  },
+  {
+    ...lumen,
+    title: 'Deputy Harbour Director',
+    place: 'Singapore, SG',
+    seniority: 'Director',
+    years: '10-20',
+    jobFunction: 'Operations',
+    workplace: 'onsite',
+    skills: ['Operations Management', 'Negotiation', 'Leadership'],
+    summary: 'Stand in for the director, whose successor we look for in quiet.',
+    duties: ['Lead three terminals and the people who run them'],
+    asks: ['Ten years in ports or shipping'],
+    daysOpen: 3,
+    isPrivate: true,
   },
 ]

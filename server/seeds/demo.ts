@@ -173,7 +173,7 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
       vacancy: 1 + (job.title.length % 3),
       open_date: later(-job.daysOpen * dayMs),
       close_date: job.closesInDays === undefined ? null : later(job.closesInDays * dayMs),
-      is_private: false,
+      is_private: job.isPrivate ?? false,
       allow_referral: job.company === 'northwind',
       open_collabs: true,
       published_at: later(-job.daysOpen * dayMs),

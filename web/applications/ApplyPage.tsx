@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, type ReactNode } from 'react'
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
 import { signInAddress } from '../kernel/sign-in-address.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
+import { keptQuery } from '../screening/next-address.ts'
 import { Breadcrumb } from '../ui/public/Breadcrumb.tsx'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
@@ -44,10 +45,14 @@ const JobMissing = lazy(async () => ({ default: (await import('../platform/JobMi
 const OwnApplyForm = lazy(() => import('./OwnApplyForm.tsx'))
 const PlainForm = (props: Omit<ComponentProps<typeof ApplyForm>, 'own'>) => <ApplyForm {...props} own={null} />
 
+/** What belongs to the form as this browser has it, and not to where applying goes. */
+const ofForm = { step: null, draft: null }
+
 export default function ApplyPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
   const { form, isSignedIn, isReferral } = loaderData
   const Form = loaderData.fields.length > 0 ? OwnApplyForm : PlainForm
+  const [search] = useSearchParams()
   const jobAddress = `/public/r/job/${params.jobId}`
   return (
     <div className="narrow stack roomy">
@@ -59,7 +64,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
       <Breadcrumb
         steps={[
           { to: '/public/jobs', label: <Trans>Jobs</Trans> },
-          { to: jobAddress, label: <bdi>{form.jobName}</bdi> },
+          { to: jobAddress + keptQuery(search), label: <bdi>{form.jobName}</bdi> },
         ]}
         here={isReferral ? <Trans>Refer someone</Trans> : <Trans>Apply</Trans>}
       />
@@ -89,7 +94,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
           signInAddress={
             isReferral || isSignedIn || form.applyRoleType === 'guest'
               ? null
-              : signInAddress(form.externalLoginUrl, `${jobAddress}/apply`)
+              : signInAddress(form.externalLoginUrl, `${jobAddress}/apply${withParams(search, ofForm)}`)
           }
         />
       )}

@@ -5,6 +5,7 @@ import { data } from 'react-router'
 import { rememberApplied } from '../kernel/job-memory.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
+import { keptQuery } from '../screening/next-address.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { Chip } from '../ui/public/Chip.tsx'
 import { Icon } from '../ui/public/icons.tsx'
@@ -13,20 +14,28 @@ import type { Route } from './+types/ThanksPage.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
+  const sharingHash = url.searchParams.get('sharing') ?? undefined
   const { jobId, jobName, companyName } = await orNotFound(
-    context.get(requestContext).call(readApplyForm, { params: { jobId: params.jobId } }),
+    context.get(requestContext).call(readApplyForm, { params: { jobId: params.jobId }, query: { sharingHash } }),
   )
   const isReferral = url.searchParams.has('referred')
-  return { jobId, jobName, companyName, isReferral, statusToken: url.searchParams.get('status') }
+  return {
+    jobId,
+    jobName,
+    companyName,
+    isReferral,
+    statusToken: url.searchParams.get('status'),
+    jobQuery: keptQuery(url.searchParams),
+  }
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { jobId, jobName, companyName, isReferral, statusToken } = loaderData
+  const { jobId, jobName, companyName, isReferral, statusToken, jobQuery } = loaderData
   useEffect(() => {
     if (statusToken !== null) rememberApplied(jobId)
   }, [jobId, statusToken])
-  if (isReferral) return <ReferralThanks jobId={jobId} />
+  if (isReferral) return <ReferralThanks jobAddress={`/public/r/job/${jobId}${jobQuery}`} />
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Application Success`} isHidden />
@@ -78,7 +87,7 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ReferralThanks({ jobId }: { jobId: number }) {
+function ReferralThanks({ jobAddress }: { jobAddress: string }) {
   const { t } = useLingui()
   return (
     <div className="narrow stack roomy">
@@ -96,7 +105,7 @@ function ReferralThanks({ jobId }: { jobId: number }) {
         <Trans>The person you recommend gets a letter with a link to their own status page.</Trans>
       </p>
       <div className="row">
-        <LinkButton to={`/public/r/job/${jobId}`}>
+        <LinkButton to={jobAddress}>
           <Trans>Back to the job</Trans>
         </LinkButton>
       </div>

@@ -57,10 +57,16 @@ export async function answerApply(
   settle: Settle = applied => Promise.resolve(applied),
 ) {
   const isReferral = url.searchParams.has('refer')
+  const sharinghash = url.searchParams.get('sharing')
   const cookie = draftCookie(jobId, isReferral)
   const { fields, problems } = await readPosted(web, request)
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => isFieldName(name)))
-  const token = await keepDraft(web, { jobId, isReferral }, fields.draftToken ?? web.cookies[cookie.name], kept)
+  const token = await keepDraft(
+    web,
+    { jobId, sharinghash, isReferral },
+    fields.draftToken ?? web.cookies[cookie.name],
+    kept,
+  )
   const values = startValues(kept, null)
   const fail = (status: number, errors: FormErrors, message: string | null = null) =>
     data<ApplyFailure>({ errors, values, message }, { status })
@@ -70,10 +76,7 @@ export async function answerApply(
   if (fields._intent === 'save-file' || fields._intent === 'remove-file') throw redirect(url.pathname + url.search)
 
   const [form, stored] = await Promise.all([
-    web.call(readApplyForm, {
-      params: { jobId },
-      query: { sharingHash: url.searchParams.get('sharing') ?? undefined },
-    }),
+    web.call(readApplyForm, { params: { jobId }, query: { sharingHash: sharinghash ?? undefined } }),
     web.call(readDraft, { params: { token } }),
   ])
   const draft = await withOwnCv(web, stored, isReferral ? undefined : fields.ownCv)
@@ -96,7 +99,7 @@ export async function answerApply(
     web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
     const applied = await settle(sent, fields)
     const told = isReferral ? { referred: '1' } : { status: applied.statusToken }
-    const thanks = `/public/r/job/${jobId}/apply/thanks${withParams('', told)}`
+    const thanks = `/public/r/job/${jobId}/apply/thanks${withParams('', { ...told, sharing: sharinghash })}`
     // A browser that asks for a whole page runs no script of ours.
     const hasScript = request.headers.get('sec-fetch-dest') !== 'document'
     throw redirect(addressAfterApplying(applied, { query, roleId: web.user?.roleId ?? null, hasScript, thanks }))
@@ -133,7 +136,7 @@ async function readPosted(web: WebRequest, request: Request): Promise<PostedForm
 /** Puts the fields into this browser's draft, making it when there is none or it has run out. */
 async function keepDraft(
   web: WebRequest,
-  { jobId, isReferral }: { jobId: number; isReferral: boolean },
+  of: { jobId: number; sharinghash: string | null; isReferral: boolean },
   known: string | undefined,
   fields: Record<string, string>,
 ): Promise<string> {
@@ -144,8 +147,8 @@ async function keepDraft(
       if (!isProblem(error) || error.status !== 404) throw error
     }
   }
-  const { token } = await web.call(startDraft, { body: { jobId, data: fields, isReferral } })
-  const { name, options } = draftCookie(jobId, isReferral)
+  const { token } = await web.call(startDraft, { body: { ...of, data: fields } })
+  const { name, options } = draftCookie(of.jobId, of.isReferral)
   web.setCookie(name, token, options)
   return token
 }

@@ -19,8 +19,11 @@ import { type FileView, fileView } from './draft-file.ts'
 const mostFailures = 5
 
 /** The calls of the form's script. The page loads them at the first change: schemas are heavy and reading the form needs none. */
-export async function start(jobId: number, data: FormValues, isReferral: boolean): Promise<string> {
-  return (await call(startDraft, { body: { jobId, data, isReferral } })).token
+export async function start(
+  body: { jobId: number; sharinghash: string | null; isReferral: boolean },
+  data: FormValues,
+): Promise<string> {
+  return (await call(startDraft, { body: { ...body, data } })).token
 }
 
 export async function save(token: string, data: FormValues): Promise<void> {

@@ -1,6 +1,7 @@
 import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSaving } from '../kernel/use-saving.ts'
 import type { FormValues } from './apply-form.ts'
 import type { FileView } from './draft-file.ts'
@@ -34,6 +35,7 @@ export function useApplicationDraft(
   start: { token: string | null; file: FileView | null; values: FormValues },
   values: FormValues,
 ) {
+  const [query] = useSearchParams()
   const key = draftCookieName(jobId, isReferral)
   const token = useRef(start.token)
   const making = useRef<Promise<string>>(undefined)
@@ -42,7 +44,9 @@ export function useApplicationDraft(
 
   const ensure = async (): Promise<string> => {
     if (token.current !== null) return token.current
-    making.current ??= calls().then(({ start: make }) => make(jobId, values, isReferral))
+    making.current ??= calls().then(({ start: make }) =>
+      make({ jobId, sharinghash: query.get('sharing'), isReferral }, values),
+    )
     try {
       token.current = await making.current
       rememberToken(key, token.current)
