@@ -32,7 +32,7 @@ export async function findApplyForm(
     externalLoginUrl: job.settings.externalLoginUrl,
     acceptResume: job.acceptResume,
     emailDomain: emailDomainFor(job, viewer),
-    canRefer: job.isOpen && job.allowReferral && job.settings.referButton,
+    canRefer: job.canRefer,
     nricRequiredForReferral: job.settings.nricRequiredForReferral,
     customFields: {
       candidate: await findFormFields(job.companyId, 'candidate', viewer),

@@ -3,6 +3,7 @@ import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { CompanySettings } from '../companies/settings.ts'
 import { settingsOf } from '../companies/settings.ts'
+import { canRefer } from '../jobs/refer.ts'
 import { jobIsOpen, jobVisibleTo, type Opened } from '../jobs/visibility.ts'
 import { db } from '../kernel/db.ts'
 
@@ -15,7 +16,8 @@ export interface ApplyJob {
   readonly logo: string | null
   readonly isOpen: boolean
   readonly acceptResume: boolean
-  readonly allowReferral: boolean
+  /** Whether somebody may be recommended for it now. */
+  readonly canRefer: boolean
   readonly applyRoleType: (typeof applyRoleTypes)[number]
   readonly settings: CompanySettings
 }
@@ -28,11 +30,12 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
     .select([
       'j.job_id as jobId',
       'j.company_id as companyId',
+      'j.recruiter_company_id',
       'j.title',
       'c.company_name as companyName',
       'c.logo',
       'j.accept_resume as acceptResume',
-      'j.allow_referral as allowReferral',
+      'j.allow_referral',
       'j.apply_role_type',
       jobIsOpen().as('isOpen'),
     ])
@@ -41,8 +44,10 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const settings = await settingsOf(row.companyId)
-  const { apply_role_type: own, ...job } = row
-  return { ...job, settings, applyRoleType: roleType(own, settings) }
+  const { apply_role_type: own, allow_referral: allowReferral, recruiter_company_id: recruiterId, ...job } = row
+  const recruiting = recruiterId === row.companyId ? settings : await settingsOf(recruiterId)
+  const isReferable = canRefer({ isOpen: row.isOpen, allowReferral }, recruiting)
+  return { ...job, settings, canRefer: isReferable, applyRoleType: roleType(own, settings) }
 }
 
 /** Who may apply: the job's own choice, else the company's (specification P4); a company that hides guest apply wants an account. */

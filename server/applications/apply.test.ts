@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { apply, validateApplication } from '@hireloom/contract/applications/apply.ts'
+import {
+  apply,
+  readApplyForm,
+  startDraft,
+  submitDraft,
+  validateApplication,
+} from '@hireloom/contract/applications/apply.ts'
 import { db, pool } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
 import { hashToken } from '../kernel/session.ts'
@@ -171,7 +177,8 @@ test('guests of a company with a rule for guests need its domain, signed-in peop
 })
 
 test('a referral needs a referrer who is somebody else, and is credited', async () => {
-  const job = await newJob(await newCompany(), { values: { allow_referral: true } })
+  const company = await newCompany({ settings: { referButton: true } })
+  const job = await newJob(company, { values: { allow_referral: true } })
   const email = `${unique('friend')}@example.com`
   const withReferrer = (referrerFullName: string, referrerEmail: string) =>
     call(apply, { body: submissionOf(job.jobId, { email, referrer: { referrerFullName, referrerEmail } }) })
@@ -186,6 +193,27 @@ test('a referral needs a referrer who is somebody else, and is credited', async 
   const referral = await db().selectFrom('referral').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow()
   assert.equal(referral.referrer_email, 'ida@example.com')
   assert.equal((await applicationsOf(job.jobId))[0]?.application_source, 'referrer')
+})
+
+test('nobody is recommended where the job or its recruiting company does not ask for it', async () => {
+  const wanting = await newCompany({ settings: { referButton: true } })
+  const other = await newCompany()
+  const jobs = [
+    await newJob(wanting),
+    await newJob(other, { values: { allow_referral: true } }),
+    await newJob(wanting, { values: { allow_referral: true, recruiter_company_id: other.companyId } }),
+  ]
+  const referrer = { referrerFullName: 'Ida Rhodes', referrerEmail: 'ida@example.com' }
+  for (const { jobId } of jobs) {
+    const body = submissionOf(jobId, { referrer })
+    assert.equal((await problemOf(call(apply, { body }))).problem, 'forbidden')
+    const { token } = await call(startDraft, { body: { jobId, isReferral: true } })
+    assert.equal((await problemOf(call(submitDraft, { params: { token }, body }))).problem, 'forbidden')
+    assert.equal((await call(readApplyForm, { params: { jobId } })).canRefer, false)
+    assert.deepEqual(await applicationsOf(jobId), [])
+  }
+  const client = await newJob(other, { values: { allow_referral: true, recruiter_company_id: wanting.companyId } })
+  assert.ok((await call(apply, { body: submissionOf(client.jobId, { referrer }) })).appId > 0)
 })
 
 test('the source tells who sent the application, and a ref cannot claim to be somebody', async () => {

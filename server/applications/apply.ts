@@ -61,6 +61,7 @@ export async function bringCv(cv: CvFile, owner: { companyId: number; profileId:
 export async function judgeByForm(body: Submission, { viewer }: Caller) {
   const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined })
   refuseUnfit(job, viewer)
+  if (body.referrer && !job.canRefer) throw new Problem('forbidden')
   const fields = await findFields(job.companyId, viewer, Boolean(body.referrer))
   const custom = await judgeCustomAnswers(fields, body.customFields, body.candidate.countryId)
   return { job, custom, ...(await judgeSubmission(body, emailDomainFor(job, viewer), custom)) }

@@ -16,7 +16,7 @@ const refused = async (who: Asked, entity: Entity, id: number) => (await problem
 /** A company that asks for a day, a national number and, among its own people only, a grade. */
 async function place() {
   await forgetLimits()
-  const company = await newCompany()
+  const company = await newCompany({ settings: { referButton: true } })
   const admin = await newRecruiter(company, { isAdmin: true })
   const add = (name: string, parts: Record<string, unknown>) =>
     callAs(admin)(createCustomField, {
@@ -24,7 +24,8 @@ async function place() {
     })
   const start = await add('Start', { dataType: 'date', isPublic: true })
   const nric = await add('NRIC', { isPublic: true, slotConfig: { NRIC_validation: true } })
-  const jobs = [await newJob(company), await newJob(company)]
+  const values = { allow_referral: true }
+  const jobs = [await newJob(company, { values }), await newJob(company, { values })]
   return { company, admin, add, start, nric, jobs }
 }
 

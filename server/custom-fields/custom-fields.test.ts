@@ -17,7 +17,7 @@ import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '..
 
 async function place() {
   await forgetLimits()
-  const company = await newCompany()
+  const company = await newCompany({ settings: { referButton: true } })
   const admin = await newRecruiter(company, { isAdmin: true })
   const as = callAs(admin)
   const add = (parts: Record<string, unknown>) =>
@@ -25,7 +25,7 @@ async function place() {
       body: { name: 'Notice', displayName: 'Notice period', type: 'candidate', dataType: 'text', ...parts },
     })
   const list = (who = call, query = {}) => who(listCustomFields, { params: { companyId: company.companyId }, query })
-  return { company, admin, as, add, list, job: await newJob(company) }
+  return { company, admin, as, add, list, job: await newJob(company, { values: { allow_referral: true } }) }
 }
 
 const answersOf = (appId: number) =>

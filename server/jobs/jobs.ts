@@ -8,6 +8,7 @@ import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { hideFields } from './fields.ts'
 import { type JobRow, jobRow } from './job-row.ts'
+import { canRefer } from './refer.ts'
 import { isSent, jobEditableBy, jobIsOpen, jobVisibleTo, type Opened } from './visibility.ts'
 
 /** One job as its page needs it, or `not-found` when there is none or the caller may not see it: the two look alike. */
@@ -38,7 +39,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
   const showsPay = row.can_edit || !row.hide_salary
   const meta = Object.entries(row.meta).filter(([key]) => row.can_edit || publicMeta.includes(key))
   const { compensation } = row.meta
-  const canRefer = row.allow_referral && settings.referButton && row.is_open
+  const isReferable = canRefer({ isOpen: row.is_open, allowReferral: row.allow_referral }, settings)
   // Candidates and visitors apply; of the others only a candidate-like collaborator (specification P6).
   const isApplicant = caller.viewer === null || !isStaff(caller.viewer) || row.own_collaboration === 3
   return {
@@ -100,7 +101,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       vacancyStatement: settings.vacancyStatement,
     },
     customJobFields: row.custom_fields,
-    meta: { ...Object.fromEntries(meta), x0pa_show_refer_this_job: canRefer },
+    meta: { ...Object.fromEntries(meta), x0pa_show_refer_this_job: isReferable },
     enableChat: row.enable_chat || settings.enableChat,
     collaboration: row.can_edit ? row.collaboration : [],
     openCollabs: row.open_collabs,

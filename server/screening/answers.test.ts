@@ -402,7 +402,9 @@ test('a submitted draft leads to the questions, also when it is sent twice', asy
 })
 
 test('who recommends somebody answers nothing for them', async () => {
-  const { owner, jobId } = await newWork()
+  const company = await newCompany({ settings: { referButton: true } })
+  const owner = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner, values: { allow_referral: true } })
   await ask(owner, jobId, 'text')
   const referrer = { referrerFullName: 'Ida Rhodes', referrerEmail: `${unique('ida')}@example.com` }
   const applied = await newApplication(jobId, { referrer })

@@ -430,7 +430,7 @@ test('every endpoint that takes a number, a token or words of others is known he
 
 /** A company with something private of every kind, each with the marker in it. */
 async function newVictim(): Promise<Victim> {
-  const company = await newCompany({ settings: { internalNote: marker } })
+  const company = await newCompany({ settings: { internalNote: marker, referButton: true } })
   const owner = await newRecruiter(company, { isAdmin: true })
   const hidden = {
     job_desc: marker,
@@ -441,6 +441,7 @@ async function newVictim(): Promise<Victim> {
     internal_code: marker,
     job_text: marker.toLowerCase(),
     meta: json({ HRF_NUMBER: marker }),
+    allow_referral: true,
   }
   const privateJob = await newJob(company, {
     title: `${marker} Private`,
