@@ -66,6 +66,8 @@ export const manualSubmission = z.object({
   application_source: z.optional(z.nullable(text(100))),
   sharinghash: z.optional(z.nullable(text(100))),
   ref: z.optional(z.nullable(text(200))),
+  /** Answers to the company's own fields; those that must be answered stop this form too. */
+  customFields: z._default(z.array(customFieldResponse).check(z.maxLength(1000)), []),
 })
 export type ManualSubmission = z.output<typeof manualSubmission>
 

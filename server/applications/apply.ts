@@ -92,17 +92,20 @@ export async function applyByForm(body: Submission, caller: Caller, { stated, ..
 async function applyByShortForm(body: ManualSubmission, caller: Caller): Promise<Applied> {
   const job = await findApplyJob(body.jobId, caller.viewer, { sharingHash: body.sharinghash ?? undefined })
   refuseUnfit(job, caller.viewer)
-  const candidate = await judgeShortForm(body, emailDomainFor(job, caller.viewer))
+  const fields = await findFields(job.companyId, caller.viewer, false)
+  const custom = await judgeCustomAnswers(fields, body.customFields, body.countryId)
+  const candidate = await judgeShortForm(body, emailDomainFor(job, caller.viewer), custom)
+  const { customFields: _keptApart, ...sent } = body
   return submitApplication(caller, {
     statusToken: newToken(),
     ...nothing,
     job,
     candidate,
     referrer: null,
-    answers: [],
+    answers: custom.kept,
     consents: [],
     source: { ref: body.ref ?? null, apiSource: null, micrositeId: null, siteId: null },
-    submission: { ...body },
+    submission: sent,
   })
 }
 

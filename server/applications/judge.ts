@@ -22,11 +22,17 @@ export interface Referrer {
   readonly companyId: number | null
 }
 
+/** What is wrong with the answers to a company's own fields, by `customFields.{cfId}`, and the text over the form when anything is. */
+interface CustomJudgement {
+  readonly errors: Record<string, string>
+  readonly notice: string | null
+}
+
 /** Judges the full form; throws `invalid` with a text for each wrong field (`candidate.mobile`, `referrer.referrerEmail`). */
 export async function judgeSubmission(
   body: Submission,
   emailDomain: string | null,
-  custom: { errors: Record<string, string>; notice: string | null },
+  custom: CustomJudgement,
 ): Promise<{ candidate: Candidate; referrer: Referrer | null }> {
   const { candidate, referrer } = body
   const errors = prefixed(
@@ -40,12 +46,7 @@ export async function judgeSubmission(
   if (alpha2 === null) errors['candidate.countryId'] ??= texts.countryCode.id
   const mobile = judgePhone(candidate.mobile, alpha2)
   if (mobile === null && alpha2 !== null) errors['candidate.mobile'] ??= texts.mobile.id
-  if (Object.keys(errors).length > 0 || mobile === null || custom.notice !== null) {
-    throw new Problem('invalid', {
-      fields: { ...errors, ...custom.errors },
-      ...(Object.keys(errors).length === 0 && custom.notice !== null && { message: custom.notice }),
-    })
-  }
+  if (Object.keys(errors).length > 0 || mobile === null || custom.notice !== null) throw refusal(errors, custom)
   return {
     candidate: {
       firstName: candidate.candidateFirstName,
@@ -71,14 +72,24 @@ export async function judgePhoneOf(typed: string, countryId: number | null): Pro
   return judgePhone(typed, await phoneCountry(countryId))
 }
 
+/** What is wrong with the form, field by field; where it is the company's own fields alone, with their text over all. */
+function refusal(errors: Record<string, string>, { errors: own, notice }: CustomJudgement): Problem {
+  const isOwnOnly = Object.keys(errors).length === 0 && notice !== null
+  return new Problem('invalid', { fields: { ...errors, ...own }, ...(isOwnOnly && { message: notice }) })
+}
+
 /** Judges the short form; the same rules under its own field names and texts. */
-export async function judgeShortForm(body: ManualSubmission, emailDomain: string | null): Promise<Candidate> {
+export async function judgeShortForm(
+  body: ManualSubmission,
+  emailDomain: string | null,
+  custom: CustomJudgement,
+): Promise<Candidate> {
   const errors = judgeManual(body, { emailDomain })
   const alpha2 = await phoneCountry(body.countryId)
   if (alpha2 === null) errors.countryId ??= texts.countryCodeManual.id
   const mobile = judgePhone(body.contactNumber, alpha2)
   if (mobile === null && alpha2 !== null) errors.contactNumber ??= manualTexts.phone.id
-  if (Object.keys(errors).length > 0 || mobile === null) throw new Problem('invalid', { fields: errors })
+  if (Object.keys(errors).length > 0 || mobile === null || custom.notice !== null) throw refusal(errors, custom)
   return {
     firstName: body.fName,
     lastName: body.lName,

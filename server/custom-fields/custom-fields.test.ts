@@ -237,6 +237,28 @@ test("a referrer's own fields are asked in a recommendation only, and the phone 
   assert.equal((await answersOf(appId)).length, 1)
 })
 
+test('the short form is held to the same fields as the full one', async () => {
+  const { add, job } = await place()
+  const notice = await add({ dataType: 'number', isMandatory: true })
+  const body = {
+    jobId: job.jobId,
+    fName: 'Kofi',
+    lName: 'Annan',
+    email: 'kofi@example.com',
+    countryId: 202,
+    contactNumber: '81234567',
+  }
+  const missing = await problemOf(call(apply, { body }))
+  assert.deepEqual(missing.fields, { [`customFields.${notice.cfId}`]: 'This field is required.' })
+  assert.equal(
+    missing.message,
+    'Please fill valid values in all the mandatory fields of Candidate Additional fields section',
+  )
+  const customFields = [{ cfId: notice.cfId, response: '8' }]
+  const { appId } = await call(apply, { body: { ...body, customFields } })
+  assert.deepEqual(await answersOf(appId), [{ cf_id: notice.cfId, response: '8' }])
+})
+
 test('answers are assigned afterwards by those who see the application, and by the holder of its link', async () => {
   const { company, add, as, job } = await place()
   const notice = await add({ dataType: 'number' })
