@@ -32,7 +32,9 @@ export const submission = z.object({
     countryId: z.nullable(z._default(wholeNumber, 0)),
     wOptin: z._default(z.boolean(), false),
   }),
+  /** Company of the job, or the one that recruits for it; no other is taken. */
   companyId: z.optional(z.nullable(id)),
+  /** Where it comes from, in free words; who acted is never taken from here. */
   application_source: z.optional(z.nullable(text(100))),
   apiSource: z.optional(z.nullable(text(40))),
   referrer: z.optional(
@@ -135,12 +137,13 @@ export const applyWithResume = endpoint({
   status: 201,
   headers: z.object({
     'x-job-id': z.optional(id),
-    'x-application-source': z.optional(z.string().check(z.maxLength(100))),
+    /** Where it comes from, when the form names nothing. */
+    'x-application-source': z.optional(text(100)),
     ...idempotency,
   }),
   files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
   body: submission,
-  output: z.object({ ...applied.shape, taskId: z.nullable(z.string()) }),
+  output: applied,
   problems: [...applyProblems, 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken'],
 })
 

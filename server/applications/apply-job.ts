@@ -11,6 +11,7 @@ import { db } from '../kernel/db.ts'
 export interface ApplyJob {
   readonly jobId: number
   readonly companyId: number
+  readonly recruiterCompanyId: number
   readonly title: string
   readonly companyName: string
   readonly logo: string | null
@@ -30,7 +31,7 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
     .select([
       'j.job_id as jobId',
       'j.company_id as companyId',
-      'j.recruiter_company_id',
+      'j.recruiter_company_id as recruiterCompanyId',
       'j.title',
       'c.company_name as companyName',
       'c.logo',
@@ -44,8 +45,9 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const settings = await settingsOf(row.companyId)
-  const { apply_role_type: own, allow_referral: allowReferral, recruiter_company_id: recruiterId, ...job } = row
-  const recruiting = recruiterId === row.companyId ? settings : await settingsOf(recruiterId)
+  const { apply_role_type: own, allow_referral: allowReferral, ...job } = row
+  const { companyId, recruiterCompanyId } = row
+  const recruiting = recruiterCompanyId === companyId ? settings : await settingsOf(recruiterCompanyId)
   const isReferable = canRefer({ isOpen: row.isOpen, allowReferral }, recruiting)
   return { ...job, settings, canRefer: isReferable, applyRoleType: roleType(own, settings) }
 }

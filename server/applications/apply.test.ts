@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import {
   apply,
+  applyWithResume,
   readApplyForm,
   startDraft,
   submitDraft,
@@ -10,7 +11,15 @@ import {
 import { db, pool } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
 import { hashToken } from '../kernel/session.ts'
-import { forgetLimits, problemOf, submissionOf, until } from '../testing/made-applications.ts'
+import {
+  forgetLimits,
+  post,
+  problemOf,
+  resumePdf,
+  submissionOf,
+  until,
+  uploadOf,
+} from '../testing/made-applications.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique, world } from '../testing/world.ts'
 import { applyLimits } from './limits.ts'
 
@@ -222,7 +231,9 @@ test('the source tells who sent the application, and a ref cannot claim to be so
   const senders = [
     { person: null, more: {}, source: 'candidate' },
     { person: null, more: { ref: 'recruiter' }, source: 'candidate' },
-    { person: null, more: { application_source: 'recruiter' }, source: 'candidate' },
+    { person: null, more: { application_source: 'Recruiter' }, source: 'candidate' },
+    { person: null, more: { application_source: 'campus-fair' }, source: 'campus-fair' },
+    { person: null, more: { application_source: 'candidate', ref: 'poster' }, source: 'poster' },
     { person: null, more: { micrositeId: 'm1' }, source: 'microsite' },
     { person: await newCandidate(), more: {}, source: 'candidate' },
     { person: await newRecruiter(company), more: {}, source: 'recruiter' },
@@ -233,6 +244,39 @@ test('the source tells who sent the application, and a ref cannot claim to be so
     const row = (await applicationsOf(job.jobId)).find(found => found.app_id === appId)
     assert.equal(row?.application_source, source)
   }
+})
+
+test('a header names the source of an upload that names none itself', async () => {
+  const company = await newCompany()
+  const { jobId } = await newJob(company)
+  const send = async (word: string, parts: Record<string, unknown> = {}) => {
+    const sent = uploadOf(submissionOf(jobId, parts), resumePdf())
+    const answer = await post(applyWithResume.path, sent, { 'x-job-id': String(jobId), 'x-application-source': word })
+    assert.equal(answer.status, 201)
+    assert.ok(!('taskId' in answer.body))
+  }
+  await send('job fair')
+  await send('job fair', { application_source: 'poster' })
+  await send('partner', { application_source: 'candidate' })
+  assert.deepEqual(
+    (await applicationsOf(jobId)).map(row => row.application_source).sort(),
+    ['candidate', 'job fair', 'poster'],
+  )
+})
+
+test('the company of a form is that of the job, and its national number is one', async () => {
+  const company = await newCompany()
+  const agency = await newCompany()
+  const { jobId } = await newJob(company, { values: { recruiter_company_id: agency.companyId } })
+  const other = await problemOf(call(apply, { body: submissionOf(jobId, { companyId: 1 + agency.companyId }) }))
+  assert.deepEqual(other.fields, { companyId: 'Please enter valid value' })
+  const body = submissionOf(jobId, { companyId: company.companyId })
+  const wrong = { ...body, candidate: { ...body.candidate, nric: 'S1234567A' } }
+  assert.deepEqual((await problemOf(call(apply, { body: wrong }))).fields, {
+    'candidate.nric': 'Please enter a valid NRIC number',
+  })
+  assert.deepEqual(await applicationsOf(jobId), [])
+  for (const { companyId } of [company, agency]) await call(apply, { body: submissionOf(jobId, { companyId }) })
 })
 
 test('a closed job takes nobody', async () => {

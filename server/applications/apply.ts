@@ -17,7 +17,11 @@ import { readResumeTask } from './reading.ts'
 import { type NewApplication, submitApplication } from './submit.ts'
 import { applicationVisibleTo, personOfViewer } from './visible.ts'
 
-type Bearing = Pick<NewApplication, 'statusToken' | 'bringDocument' | 'whenWritten'> & { readonly stated?: string }
+type Bearing = Pick<NewApplication, 'statusToken' | 'bringDocument' | 'whenWritten'> & {
+  readonly stated?: string
+  /** Free words for where it comes from, beside those of the form. */
+  readonly sourceWord?: string | undefined
+}
 
 const nothing: Omit<Bearing, 'statusToken'> = {
   bringDocument: () => Promise.resolve(null),
@@ -34,9 +38,10 @@ export async function applyWithoutResume(body: Submission | ManualSubmission, ca
 export async function applyWithFile(
   body: Submission,
   files: readonly ArrivedFile[],
-  headerJobId: number | undefined,
+  headers: { 'x-job-id'?: number | undefined; 'x-application-source'?: string | undefined },
   caller: Caller,
 ): Promise<Applied> {
+  const headerJobId = headers['x-job-id']
   if (headerJobId !== undefined && headerJobId !== body.jobId) {
     throw new Problem('invalid', { fields: { jobId: texts.value.id } })
   }
@@ -47,6 +52,7 @@ export async function applyWithFile(
     statusToken: newToken(),
     bringDocument: owner => bringCv(cv, owner),
     whenWritten: nothing.whenWritten,
+    sourceWord: headers['x-application-source'],
   })
 }
 
@@ -62,13 +68,20 @@ export async function judgeByForm(body: Submission, { viewer }: Caller) {
   const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined })
   refuseUnfit(job, viewer)
   if (body.referrer && !job.canRefer) throw new Problem('forbidden')
+  if (body.companyId && body.companyId !== job.companyId && body.companyId !== job.recruiterCompanyId) {
+    throw new Problem('invalid', { fields: { companyId: texts.value.id } })
+  }
   const fields = await findFields(job.companyId, viewer, Boolean(body.referrer))
   const custom = await judgeCustomAnswers(fields, body.customFields, body.candidate.countryId)
   return { job, custom, ...(await judgeSubmission(body, emailDomainFor(job, viewer), custom)) }
 }
 
 /** Judges the full form and writes the application. */
-export async function applyByForm(body: Submission, caller: Caller, { stated, ...bearing }: Bearing): Promise<Applied> {
+export async function applyByForm(
+  body: Submission,
+  caller: Caller,
+  { stated, sourceWord, ...bearing }: Bearing,
+): Promise<Applied> {
   const { job, custom, candidate, referrer } = await judgeByForm(body, caller)
   const { draftToken: _secret, customFields: _keptApart, ...sent } = body
   return submitApplication(caller, {
@@ -79,6 +92,7 @@ export async function applyByForm(body: Submission, caller: Caller, { stated, ..
     answers: custom.kept,
     consents: consentsOf(body),
     source: {
+      words: [body.application_source, sourceWord, body.ref],
       ref: body.ref ?? null,
       apiSource: body.apiSource ?? null,
       micrositeId: body.micrositeId ?? null,
@@ -104,7 +118,13 @@ async function applyByShortForm(body: ManualSubmission, caller: Caller): Promise
     referrer: null,
     answers: custom.kept,
     consents: [],
-    source: { ref: body.ref ?? null, apiSource: null, micrositeId: null, siteId: null },
+    source: {
+      words: [body.application_source, body.ref],
+      ref: body.ref ?? null,
+      apiSource: null,
+      micrositeId: null,
+      siteId: null,
+    },
     submission: sent,
   })
 }

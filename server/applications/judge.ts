@@ -1,5 +1,6 @@
 import type { ManualSubmission, Submission } from '@hireloom/contract/applications/apply.ts'
 import { judgeCandidate, judgeManual, judgeReferrer, manualTexts } from '@hireloom/contract/applications/rules.ts'
+import { isNric } from '@hireloom/contract/custom-fields/nric.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { parseLegacyDate } from '@hireloom/contract/wire.ts'
@@ -41,6 +42,7 @@ export async function judgeSubmission(
   )
   if (referrer) Object.assign(errors, prefixed('referrer', judgeReferrer(referrer)))
   const dateOfBirth = judgeBirth(candidate.dateOfBirth ?? null)
+  if (candidate.nric && !isNric(candidate.nric)) errors['candidate.nric'] = texts.nric.id
   if (dateOfBirth === undefined) errors['candidate.dateOfBirth'] = texts.value.id
   const alpha2 = await phoneCountry(candidate.countryId)
   if (alpha2 === null) errors['candidate.countryId'] ??= texts.countryCode.id

@@ -63,10 +63,7 @@ export const routes = [
     data: { valid: await mayStillApply(body, headers.xrtoken, caller) },
   })),
   answer(apply, ({ body }, caller) => applyWithoutResume(body, caller)),
-  answer(applyWithResume, async ({ body, headers, files }, caller) => ({
-    ...(await applyWithFile(body, files, headers['x-job-id'], caller)),
-    taskId: null,
-  })),
+  answer(applyWithResume, ({ body, headers, files }, caller) => applyWithFile(body, files, headers, caller)),
   answer(startDraftEndpoint, ({ body }, caller) => startDraft(body, caller)),
   answer(readDraft, ({ params }) => findDraft(params.token)),
   answer(saveDraftEndpoint, ({ params, body }) => saveDraft(params.token, body.data)),

@@ -22,7 +22,12 @@ export interface NewApplication {
   readonly job: ApplyJob
   readonly candidate: Candidate
   readonly referrer: Referrer | null
-  readonly source: SourceHints
+  readonly source: SourceHints & {
+    /** What the sender calls it; the first that is no word of the product's own counts. */
+    readonly words: readonly (string | null | undefined)[]
+    /** A source that has been judged already. */
+    readonly stated?: string
+  }
   readonly answers: readonly KeptAnswer[]
   readonly consents: readonly GivenConsent[]
   /** What was sent, kept as it came. */
@@ -39,8 +44,6 @@ interface SourceHints {
   readonly apiSource: string | null
   readonly micrositeId: string | null
   readonly siteId: string | null
-  /** A source that has been judged already. */
-  readonly stated?: string
 }
 
 /**
@@ -189,7 +192,7 @@ async function knownCompany(companyId: number | null): Promise<number | null> {
   return row?.company_id ?? null
 }
 
-/** Sources that say who acted; a `ref` in an address must not be able to claim them. */
+/** Sources that say who acted; words that anybody sends must not be able to claim them. */
 export const ownSources: ReadonlySet<string> = new Set([
   'referrer',
   'partner',
@@ -199,12 +202,13 @@ export const ownSources: ReadonlySet<string> = new Set([
   'recruitertalentpool',
 ])
 
-/** Where an application came from (specification P4, P6): referrer, the address's own `ref`, partner, recruiter, microsite, candidate. */
+/** Where an application came from (specification P3, P4, P6): referrer, the sender's free words, partner, recruiter, microsite, candidate. */
 function sourceOf(viewer: Viewer | null, ask: NewApplication): string {
-  const { ref, micrositeId, stated } = ask.source
+  const { words, micrositeId, stated } = ask.source
   if (stated !== undefined) return stated
   if (ask.referrer) return 'referrer'
-  if (ref !== null && ref !== '' && !ownSources.has(ref)) return ref
+  const free = words.find(word => word && !ownSources.has(word.toLowerCase()))
+  if (free) return free
   if (viewer?.userType === partnerUserType) return 'partner'
   if (viewer !== null && viewer.roleId !== roleIds.candidate) return 'recruiter'
   return micrositeId ? 'microsite' : 'candidate'
