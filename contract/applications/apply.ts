@@ -345,7 +345,7 @@ export const readApplyForm = endpoint({
     /** The employer's own page to sign in, where it has one. */
     externalLoginUrl: z.nullable(z.string()),
     acceptResume: z.boolean(),
-    emailDomain: z.nullable(z.string()),
+    emailDomain: z.nullable(z.object({ domain: z.string(), isContained: z.boolean() })),
     /** Whether the page lets people recommend somebody else for this job. */
     canRefer: z.boolean(),
     nricRequiredForReferral: z.boolean(),

@@ -9,6 +9,9 @@ const nameCharacters = /[\p{L}\p{M} .'’·-]/u
 const wholeName = /^(?=.*\p{L})[\p{L}\p{M} .'’·-]{1,100}$/u
 const generalEmail = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 
+/** What stands before the @ where a company asks for a domain. */
+const domainName = /^[\p{L}\p{N}._-]+$/u
+
 /** Cookie that leads a browser back to its unfinished application, or recommendation, for a job. */
 export const draftCookieName = (jobId: number, isReferral: boolean): string =>
   `${isReferral ? 'refer' : 'draft'}_${jobId}`
@@ -20,14 +23,25 @@ export function keepNameCharacters(typed: string): string {
     .join('')
 }
 
-/** An address that passes the general pattern and, when the company names a domain, ends in it. */
-export function judgeEmail(email: string, emailDomain: string | null): string | null {
+/** The domain that a company's applicants have an address of: that very one, or (`isContained`) one that has it among its parts. */
+export interface EmailDomain {
+  readonly domain: string
+  readonly isContained: boolean
+}
+
+/**
+ * An address passes the general pattern and, where a company names a domain, has it behind a name of letters, digits, dots, underscores and
+ * hyphens (specification P5).
+ */
+export function judgeEmail(email: string, emailDomain: EmailDomain | null): string | null {
   const value = email.trim()
   if (value.length > 254 || value.includes('..') || !generalEmail.test(value)) return texts.email.id
-  if (emailDomain && !value.toLowerCase().endsWith(`@${emailDomain.toLowerCase().replace(/^@/, '')}`)) {
-    return texts.emailDomain.id
-  }
-  return null
+  if (emailDomain === null) return null
+  const [name = '', host = ''] = value.toLowerCase().split('@')
+  if (!domainName.test(name)) return texts.email.id
+  const wanted = emailDomain.domain.toLowerCase()
+  const fits = emailDomain.isContained ? `.${host}.`.includes(`.${wanted}.`) : host === wanted
+  return fits ? null : texts.emailDomain.id
 }
 
 interface CandidateFields {
@@ -44,7 +58,7 @@ interface CandidateFields {
  */
 export function judgeCandidate(
   candidate: CandidateFields,
-  context: { emailDomain: string | null; referrerEmail?: string | null },
+  context: { emailDomain: EmailDomain | null; referrerEmail?: string | null },
 ): Record<string, string> {
   const errors: Record<string, string> = {}
   if (!wholeName.test(candidate.candidateFirstName.trim())) errors.candidateFirstName = texts.firstName.id
@@ -70,7 +84,7 @@ interface ManualFields {
 }
 
 /** The same rules for the short form, with its own field names and texts (specification R5 "Manual apply"). */
-export function judgeManual(form: ManualFields, context: { emailDomain: string | null }): Record<string, string> {
+export function judgeManual(form: ManualFields, context: { emailDomain: EmailDomain | null }): Record<string, string> {
   const candidate = {
     candidateFirstName: form.fName,
     candidateLastName: form.lName,

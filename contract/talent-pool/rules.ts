@@ -31,7 +31,8 @@ export function judgeJoinForm(
   { asked, emailDomain }: { asked: Record<TalentPoolField, boolean>; emailDomain: string | null },
 ): Record<string, string> {
   const named = namedReferrer(referrer, asked)
-  const wrong = judgeCandidate(candidate, { emailDomain, referrerEmail: named?.email ?? null })
+  const domain = emailDomain === null ? null : { domain: emailDomain, isContained: false }
+  const wrong = judgeCandidate(candidate, { emailDomain: domain, referrerEmail: named?.email ?? null })
   const wrongReferrer = named
     ? judgeReferrer({ referrerFullName: named.fullName ?? '', referrerEmail: named.email ?? '' })
     : {}

@@ -1,3 +1,4 @@
+import type { EmailDomain } from '@hireloom/contract/applications/rules.ts'
 import type { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -66,9 +67,13 @@ export function refuseUnfit(job: ApplyJob, viewer: Viewer | null): void {
   if (viewer === null && job.applyRoleType === 'signed in') throw new Problem('signed-in-only')
 }
 
-/** The domain an address must belong to: of guests the company's own rule for them first, else the checked domain (specification P5). */
-export function emailDomainFor(job: ApplyJob, viewer: Viewer | null): string | null {
+/**
+ * The domain an address must have: guests must belong to the one the company names for them, else the checked one must be contained
+ * (specification P5).
+ */
+export function emailDomainFor(job: ApplyJob, viewer: Viewer | null): EmailDomain | null {
   const { guestEmailDomain, candidateValidation, validationEmailDomain } = job.settings
-  if (viewer === null && guestEmailDomain !== null) return guestEmailDomain
-  return candidateValidation === 'email' ? validationEmailDomain : null
+  if (viewer === null && guestEmailDomain !== null) return { domain: guestEmailDomain, isContained: false }
+  if (candidateValidation !== 'email' || validationEmailDomain === null) return null
+  return { domain: validationEmailDomain, isContained: true }
 }

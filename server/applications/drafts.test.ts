@@ -240,7 +240,7 @@ test('the apply page learns the rules of the job, and of people only what is the
       applyRoleType: 'both',
       externalLoginUrl: null,
       acceptResume: true,
-      emailDomain: 'x.example',
+      emailDomain: { domain: 'x.example', isContained: true },
       canRefer: false,
       nricRequiredForReferral: false,
       customFields: { candidate: [], referral: [] },

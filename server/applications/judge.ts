@@ -1,5 +1,11 @@
 import type { ManualSubmission, Submission } from '@hireloom/contract/applications/apply.ts'
-import { judgeCandidate, judgeManual, judgeReferrer, manualTexts } from '@hireloom/contract/applications/rules.ts'
+import {
+  type EmailDomain,
+  judgeCandidate,
+  judgeManual,
+  judgeReferrer,
+  manualTexts,
+} from '@hireloom/contract/applications/rules.ts'
 import { isNric } from '@hireloom/contract/custom-fields/nric.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -32,7 +38,7 @@ interface CustomJudgement {
 /** Judges the full form; throws `invalid` with a text for each wrong field (`candidate.mobile`, `referrer.referrerEmail`). */
 export async function judgeSubmission(
   body: Submission,
-  emailDomain: string | null,
+  emailDomain: EmailDomain | null,
   custom: CustomJudgement,
 ): Promise<{ candidate: Candidate; referrer: Referrer | null }> {
   const { candidate, referrer } = body
@@ -83,7 +89,7 @@ function refusal(errors: Record<string, string>, { errors: own, notice }: Custom
 /** Judges the short form; the same rules under its own field names and texts. */
 export async function judgeShortForm(
   body: ManualSubmission,
-  emailDomain: string | null,
+  emailDomain: EmailDomain | null,
   custom: CustomJudgement,
 ): Promise<Candidate> {
   const errors = judgeManual(body, { emailDomain })

@@ -48,9 +48,18 @@ test('an address fits the general pattern, and the domain of a company that asks
     assert.equal(judgeEmail(right, null), null, right)
   for (const wrong of ['', 'a', 'a@b', 'a..b@c.example', '@c.example', 'a b@c.example', `${'a'.repeat(250)}@b.example`])
     assert.equal(judgeEmail(wrong, null), 'Please enter valid email', wrong)
-  assert.equal(judgeEmail('a@UNI.example', '@uni.example'), null)
-  for (const foreign of ['a@other.example', 'a@notuni.example'])
-    assert.equal(judgeEmail(foreign, 'uni.example'), 'Email domain invalid.', foreign)
+  const belongs = { domain: 'Uni.example', isContained: false }
+  const contained = { domain: 'uni.example', isContained: true }
+  for (const rule of [belongs, contained]) {
+    assert.equal(judgeEmail('ada.l_1-b@UNI.example', rule), null)
+    for (const foreign of ['a@other.example', 'a@notuni.example', 'uni.example@other.example'])
+      assert.equal(judgeEmail(foreign, rule), 'Email domain invalid.', foreign)
+    assert.equal(judgeEmail('ada+jobs@uni.example', rule), 'Please enter valid email')
+  }
+  for (const around of ['a@mail.uni.example', 'a@uni.example.org']) {
+    assert.equal(judgeEmail(around, contained), null, around)
+    assert.equal(judgeEmail(around, belongs), 'Email domain invalid.', around)
+  }
 })
 
 test('whoever recommends is somebody else, whatever the case of the address', () => {

@@ -23,7 +23,7 @@ test('each behaviour of a company is off until its setting is on, and changes no
     [{ nricRequiredForReferral: true }, { nricRequiredForReferral: true }],
     [{ hideApply: true }, { canApply: false }],
     [{ hideGuestApply: true }, { applyRoleType: 'signed in' }],
-    [{ guestEmailDomain: 'uni.example' }, { emailDomain: 'uni.example' }],
+    [{ guestEmailDomain: 'uni.example' }, { emailDomain: { domain: 'uni.example', isContained: false } }],
     [{ externalLoginUrl: 'https://careers.example/in' }, { externalLoginUrl: 'https://careers.example/in' }],
   ] as const
   for (const [settings, changes] of behaviours) {

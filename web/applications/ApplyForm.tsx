@@ -1,3 +1,4 @@
+import type { EmailDomain } from '@hireloom/contract/applications/rules.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -46,7 +47,7 @@ interface ApplyFormProps {
     companyId: number
     companyName: string
     acceptResume: boolean
-    emailDomain: string | null
+    emailDomain: EmailDomain | null
     nricRequiredForReferral: boolean
   }
   fields: readonly FormField[]

@@ -1,4 +1,4 @@
-import { judgeCandidate, judgeReferrer } from '@hireloom/contract/applications/rules.ts'
+import { type EmailDomain, judgeCandidate, judgeReferrer } from '@hireloom/contract/applications/rules.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { CustomFieldResponse } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
@@ -67,7 +67,7 @@ export interface CustomJudgement {
 /** What is wrong with the form as far as the page can tell; the company's own fields are judged by who knows them. */
 export function judgeForm(
   values: FormValues,
-  { emailDomain, isReferral }: { emailDomain: string | null; isReferral: boolean },
+  { emailDomain, isReferral }: { emailDomain: EmailDomain | null; isReferral: boolean },
   custom: CustomJudgement | null,
 ): { errors: FormErrors; notice: string | null } {
   const referrerEmail = isReferral ? values.referrerEmail : null
