@@ -14,6 +14,7 @@ export const texts = {
   cvType: /*i18n*/ { id: 'Please upload valid file type, allowed files are .pdf, .doc, .docx or .zip' },
   profileApplied: /*i18n*/ { id: "Application for this profile's email already exists for this job" },
   emailApplied: /*i18n*/ { id: 'Application for the given email already exists for this job' },
+  appliedElsewhere: /*i18n*/ { id: 'The employer takes applications for this job on a page of its own.' },
   checkFailed: /*i18n*/ { id: 'Unknown error occured' },
   notShared: /*i18n*/ { id: 'This person has not agreed to be shown to other companies.' },
   tooLarge: /*i18n*/ { id: 'File size exceeds the allowed max file size. Select a new file and try again.' },

@@ -78,6 +78,8 @@ test('an employer’s own form opens in a new tab, is counted, and one may say t
 }) => {
   await context.route('https://northlightenergy.example/**', route => route.fulfill({ body: 'their form' }))
   const jobId = await openJob(page, 'Electrical Apprentice')
+  const form = await page.request.get(`/public/r/job/${jobId}/apply`, { maxRedirects: 0 })
+  expect([form.status(), form.headers().location]).toEqual([302, 'https://northlightenergy.example/apprentices'])
   const link = header(page).getByRole('link', { name: /^Apply/ })
   await expect(link).toHaveAttribute('rel', 'noopener')
   const [theirs, counted] = await Promise.all([
@@ -208,6 +210,9 @@ test('parameters of the address: CV page, straight to the form, no Apply, tokens
   await expect(header(page).getByRole('link', { name: 'Apply', exact: true })).toHaveCount(0)
   for (const query of ['?xrt=v1_xref_7_job-1_sig', '?xrt=short', '?sharing=wrong', '?appId=1'])
     expect((await page.goto(address + query))?.status()).toBe(200)
+  await signIn(page, people.adminOfLumen)
+  const inside = await page.request.get(`/app/roboroy/job/${jobId}?cvl_url=Ab-12`, { maxRedirects: 0 })
+  expect([inside.status(), inside.headers().location]).toEqual([302, '/pt/xr/cvl/Ab-12'])
 })
 
 test('on a phone and in Arabic the page holds together, and the keyboard reaches every way', async ({ page }) => {

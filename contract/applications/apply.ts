@@ -344,6 +344,8 @@ export const readApplyForm = endpoint({
     applyRoleType: z.enum(applyRoleTypes),
     /** The employer's own page to sign in, where it has one. */
     externalLoginUrl: z.nullable(z.string()),
+    /** The employer's own form, which is used in place of ours. */
+    externalLink: z.nullable(z.string()),
     acceptResume: z.boolean(),
     emailDomain: z.nullable(z.object({ domain: z.string(), isContained: z.boolean() })),
     /** Whether the page lets people recommend somebody else for this job. */

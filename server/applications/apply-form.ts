@@ -30,6 +30,7 @@ export async function findApplyForm(
     canApply: job.isOpen && !(isCandidateSide && job.settings.hideApply),
     applyRoleType: job.applyRoleType,
     externalLoginUrl: job.settings.externalLoginUrl,
+    externalLink: job.externalLink,
     acceptResume: job.acceptResume,
     emailDomain: emailDomainFor(job, viewer),
     canRefer: job.canRefer,

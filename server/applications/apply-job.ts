@@ -1,5 +1,6 @@
 import type { EmailDomain } from '@hireloom/contract/applications/rules.ts'
 import type { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { CompanySettings } from '../companies/settings.ts'
@@ -18,6 +19,8 @@ export interface ApplyJob {
   readonly logo: string | null
   readonly isOpen: boolean
   readonly acceptResume: boolean
+  /** The employer's own form, which takes the place of ours. */
+  readonly externalLink: string | null
   /** Whether somebody may be recommended for it now. */
   readonly canRefer: boolean
   readonly applyRoleType: (typeof applyRoleTypes)[number]
@@ -37,6 +40,8 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
       'c.company_name as companyName',
       'c.logo',
       'j.accept_resume as acceptResume',
+      'j.is_ext_link_uploaded',
+      'j.ext_job_link',
       'j.allow_referral',
       'j.apply_role_type',
       jobIsOpen().as('isOpen'),
@@ -46,11 +51,18 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const settings = await settingsOf(row.companyId)
-  const { apply_role_type: own, allow_referral: allowReferral, ...job } = row
+  const {
+    apply_role_type: own,
+    allow_referral: allowReferral,
+    is_ext_link_uploaded: isExternal,
+    ext_job_link: link,
+    ...job
+  } = row
   const { companyId, recruiterCompanyId } = row
   const recruiting = recruiterCompanyId === companyId ? settings : await settingsOf(recruiterCompanyId)
   const isReferable = canRefer({ isOpen: row.isOpen, allowReferral }, recruiting)
-  return { ...job, settings, canRefer: isReferable, applyRoleType: roleType(own, settings) }
+  const externalLink = isExternal && /^https?:\/\//.test(link ?? '') ? link : null
+  return { ...job, settings, externalLink, canRefer: isReferable, applyRoleType: roleType(own, settings) }
 }
 
 /** Who may apply: the job's own choice, else the company's (specification P4); a company that hides guest apply wants an account. */
@@ -59,11 +71,15 @@ function roleType(own: string | null, settings: CompanySettings): ApplyJob['appl
   return own === 'guest' || own === 'signed in' || own === 'both' ? own : settings.applyRoleType
 }
 
-/** Throws when this caller cannot apply to this job now, whatever the form says. */
-export function refuseUnfit(job: ApplyJob, viewer: Viewer | null): void {
+/** Throws when this caller cannot apply to this job now, or recommend somebody for it, whatever else the form says. */
+export function refuseUnfit(job: ApplyJob, viewer: Viewer | null, isReferral: boolean): void {
   if (!job.isOpen) throw new Problem('job-closed')
   const isCandidateSide = viewer === null || viewer.roleId === roleIds.candidate
   if (isCandidateSide && job.settings.hideApply) throw new Problem('forbidden')
+  if (isReferral && !job.canRefer) throw new Problem('forbidden')
+  if (isCandidateSide && !isReferral && job.externalLink !== null) {
+    throw new Problem('forbidden', { message: texts.appliedElsewhere.id })
+  }
   if (viewer === null && job.applyRoleType === 'signed in') throw new Problem('signed-in-only')
 }
 

@@ -281,6 +281,30 @@ test('the company of a form is that of the job, and its national number is one',
   for (const { companyId } of [company, agency]) await call(apply, { body: submissionOf(jobId, { companyId }) })
 })
 
+test('a job with a form of the employer’s own takes applications there only, entries of recruiters and recommendations here', async () => {
+  const company = await newCompany({ settings: { referButton: true } })
+  const link = 'https://employer.example/apply'
+  const values = { is_ext_link_uploaded: true, ext_job_link: link, allow_referral: true }
+  const { jobId } = await newJob(company, { values })
+  assert.equal((await call(readApplyForm, { params: { jobId } })).externalLink, link)
+  const { candidate } = submissionOf(jobId)
+  const short = { jobId, fName: 'Kofi', lName: 'Annan', email: candidate.candidateEmail, countryId: 202 }
+  for (const body of [submissionOf(jobId), { ...short, contactNumber: '81234567' }]) {
+    for (const person of [null, await newCandidate()]) {
+      const problem = await problemOf(callAs(person)(apply, { body }))
+      assert.equal(problem.problem, 'forbidden')
+      assert.equal(problem.message, 'The employer takes applications for this job on a page of its own.')
+    }
+  }
+  assert.deepEqual(await applicationsOf(jobId), [])
+  await callAs(await newRecruiter(company))(apply, { body: submissionOf(jobId) })
+  const referrer = { referrerFullName: 'Ida Rhodes', referrerEmail: 'ida@example.com' }
+  await call(apply, { body: submissionOf(jobId, { referrer }) })
+  const linkOnly = await newJob(company, { values: { ext_job_link: link } })
+  assert.equal((await call(readApplyForm, { params: { jobId: linkOnly.jobId } })).externalLink, null)
+  await call(apply, { body: submissionOf(linkOnly.jobId) })
+})
+
 test('a closed job takes nobody', async () => {
   const company = await newCompany()
   const past = await newJob(company, { closeDate: new Date(Date.now() - 1000) })

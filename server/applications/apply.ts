@@ -66,8 +66,7 @@ export async function bringCv(cv: CvFile, owner: { companyId: number; profileId:
 /** Judges the full form against job, company and country; throws what stands against it. */
 export async function judgeByForm(body: Submission, { viewer }: Caller) {
   const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined })
-  refuseUnfit(job, viewer)
-  if (body.referrer && !job.canRefer) throw new Problem('forbidden')
+  refuseUnfit(job, viewer, Boolean(body.referrer))
   if (body.companyId && body.companyId !== job.companyId && body.companyId !== job.recruiterCompanyId) {
     throw new Problem('invalid', { fields: { companyId: texts.value.id } })
   }
@@ -105,7 +104,7 @@ export async function applyByForm(
 
 async function applyByShortForm(body: ManualSubmission, caller: Caller): Promise<Applied> {
   const job = await findApplyJob(body.jobId, caller.viewer, { sharingHash: body.sharinghash ?? undefined })
-  refuseUnfit(job, caller.viewer)
+  refuseUnfit(job, caller.viewer, false)
   const fields = await findFields(job.companyId, caller.viewer, false)
   const custom = await judgeCustomAnswers(fields, body.customFields, body.countryId)
   const candidate = await judgeShortForm(body, emailDomainFor(job, caller.viewer), custom)

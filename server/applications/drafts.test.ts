@@ -239,6 +239,7 @@ test('the apply page learns the rules of the job, and of people only what is the
       canApply: true,
       applyRoleType: 'both',
       externalLoginUrl: null,
+      externalLink: null,
       acceptResume: true,
       emailDomain: { domain: 'x.example', isContained: true },
       canRefer: false,

@@ -9,7 +9,8 @@ import type { FormField } from '../custom-fields/custom-values.ts'
 import { rememberedRef } from '../kernel/job-ref.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
-import { Button } from '../ui/public/Button.tsx'
+import { keptQuery } from '../screening/next-address.ts'
+import { Button, LinkButton } from '../ui/public/Button.tsx'
 import { ErrorSummary, Notice } from '../ui/public/Notice.tsx'
 import {
   type FieldName,
@@ -277,6 +278,11 @@ export function ApplyForm(props: ApplyFormProps) {
                 isReferral={isReferral}
               />
             </Button>
+            {props.inWindow === undefined && (
+              <LinkButton to={`/public/r/job/${form.jobId}${keptQuery(new URLSearchParams(search))}`}>
+                <Trans>Cancel</Trans>
+              </LinkButton>
+            )}
           </div>
           <SaveNote state={draft.saveState} onMail={draft.mailLink} />
         </div>

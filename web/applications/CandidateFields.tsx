@@ -33,7 +33,7 @@ export function CandidateFields(props: CandidateFieldsProps) {
   return (
     <fieldset className="stack">
       <legend className={isReferral ? undefined : 'sr'}>
-        {isReferral ? <Trans>The person you recommend</Trans> : <Trans>Your details</Trans>}
+        {isReferral ? <Trans>Add candidate info</Trans> : <Trans>Your details</Trans>}
       </legend>
       <div className="pair">
         <Field

@@ -8,7 +8,7 @@ export default function ReferrerFields(props: FieldsProps) {
   return (
     <fieldset className="stack">
       <legend>
-        <Trans>About you</Trans>
+        <Trans>Add referrer info</Trans>
       </legend>
       <div className="pair">
         <Field

@@ -22,10 +22,11 @@ export async function readApplyView(web: WebRequest, jobId: string, url: URL) {
     web.call(listCountries, { query: { lang: web.language } }),
     isCandidate ? web.call(listPersonDocuments) : null,
   ])
+  const isReferral = url.searchParams.has('refer')
+  if (form.externalLink !== null && !form.isClosed && !isReferral) throw redirect(form.externalLink)
   if (form.applyRoleType === 'signed in' && web.user === null) {
     throw redirect(signInAddress(form.externalLoginUrl, url.pathname + url.search))
   }
-  const isReferral = url.searchParams.has('refer')
   if (isReferral && !form.canRefer) throw redirect(url.pathname + withParams(url.search, { refer: null }))
   const cookie = draftCookie(form.jobId, isReferral)
   const mailed = url.searchParams.get('draft')

@@ -5,6 +5,7 @@ import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { Suspense, use } from 'react'
 import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { sharedCvAddress } from '../kernel/job-address.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -23,8 +24,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   const query = url.searchParams
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
-  const preview = query.get('cvl_url')
-  if (preview && /^[\w-]+$/.test(preview)) throw redirect(`/pt/xr/cvl/${preview}`)
+  const preview = sharedCvAddress(query)
+  if (preview !== null) throw redirect(preview)
   if (web.user?.roleId === roleIds.recruiter) throw redirect(`/app/roboroy/job/${params.jobId}${url.search}`)
   const asked = {
     params: { jobId: params.jobId },

@@ -4,7 +4,7 @@ import { roleIds } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { data, Link, redirectDocument } from 'react-router'
-import { publicJobAddress } from '../kernel/job-address.ts'
+import { publicJobAddress, sharedCvAddress } from '../kernel/job-address.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
@@ -19,6 +19,8 @@ import { SharingLink } from './SharingLink.tsx'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
+  const preview = sharedCvAddress(url.searchParams)
+  if (preview !== null) throw redirectDocument(preview)
   if (web.user?.roleId !== roleIds.recruiter) {
     throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
   }

@@ -5,3 +5,9 @@ export function publicJobAddress(jobId: string, search: string, siteCompanyId: n
   const siteId = new URLSearchParams(search).get('siteId') ?? siteCompanyId
   return `/public/r/job/${jobId}${withParams(search, { siteId })}`
 }
+
+/** The page of a shared CV, where the query of a job's page asks for one by `cvl_url` (specification P2). */
+export function sharedCvAddress(query: URLSearchParams): string | null {
+  const token = query.get('cvl_url')
+  return token && /^[\w-]+$/.test(token) ? `/pt/xr/cvl/${token}` : null
+}
