@@ -22,11 +22,15 @@ interface Rendered {
 
 interface Page {
   status: number
-  headers: [string, string][]
-  security: string
-  plain: Buffer
-  brotli: Buffer
-  gzip: Buffer
+  cookies: string[]
+  /** As it is sent, by encoding. */
+  forms: Record<'br' | 'gzip' | 'identity', Form>
+}
+
+interface Form {
+  /** Names and values in turn: to set each by itself takes longer than the rest of an answer. */
+  head: string[]
+  body: Buffer
 }
 
 export interface PageCache {
@@ -62,15 +66,33 @@ async function prepare({ status, headers, html, isForOthers }: Rendered): Promis
   const plain = Buffer.from(html)
   const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gz] = await Promise.all([brotli(plain, quality), gzip(plain)])
+  const common = new Headers(headers)
+  common.delete('set-cookie')
+  for (const [name, value] of Object.entries(pageHeaders(isForOthers))) common.set(name, value)
+  common.set('content-security-policy', contentSecurity({ html, isApp: false, isForOthers }))
+  common.set('cache-control', 'no-store')
+  const form = (body: Buffer, encoding: string[]): Form => ({
+    head: [...[...common].flat(), ...encoding, 'content-length', String(body.length)],
+    body,
+  })
   return {
     status,
-    headers,
-    plain,
-    brotli: br,
-    gzip: gz,
-    security: contentSecurity({ html, isApp: false, isForOthers }),
+    cookies: new Headers(headers).getSetCookie(),
+    forms: {
+      br: form(br, ['content-encoding', 'br']),
+      gzip: form(gz, ['content-encoding', 'gzip']),
+      identity: form(plain, []),
+    },
   }
 }
+
+/** What every page says beside its policy; other sites may show those that are for them in a frame. */
+export const pageHeaders = (isForOthers: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(!isForOthers && { 'x-frame-options': 'SAMEORIGIN' }),
+  vary: 'cookie, accept-encoding',
+})
 
 /** Where to write an uncached page: through a compressor when the browser takes one. */
 export function compressed(request: FastifyRequest, out: ServerResponse): Writable {

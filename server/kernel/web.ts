@@ -15,7 +15,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Route } from './dispatch.ts'
 import { asProblem, sendProblem } from './http.ts'
 import { callerOf } from './http-caller.ts'
-import { compressed, type PageCache } from './http-pages.ts'
+import { compressed, type PageCache, pageHeaders } from './http-pages.ts'
 import { contentSecurity } from './page-security.ts'
 import type { Caller } from './session.ts'
 
@@ -126,32 +126,20 @@ function sendHead(reply: FastifyReply, status: number, headers: readonly [string
     if (name === 'set-cookie') reply.raw.appendHeader(name, value)
     else reply.raw.setHeader(name, value)
   }
-  for (const [name, value] of Object.entries(pageHeaders)) reply.raw.setHeader(name, value)
-  if (isForOthers(reply.request.url)) reply.raw.removeHeader('x-frame-options')
+  for (const [name, value] of Object.entries(pageHeaders(isForOthers(reply.request.url))))
+    reply.raw.setHeader(name, value)
 }
 
 /** The list of jobs that other sites show in a frame. */
 const isForOthers = (url: string): boolean => /^\/public\/embed(\?|$)/.test(url)
 
-const pageHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'SAMEORIGIN',
-  vary: 'cookie, accept-encoding',
-}
-
 type CachedPage = Awaited<ReturnType<PageCache['read']>>
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
-  sendHead(reply, page.status, page.headers)
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
-  reply.raw.setHeader('content-security-policy', page.security)
-  reply.raw.setHeader('cache-control', 'no-store')
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain
-  if (encoding) reply.raw.setHeader('content-encoding', encoding)
-  reply.raw.setHeader('content-length', body.length)
-  reply.raw.end(request.method === 'HEAD' ? undefined : body)
+  const { head, body } = page.forms[accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity']
+  for (const cookie of page.cookies) reply.raw.appendHeader('set-cookie', cookie)
+  reply.raw.writeHead(page.status, ['x-request-id', request.id, ...head]).end(body)
 }
 
 /** Pages that are the same for everybody: read by a visitor without a session, a draft or a choice to remember. */
