@@ -216,6 +216,7 @@ const staffScreens: Record<string, Walk | string> = {
     by('otherAdmin')('own field new', `${app}/admin/customfields?edit=new`),
   ],
   'app/roboroy/platform/feedback': () => [by('keeper')('feedback list', `${app}/platform/feedback`)],
+  'app/roboroy/start': () => [by('keeper')('start of keepers', `${app}/start`)],
   'app/*': () => [{ ...admin('app missing', '/app/nowhere'), status: 404 }],
 }
 

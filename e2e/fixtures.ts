@@ -12,6 +12,7 @@ export const people = {
   adminOfSaffron: 'noura@saffronclinics.example',
   adminOfNorthlight: 'mateo@northlightenergy.example',
   candidate: 'yuki@people.example',
+  keeper: 'root@hireloom.example',
 } as const
 
 interface Fixtures {

@@ -57,6 +57,7 @@ const publicPages = [
 const appPages = [
   route('app', 'app/start.ts'),
   route('app/roboroy', 'jobs/OwnJobsPage.tsx'),
+  route('app/roboroy/start', 'app/StartPage.tsx'),
   route('app/roboroy/chat', 'chat/inbox/InboxPage.tsx'),
   route('app/roboroy/microsites', 'microsites/editor/MicrositesPage.tsx'),
   route('app/roboroy/microsites/:micrositeId/edit', 'microsites/editor/MicrositeEditPage.tsx'),

@@ -1,3 +1,4 @@
+import { candidateStartPage } from '@hireloom/contract/accounts/start-page.ts'
 import { judgeEmail } from '@hireloom/contract/applications/rules.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -5,7 +6,6 @@ import { now } from '../kernel/clock.ts'
 import { brokenConstraint, db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { endSessionsOf } from '../kernel/session.ts'
-import { candidateStartPage } from './landing.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccount, findAccountById, linkPerson } from './users.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepAlive, signIn, signOut, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 import { hashToken } from '../kernel/session.ts'
@@ -48,6 +49,15 @@ test('a candidate goes to the candidate page, and back to where the application 
   assert.equal((await call(signIn, { body })).redirect, '/app/roboroy/candidate')
   const r = '/public/r/job/7/apply?siteId=3'
   assert.equal((await call(signIn, { body: { ...body, r } })).redirect, r)
+})
+
+test('people who are neither candidates nor of a company start at a page of their own', async () => {
+  for (const role of [roleIds.platformAdmin, roleIds.support, roleIds.employee, roleIds.referee]) {
+    const { userId, email } = await newAccount()
+    await db().updateTable('app_user').set({ role_id: role }).where('user_id', '=', userId).execute()
+    const { redirect } = await call(signIn, { body: { email, password: goodPassword } })
+    assert.equal(redirect, '/app/roboroy/start', String(role))
+  }
 })
 
 test('nobody is sent to another site after signing in', async () => {

@@ -197,10 +197,20 @@ function callAs(caller: Caller, calls: ReadonlyMap<string, Route>): Call {
   return async (declared, ...[input]) => {
     const route = calls.get(declared.name)
     if (!route) throw new Error(`nothing answers ${declared.name}`)
-    const result: unknown = await route.run(input ?? {}, caller)
+    const result: unknown = await route.run(input ?? {}, caller).catch(refuse)
     // The route has just passed this answer through the endpoint's own output schema.
     return result as never
   }
+}
+
+/**
+ * A refusal that a page does not handle answers with its own status and words in place of 500: React Router takes these three properties for
+ * an answer of the page. Whoever catches it still has the Problem.
+ */
+function refuse(error: unknown): never {
+  if (!(error instanceof Problem)) throw error
+  const { problem, message, status } = error
+  throw Object.assign(error, { type: 'DataWithResponseInit', data: { problem, message }, init: { status } })
 }
 
 /** A multipart body stays untouched on the socket, for `readForm` to stream; other forms are small and go along. */

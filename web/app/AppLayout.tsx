@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${u.firstname} ${u.lastname}`.trim(),
     email: u.email,
     companyName: c?.companyName ?? null,
+    isCandidate: u.roleId === roleIds.candidate,
     isStaff: isStaff(u),
     isAdmin: isStaff(u) && u.isAdmin,
     isRecruiter: isStaff(u) && (u.isAdmin || u.roleId === roleIds.recruiter || u.roleId === roleIds.platformAdmin),

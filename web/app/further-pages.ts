@@ -33,7 +33,7 @@ export function useFurtherPages(person: Person): Place[] {
         : []),
     ]
   }
-  if (person.isKeeper) return []
+  if (!person.isCandidate) return []
   return [
     { to: `${applications}/interviews`, label: t`Interviews`, icon: IconCalendarUser },
     { to: `${applications}/offers`, label: t`Offers`, icon: IconFileCheck },

@@ -3,6 +3,7 @@ export interface Person {
   name: string
   email: string
   companyName: string | null
+  isCandidate: boolean
   isStaff: boolean
   /** Administers the company. */
   isAdmin: boolean

@@ -37,7 +37,7 @@ const candidate = `${app}/candidate`
 /** The places there are for this person, in the order of the sidebar. */
 export function usePlaces(person: Person): Place[] {
   const { t } = useLingui()
-  if (!person.isStaff && !person.isKeeper) {
+  if (person.isCandidate) {
     return [
       { to: candidate, label: t`My job hunt`, icon: IconHome, pages: /^\/app\/roboroy\/candidate$/ },
       {
@@ -59,7 +59,10 @@ export function usePlaces(person: Person): Place[] {
   }
   const texts = { to: `${app}/admin/texts`, label: t`Texts for the public`, icon: IconFileText }
   const reports = { to: `${app}/platform/feedback`, label: t`Reports`, icon: IconMessageReport }
-  if (!person.isStaff) return [reports, texts]
+  if (!person.isStaff) {
+    const start = { to: `${app}/start`, label: t`Start page`, icon: IconHome }
+    return person.isKeeper ? [start, reports, texts] : [start]
+  }
   return [
     { to: app, label: t`My jobs`, icon: IconBriefcase, pages: /^\/app\/roboroy($|\/jobs?\/)/ },
     { to: `${app}/talentpool`, label: t`Talent pool`, icon: IconUsersGroup },

@@ -5,13 +5,10 @@ import {
   listJobAlerts,
   stopJobAlert,
 } from '@hireloom/contract/alerts/alerts.ts'
-import { isStaff } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { call } from '../kernel/api.ts'
-import { requestContext } from '../kernel/request.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
@@ -21,11 +18,10 @@ import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/OwnAlertsPage.ts'
+import { ownWeb } from './own-web.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  if (web.user !== null && isStaff(web.user)) throw redirect('/app/roboroy')
-  return web.call(listJobAlerts)
+  return ownWeb(context).call(listJobAlerts)
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {

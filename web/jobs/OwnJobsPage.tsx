@@ -1,10 +1,10 @@
 import { readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { listOwnJobs, type OwnJobStatus, ownJobStatuses } from '@hireloom/contract/jobs/own-jobs.ts'
-import { isStaff } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { requireStaff } from '../kernel/areas.ts'
 import { requestContext } from '../kernel/request.ts'
 import { type ParamChanges, withParams } from '../kernel/url-state.ts'
 import { Empty } from '../ui/app/Empty.tsx'
@@ -25,7 +25,7 @@ const statusOf = { open: 'Open Jobs', closed: 'Closed Jobs', all: 'All' } as con
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user === null || !isStaff(web.user)) throw redirect('/app/roboroy/candidate')
+  requireStaff(web)
   const address = readOwnJobsAddress(url.searchParams)
   const { searchKey, status, sort, page } = address
   const filters = filtersOf(address)

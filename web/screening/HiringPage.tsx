@@ -1,8 +1,8 @@
-import { isStaff } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { readHiringRegistration, registerForHiring } from '@hireloom/contract/screening/hiring.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { requireCandidate } from '../kernel/areas.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -23,7 +23,7 @@ function idsOf(url: URL): { appId: number; jobId: number | undefined } {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user !== null && isStaff(web.user)) throw redirect('/app/roboroy')
+  requireCandidate(web)
   const { appId, jobId } = idsOf(url)
   const [registration, countries] = await Promise.all([
     orNotFound(web.call(readHiringRegistration, { params: { appId }, query: { jobId } })),

@@ -1,7 +1,7 @@
-import { isStaff } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { requireStaff } from '../../kernel/areas.ts'
 import { call } from '../../kernel/api.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { requestContext } from '../../kernel/request.ts'
@@ -31,7 +31,7 @@ function placeOf(params: { jobId: string; statusKey: string }) {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user !== null && !isStaff(web.user)) throw redirect('/app/roboroy/candidate')
+  requireStaff(web)
   const { jobId, statusKey } = placeOf(params)
   return orNotFound(readReview(web.call, jobId, statusKey, readReviewAddress(url.searchParams)))
 }

@@ -1,8 +1,9 @@
-import { isStaff } from '@hireloom/contract/policy.ts'
+import { roleIds } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { requireStaff } from '../../kernel/areas.ts'
 import { call } from '../../kernel/api.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
@@ -22,7 +23,8 @@ const freshMs = 15_000
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user !== null && !isStaff(web.user)) throw redirect('/app/roboroy/candidate/messages')
+  if (web.user?.roleId === roleIds.candidate) throw redirect('/app/roboroy/candidate/messages')
+  requireStaff(web)
   return readInbox(web.call, readInboxAddress(url.searchParams))
 }
 

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { redirect, useNavigate } from 'react-router'
+import { requireCandidate } from '../../kernel/areas.ts'
 import { call } from '../../kernel/api.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { numberParam } from '../../kernel/url-state.ts'
@@ -26,6 +27,7 @@ const queryOf = (page: number) => ({ query: { limit: pageSize, skip: (page - 1) 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (web.user !== null && isStaff(web.user)) throw redirect('/app/roboroy/chat')
+  requireCandidate(web)
   const page = pageOf(url.searchParams)
   return { page, ...(await web.call(listOwnChats, queryOf(page))) }
 }

@@ -1,9 +1,9 @@
-import { isStaff } from '@hireloom/contract/policy.ts'
 import { readQuestionMap } from '@hireloom/contract/screening/questions.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { data, Link, useNavigate, useSearchParams } from 'react-router'
+import { requireStaff } from '../../kernel/areas.ts'
 import { call } from '../../kernel/api.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { requestContext } from '../../kernel/request.ts'
@@ -21,7 +21,7 @@ const read = (jobId: number) => () => call(readQuestionMap, { params: { jobId } 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user !== null && !isStaff(web.user)) throw redirect('/app/roboroy/candidate')
+  requireStaff(web)
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const map = await orNotFound(web.call(readQuestionMap, { params: { jobId: params.jobId } }))
   if (!map.canEdit) throw data(null, { status: 404 })

@@ -7,13 +7,13 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { requireStaff } from '../../kernel/areas.ts'
 import { call } from '../../kernel/api.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
 import type { Route } from './+types/JoinFormPage.ts'
 import { PoolTabs } from './PoolTabs.tsx'
-import { requireStaff } from './staff-only.ts'
 import { usePoolChanges } from './use-pool-changes.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

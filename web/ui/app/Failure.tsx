@@ -1,16 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { isProblem } from '../../kernel/problem.ts'
+import { Link } from 'react-router'
+import { refusalOf } from '../../kernel/problem.ts'
+import { serverText } from '../../kernel/server-text.ts'
 import { Empty } from './Empty.tsx'
 
+interface FailureProps {
+  error: unknown
+  onRetry: () => void
+  /** Nothing else of the page could be loaded either. */
+  isPage?: boolean
+}
+
 /** What stands where something could not be loaded: the reason in words, and another try. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { i18n } = useLingui()
-  const isForbidden = isProblem(error) && (error.status === 403 || error.status === 404)
-  if (isForbidden) return <NoPermission />
+export function Failure({ error, onRetry, isPage = false }: FailureProps) {
+  const { t, i18n } = useLingui()
+  const refusal = refusalOf(error)
+  if (refusal?.status === 403 || refusal?.status === 404) return <NoPermission isPage={isPage} />
   return (
     <div role="alert">
+      {isPage && <title>{t`This could not be loaded`}</title>}
       <Empty
+        isPage={isPage}
         title={<Trans>This could not be loaded</Trans>}
         action={
           <Button variant="default" onClick={onRetry}>
@@ -18,8 +29,8 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
           </Button>
         }
       >
-        {isProblem(error) ? (
-          i18n._(error.message)
+        {refusal?.message !== undefined ? (
+          serverText(i18n, refusal.message)
         ) : navigator.onLine ? (
           <Trans>The connection broke. Nothing you did is lost.</Trans>
         ) : (
@@ -31,10 +42,26 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
 }
 
 /** Missing and forbidden look alike, so that an address tells nothing. */
-export function NoPermission() {
+function NoPermission({ isPage }: { isPage: boolean }) {
+  const { t } = useLingui()
   return (
-    <Empty title={<Trans>There is nothing here for you</Trans>}>
-      <Trans>It does not exist, or you do not have permission to see it. The owner of the job can add you to it.</Trans>
-    </Empty>
+    <>
+      {isPage && <title>{t`There is nothing here for you`}</title>}
+      <Empty
+        isPage={isPage}
+        title={<Trans>There is nothing here for you</Trans>}
+        action={
+          isPage && (
+            <Button component={Link} variant="default" to="/app/roboroy">
+              <Trans>Go Back to Home Page</Trans>
+            </Button>
+          )
+        }
+      >
+        <Trans>
+          It does not exist, or you do not have permission to see it. The owner of the job can add you to it.
+        </Trans>
+      </Empty>
+    </>
   )
 }

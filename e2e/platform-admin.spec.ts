@@ -1,0 +1,51 @@
+import { axe, demoPassword, expect, expectNoSidewaysScroll, people, signIn, test } from './fixtures.ts'
+
+test('whoever looks after the installation starts at a page of their own, gets around, and is shown no candidate area', async ({
+  page,
+  openVisitor,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  const places = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/recruiter/login')
+  await page.getByLabel('Email').fill(people.keeper)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/app\/roboroy\/start$/)
+  await expect(title).toHaveText('Start page')
+  await expect(page).toHaveTitle('Start page')
+  await axe(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const place of ['Reports', 'Texts for the public']) {
+    await page.getByRole('main').getByRole('link', { name: place }).click()
+    await expect(title).toHaveText(place)
+    await places.getByRole('link', { name: 'Start page' }).click()
+    await expect(title).toHaveText('Start page')
+  }
+  await expect(places.getByRole('link')).toHaveText(['Start page', 'Reports', 'Texts for the public', 'Job board'])
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('button', { name: 'Reports' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'My applications' })).toHaveCount(0)
+
+  const elsewhere = ['/', '/app', '/app/roboroy', '/app/roboroy/candidate', '/app/roboroy/candidate/settings']
+  for (const path of [
+    ...elsewhere,
+    '/app/roboroy/chat',
+    '/app/roboroy/talentpool',
+    '/app/roboroy/admin/customfields',
+  ]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/app\/roboroy\/start$/)
+  }
+  await page.goto('/workinfinland')
+  await expect(page.getByRole('main')).toContainText('You are signed in, but not as a candidate.')
+
+  const recruiter = await openVisitor()
+  await signIn(recruiter, people.recruiterOfLumen)
+  const refused = await recruiter.goto('/app/roboroy/platform/feedback')
+  expect(refused?.status()).toBe(403)
+  await expect(recruiter.getByRole('heading', { level: 1 })).toHaveText('There is nothing here for you')
+  await expect(recruiter).toHaveTitle('There is nothing here for you')
+  await axe(recruiter)
+})

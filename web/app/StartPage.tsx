@@ -1,0 +1,65 @@
+import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Stack, Text } from '@mantine/core'
+import { IconWorld } from '@tabler/icons-react'
+import { Link, redirect, useRouteLoaderData } from 'react-router'
+import { requestContext } from '../kernel/request.ts'
+import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { Row, RowList } from '../ui/app/RowList.tsx'
+import type { Route } from './+types/StartPage.ts'
+import type { Person } from './person.ts'
+import { usePlaces } from './places.ts'
+
+const address = '/app/roboroy/start'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(requestContext)
+  if (user === null) return
+  const own = startPageOf(user)
+  if (own !== address) throw redirect(own)
+}
+
+export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+
+/** Where people start who are neither candidates nor of a company: what there is for them. */
+export default function StartPage() {
+  const person = useRouteLoaderData<Person>('app/AppLayout')
+  return person && <Places person={person} />
+}
+
+function Places({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const places = usePlaces(person).filter(({ to }) => to !== address)
+  return (
+    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={860}>
+      <PageTitle
+        title={t`Start page`}
+        under={
+          <Text size="sm" c="dimmed">
+            {person.isKeeper ? (
+              <Trans>You look after this installation. Your account belongs to no company.</Trans>
+            ) : (
+              <Trans>Your account belongs to no company. Whoever invited you can add you to theirs.</Trans>
+            )}
+          </Text>
+        }
+      />
+      <RowList>
+        {places.map(({ to, label, icon: Icon }) => (
+          <Row key={to}>
+            <Link to={to} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              {label}
+            </Link>
+          </Row>
+        ))}
+        <Row>
+          <a href="/public/jobs" style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+            <IconWorld size={18} stroke={1.6} aria-hidden />
+            {t`Job board`}
+          </a>
+        </Row>
+      </RowList>
+    </Stack>
+  )
+}
