@@ -109,6 +109,7 @@ const publicScreens: Record<string, Walk | string> = {
   'registration/:token': ({ links }) => [visitor('registration confirm', links.registration)],
   '500': 'the error page',
   error: () => [visitor('error', '/error')],
+  'public/jobs/onboard': 'leads on, shows nothing of its own',
   'public/:component/onboard': 'leads on, shows nothing of its own',
   'public/:component/:companyId?': () => [visitor('sourcing', '/public/aisourcing')],
   'public/microsites/:pageId': () => [
@@ -217,6 +218,7 @@ const staffScreens: Record<string, Walk | string> = {
   ],
   'app/roboroy/platform/feedback': () => [by('keeper')('feedback list', `${app}/platform/feedback`)],
   'app/roboroy/start': () => [by('keeper')('start of keepers', `${app}/start`)],
+  'app/room/video/interviews/groups': () => [admin('room', '/app/room/video/interviews/groups')],
   'app/*': () => [{ ...admin('app missing', '/app/nowhere'), status: 404 }],
 }
 

@@ -49,3 +49,29 @@ test('whoever looks after the installation starts at a page of their own, gets a
   await expect(recruiter).toHaveTitle('There is nothing here for you')
   await axe(recruiter)
 })
+
+test('an address of the app that nobody knows, and one whose part is yet to come, say so and lead on', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  for (const component of ['jobs', 'careers', 'anything']) {
+    await page.goto(`/public/${component}/onboard`)
+    await expect(title, component).toHaveText('Please sign in')
+  }
+  await signIn(page, people.recruiterOfLumen)
+  const missing = await page.goto('/app/roboroy/nowhere/at/all')
+  expect(missing?.status()).toBe(404)
+  await expect(title).toHaveText('Sorry, page not found')
+  await expect(page).toHaveTitle('Sorry, page not found')
+  await axe(page)
+  await page.getByRole('main').getByRole('link', { name: 'Go Back to Home Page' }).click()
+  await expect(title).toHaveText('My jobs')
+  await page.goto('/public/jobs/onboard')
+  await expect(title).toHaveText('My jobs')
+  await page.goto('/public/room')
+  await expect(page).toHaveURL(/\/app\/room\/video\/interviews\/groups$/)
+  await expect(title).toHaveText('Interview room')
+  await axe(page)
+  await page.getByRole('main').getByRole('link', { name: 'Go Back to Home Page' }).click()
+  await expect(title).toHaveText('My jobs')
+})

@@ -7,6 +7,9 @@ const component = 'platform/ComponentPage.tsx'
 /** Pages that anybody may open: rendered on the server, usable without script, light components only. */
 const publicPages = [
   index(board, { id: 'home' }),
+  // Before whatever takes its last word for the number of a company or the name of a page.
+  route('public/jobs/onboard', component, { id: 'jobs-onboard' }),
+  route('public/:component/onboard', component, { id: 'component-onboard' }),
   route('public/jobs', board, { id: 'jobs' }),
   route('public/jobs/saved', 'careers/SavedJobsPage.tsx'),
   route('public/jobs/:companyId', board, { id: 'jobs-of-company' }),
@@ -42,7 +45,6 @@ const publicPages = [
   route('registration/:token', 'accounts/ConfirmPage.tsx'),
   route('500', 'platform/ErrorPage.tsx', { id: 'error-500' }),
   route('error', 'platform/ErrorPage.tsx', { id: 'error' }),
-  route('public/:component/onboard', component, { id: 'component-onboard' }),
   route('public/microsites/:pageId', 'microsites/MicrositePage.tsx'),
   route('public/careers/:companyId?', 'company-pages/CareersPage.tsx'),
   route('public/join/talentpool/:sharinghash', 'talent-pool/JoinPage.tsx', { id: 'join-pool' }),
@@ -90,6 +92,7 @@ const appPages = [
   route('app/roboroy/events/:uuid', 'events/manage/EventManagePage.tsx'),
   route('app/roboroy/admin/customfields', 'custom-fields/editor/CustomFieldsPage.tsx'),
   route('app/roboroy/platform/feedback', 'platform/admin/FeedbackListPage.tsx'),
+  route('app/room/video/interviews/groups', 'app/RoomPage.tsx'),
   route('app/*', 'app/MissingPage.tsx'),
 ]
 

@@ -15,7 +15,7 @@ const areas = [
   ],
   [
     'platform',
-    /^\/public\/(?!jobs|embed|careers|microsites|r\/|join|events|status|reference|alerts|chat|prescreening)/,
+    /^\/public\/([^/]+\/onboard|(?!jobs|embed|careers|microsites|r\/|join|events|status|reference|alerts|chat|prescreening))/,
   ],
   [
     'accounts',

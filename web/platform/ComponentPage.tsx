@@ -17,7 +17,7 @@ const inApp: Readonly<Record<string, string>> = {
  * signed in is asked to; a word that nobody knows leads to the jobs.
  */
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const component = url.pathname.endsWith('/onboard') ? 'onboard' : params.component
+  const component = url.pathname.endsWith('/onboard') ? 'onboard' : (params.component ?? '')
   if (component === 'aisourcing') return { target: null }
   const target = inApp[component]
   if (target === undefined) throw redirect('/public/jobs')
