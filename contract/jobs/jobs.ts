@@ -326,6 +326,7 @@ export const readJob = endpoint({
     currentCompanyId: z.optional(id),
     xrt: z.optional(z.string()),
   }),
+  headers: z.object({ xrtoken: z.optional(z.string()) }),
   output: z.object({ jobs: z.array(job) }),
   problems: ['not-found', 'malformed'],
 })

@@ -207,5 +207,6 @@ test('nothing is counted for jobs without such a form, closed ones, and those on
 test('a token in the address opens nothing by itself, whether it has five parts or not', async () => {
   const { jobId } = await newJob(await newCompany(), { isPrivate: true })
   for (const xrt of ['v1_xref_7_job-1_sig', 'a_b_c', '', 'v1_xref_x_job-1_sig'])
-    assert.equal((await problemOf(call(readJob, { params: { jobId }, query: { xrt } }))).problem, 'not-found')
+    for (const token of [{ query: { xrt } }, { headers: { xrtoken: xrt } }])
+      assert.equal((await problemOf(call(readJob, { params: { jobId }, ...token }))).problem, 'not-found')
 })

@@ -12,11 +12,11 @@ import { shareJobPage } from './shares.ts'
 const contradiction = (name: string) => new Problem('malformed', { fields: { [name]: texts.value.id } })
 
 export const routes = [
-  answer(readJob, async ({ params: { jobId }, query }, caller) => {
+  answer(readJob, async ({ params: { jobId }, query, headers }, caller) => {
     const { currentCompanyId: companyId, sharingHash, xrt } = query
     if (query.jobId !== undefined && query.jobId !== jobId) throw contradiction('jobId')
     if (companyId !== undefined && companyId !== (await companyOf(caller))) throw contradiction('currentCompanyId')
-    return { jobs: [await findJob(caller, jobId, { sharingHash, xrt })] }
+    return { jobs: [await findJob(caller, jobId, { sharingHash, xrt: xrt ?? headers.xrtoken })] }
   }),
   answer(shareJob, ({ params, body }, caller) => shareJobPage(params.jobId, body, caller)),
   answer(countExtClick, async ({ params, query }, caller) => {

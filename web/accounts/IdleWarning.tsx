@@ -2,9 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useIdleSession } from './idle-session.ts'
 
+interface IdleWarningProps {
+  /** The person chose to sign out. */
+  onLeave: () => void
+  /** The session has ended, by itself or in another window. */
+  onEnd: () => void
+}
+
 /** Stands once in the app's frame: warns two minutes before an unused session ends, and lets the person stay. */
-export function IdleWarning() {
-  const { secondsLeft, extend } = useIdleSession()
+export function IdleWarning({ onLeave, onEnd }: IdleWarningProps) {
+  const { secondsLeft, extend } = useIdleSession(onEnd)
   const left = secondsLeft ?? 0
   return (
     <Modal
@@ -23,7 +30,7 @@ export function IdleWarning() {
           />
         </Text>
         <Group justify="end">
-          <Button variant="default" component="a" href="/auth/logout">
+          <Button variant="default" onClick={onLeave}>
             <Trans>Sign out</Trans>
           </Button>
           <Button onClick={extend} data-autofocus>

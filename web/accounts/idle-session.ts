@@ -8,26 +8,29 @@ const retrySeconds = 20
 
 /**
  * Watches the session of the signed-in person. Gives the seconds left once it is about to end, else `null`; working in the page counts
- * as using the session. When it has ended, by itself or in another window, the browser goes to the page that says so.
+ * as using the session. `onEnd`, which must stay the same, is called when it has ended, by itself or in another window.
  */
-export function useIdleSession(): { secondsLeft: number | null; extend: () => void } {
+export function useIdleSession(onEnd: () => void): { secondsLeft: number | null; extend: () => void } {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const [clock, setClock] = useState(() => Date.now())
   const [round, setRound] = useState(0)
   const hasWorked = useWork()
   const isWarned = endsAt !== null
 
-  const look = useCallback(async (extend: boolean): Promise<number> => {
-    const { secondsLeft } = await call(keepAlive, { body: { extend } })
-    if (secondsLeft === null || secondsLeft <= 0) {
-      location.assign('/public/session/out')
-      return retrySeconds
-    }
-    const isNear = secondsLeft <= warnedSeconds
-    if (isNear) setClock(Date.now())
-    setEndsAt(isNear ? Date.now() + secondsLeft * 1000 : null)
-    return isNear ? Math.min(secondsLeft, retrySeconds) : secondsLeft - warnedSeconds
-  }, [])
+  const look = useCallback(
+    async (extend: boolean): Promise<number> => {
+      const { secondsLeft } = await call(keepAlive, { body: { extend } })
+      if (secondsLeft === null || secondsLeft <= 0) {
+        onEnd()
+        return retrySeconds
+      }
+      const isNear = secondsLeft <= warnedSeconds
+      if (isNear) setClock(Date.now())
+      setEndsAt(isNear ? Date.now() + secondsLeft * 1000 : null)
+      return isNear ? Math.min(secondsLeft, retrySeconds) : secondsLeft - warnedSeconds
+    },
+    [onEnd],
+  )
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -14,6 +14,7 @@ import { HeadMenu } from './HeadMenu.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Person } from './person.ts'
+import { SessionEnd } from './SessionEnd.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
 const loadLanguages = () => import('./LanguageMenu.tsx')
@@ -82,6 +83,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
       </AppShell.Main>
       <ShortcutHelp isStaff={person.isStaff} />
       <IdleWatch user={person.kept} />
+      <SessionEnd />
     </AppShell>
   )
 }

@@ -15,7 +15,7 @@ import { useLanguageLinks } from './language-links.ts'
 import type { Person } from './person.ts'
 import { usePlaces } from './places.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
-import { leave } from './sign-out.ts'
+import { leave } from './session-end.ts'
 
 /** Every page of this person, everything one can do from anywhere, and the own jobs by name, behind Ctrl K. */
 export default function CommandPalette({ person }: { person: Person }) {
@@ -91,7 +91,7 @@ function useCommands() {
       label: t`Language: ${name}`,
       onClick: () => location.assign(href),
     })),
-    { id: 'leave', label: t`Sign out`, onClick: () => void leave() },
+    { id: 'leave', label: t`Sign out`, onClick: leave },
   ]
 }
 

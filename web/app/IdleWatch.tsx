@@ -1,6 +1,7 @@
 import { useTimeout } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { storeUser } from '../accounts/stored-user.ts'
+import { storeUser } from '../kernel/stored-user.ts'
+import { leave, leaveTimedOut } from './session-end.ts'
 
 const IdleWarning = lazy(async () => ({ default: (await import('../accounts/IdleWarning.tsx')).IdleWarning }))
 
@@ -15,7 +16,7 @@ export function IdleWatch({ user }: { user: object }) {
   if (!isWatching) return null
   return (
     <Suspense fallback={null}>
-      <IdleWarning />
+      <IdleWarning onLeave={leave} onEnd={leaveTimedOut} />
     </Suspense>
   )
 }

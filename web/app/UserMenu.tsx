@@ -5,7 +5,7 @@ import { type Density, useDensity } from '../ui/app/density.ts'
 import type { HeadMenuParts } from './HeadMenu.tsx'
 import type { Person } from './person.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
-import { leave } from './sign-out.ts'
+import { leave } from './session-end.ts'
 
 interface UserMenuProps extends HeadMenuParts {
   person: Person
@@ -78,7 +78,7 @@ export default function UserMenu({ person, label, button, isOpen, onChange }: Us
               size="xs"
               justify="start"
               leftSection={<IconLogout size={16} aria-hidden />}
-              onClick={() => void leave()}
+              onClick={leave}
             >
               {t`Sign out`}
             </Button>

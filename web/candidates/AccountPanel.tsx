@@ -4,10 +4,10 @@ import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, List, Modal, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { retireUser } from '../accounts/stored-user.ts'
 import { call } from '../kernel/api.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
+import { retireUser } from '../kernel/stored-user.ts'
 import styles from './area.module.css'
 
 /** The profile as a file, and the end of the account. */

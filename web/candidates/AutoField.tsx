@@ -4,23 +4,23 @@ import { useState } from 'react'
 interface AutoFieldProps {
   label: string
   value: string
-  /** Called when somebody leaves the field with something else in it. */
-  onSave: (value: string) => void
+  /** Called when somebody leaves the field with something else in it; tells whether that was kept. */
+  onSave: (value: string) => Promise<boolean>
   isLong?: boolean
   type?: 'text' | 'tel' | 'date'
   autoComplete?: string
   maxLength?: number
 }
 
-/** A field that keeps what was typed when it is left; Escape brings back what was kept. */
+/** A field that keeps what was typed when it is left, and goes on holding it while that failed; Escape brings back what was kept. */
 export function AutoField({ value, onSave, isLong = false, ...props }: AutoFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shared = {
     ...props,
     value: typed ?? value,
     onBlur: () => {
-      if (typed !== null && typed.trim() !== value) onSave(typed.trim())
-      setTyped(null)
+      if (typed === null || typed.trim() === value) return setTyped(null)
+      void onSave(typed.trim()).then(isSaved => isSaved && setTyped(now => (now === typed ? null : now)))
     },
   }
   const onKeyDown = (event: { key: string; stopPropagation: () => void }) => {

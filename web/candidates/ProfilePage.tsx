@@ -48,14 +48,15 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const save = async (fields: Fields) => {
     const before = Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(profile, name)]))
     const isSaved = await show(() => call(changeProfile, { params, body: fields }))
-    if (!isSaved) return
+    if (!isSaved) return false
     showUndo(<Trans>Saved.</Trans>, () => void show(() => call(changeProfile, { params, body: before })))
+    return true
   }
   const text = (
     name: 'firstName' | 'lastName' | 'mobile' | 'headline' | 'summary' | 'currentTitle' | 'currentCompany',
   ) => ({
     value: profile[name] ?? '',
-    onSave: (value: string) => void save({ [name]: value }),
+    onSave: (value: string) => save({ [name]: value }),
   })
   const { availability } = profile
   return (
@@ -121,7 +122,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             label={t`Available from`}
             type="date"
             value={availability.from ?? ''}
-            onSave={from => void save({ availability: { ...availability, from: from || null } })}
+            onSave={from => save({ availability: { ...availability, from: from || null } })}
           />
         </SimpleGrid>
       </Stack>

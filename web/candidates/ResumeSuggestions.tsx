@@ -9,7 +9,7 @@ import { Row, RowList } from '../ui/app/RowList.tsx'
 interface ResumeSuggestionsProps {
   cv: ParsedResume | null
   answer: ProfileAnswer
-  onSave: (fields: { mobile?: string; summary?: string; skills?: string[]; links?: string[] }) => Promise<void>
+  onSave: (fields: { mobile?: string; summary?: string; skills?: string[]; links?: string[] }) => Promise<boolean>
   onShow: (work: () => Promise<ProfileAnswer>) => Promise<boolean>
 }
 

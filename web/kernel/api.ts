@@ -3,6 +3,8 @@ import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { fromProblemBody, Problem } from '@hireloom/contract/problems.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import * as z from 'zod/mini'
+import { tellSignedOut } from './signed-out.ts'
+import { readStoredUser } from './stored-user.ts'
 
 interface Parts {
   params: Record<string, unknown>
@@ -19,7 +21,7 @@ export const call: Call = async (declared, ...[input]) => {
     headers: {
       accept: 'application/json',
       ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-      ...textHeaders(parts.headers),
+      ...headersOf(parts),
     },
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     // A form that is being left still gets its last words out.
@@ -49,7 +51,7 @@ export function upload<E extends Endpoint>(
     // fetch cannot tell how much of a body has gone out.
     const request = new XMLHttpRequest()
     request.open(declared.method, addressOf(declared, parts))
-    for (const [name, value] of Object.entries(textHeaders(parts.headers))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headersOf(parts))) request.setRequestHeader(name, value)
     request.upload.onprogress = event => options.onProgress?.(event.total === 0 ? 0 : event.loaded / event.total)
     request.onerror = () => reject(new Problem('upload-broken'))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
@@ -71,7 +73,11 @@ function addressOf(declared: Endpoint, parts: Parts): string {
 
 function readAnswer<E extends Endpoint>(declared: E, status: number, text: string): Output<E> {
   const body = text === '' ? undefined : parseJson(text)
-  if (status < 200 || status > 299) throw fromProblemBody(body)
+  if (status < 200 || status > 299) {
+    const problem = fromProblemBody(body)
+    if (problem.problem === 'unauthorized') tellSignedOut()
+    throw problem
+  }
   return z.parse<E['output']>(declared.output, body)
 }
 
@@ -97,7 +103,16 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-function textHeaders(headers: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(headers).filter(([, value]) => value !== undefined && value !== null)
+/**
+ * The headers of a call, among them those that every call has (specification P7): whom this browser knows, and the token of the address. They
+ * are hints for servers in between; ours knows a person by the session alone.
+ */
+function headersOf({ headers }: Parts): Record<string, string> {
+  const { userId, companyId } = readStoredUser()
+  const asked = new URLSearchParams(location.search).get('xrt') ?? ''
+  // An address may hold anything; a header may not.
+  const xrt = /^[\w.~-]{1,200}$/.test(asked) ? asked : undefined
+  const all = { 'user-id': userId, 'company-id': companyId, token: xrt, xrtoken: xrt, ...headers }
+  const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router'
 import { useRootData } from '../kernel/root-data.ts'
+import { retireUser } from '../kernel/stored-user.ts'
 import { PublicFrame } from '../ui/public/PublicFrame.tsx'
 import type { Route } from './+types/PublicLayout.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -8,6 +9,11 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 /** A page whose route's `handle` says `{ hasOwnFrame: true }` draws head and foot itself. */
 export default function PublicLayout() {
+  const isVisitor = useRootData()?.person === null
+  // However the session ended: nobody is signed in here.
+  useEffect(() => {
+    if (isVisitor) retireUser()
+  }, [isVisitor])
   const hasOwnFrame = useMatches().some(({ handle }) => framesItself(handle))
   if (hasOwnFrame) return <Outlet />
   return (

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { withParams } from '../kernel/url-state.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 
+/** `r` is the page that somebody was on, and comes back to. */
 export default function SessionOutPage() {
   const { t } = useLingui()
+  const r = useSearchParams()[0].get('r')
   return (
     <div className="stack empty">
       <PageHead title={t`Your session has timed out due to inactivity`} isHidden />
@@ -13,7 +17,7 @@ export default function SessionOutPage() {
       <p className="soft">
         <Trans>Sign in again to go on where you stopped.</Trans>
       </p>
-      <LinkButton look="primary" to="/login">
+      <LinkButton look="primary" to={`/login${withParams('', { r })}`}>
         <Trans>Log in again</Trans>
       </LinkButton>
     </div>

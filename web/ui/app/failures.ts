@@ -18,6 +18,8 @@ export function useTellFailure(): (error: unknown) => void {
   const { i18n } = useLingui()
   const textOf = useFailureText()
   return error => {
+    // The page is about to lead to signing in.
+    if (isProblem(error) && error.problem === 'unauthorized') return
     const [field] = isProblem(error) ? Object.values(error.fields ?? {}) : []
     showFailure(field === undefined ? textOf(error) : serverText(i18n, field))
   }

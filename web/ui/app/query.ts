@@ -1,20 +1,23 @@
 import { QueryCache, QueryClient, skipToken, useQuery } from '@tanstack/react-query'
-import { isProblem } from '../../kernel/problem.ts'
+import { refusalOf } from '../../kernel/problem.ts'
+import { tellSignedOut } from '../../kernel/signed-out.ts'
 
-/** Whoever is signed out meanwhile learns so at the next answer. */
-function leaveWhenSignedOut(error: unknown): void {
-  if (isProblem(error) && error.status === 401) location.assign('/public/session/out')
+/** A page that was shown from memory and asked for anew meanwhile is led out of the app when nobody is signed in any more. */
+function noticeEnd(error: unknown): void {
+  if (error instanceof Response && error.headers.has('X-Remix-Reload-Document')) tellSignedOut()
 }
+
+/** The server has answered: asking again would give the same. A broken line may be whole the next time. */
+const isAnswer = (error: unknown): boolean => error instanceof Response || refusalOf(error) !== null
 
 /** The browser's memory of answers; it dies with the page, so signing out (a whole new page) empties it. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  queryCache: new QueryCache({ onError: noticeEnd }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
       gcTime: 30 * 60_000,
-      // A refusal stays a refusal; a broken line may be whole the next time.
-      retry: (count, error) => !isProblem(error) && count < 2,
+      retry: (count, error) => !isAnswer(error) && count < 2,
     },
   },
 })

@@ -1,0 +1,92 @@
+import { keepAlive } from '@hireloom/contract/accounts/sessions.ts'
+import { storageKeys } from '@hireloom/contract/constants.ts'
+import type { Page } from '@playwright/test'
+import { axe, demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Whom this browser's storage takes for signed in, and for the last one who was. */
+const stored = (page: Page) =>
+  page.evaluate(
+    keys => keys.map(key => JSON.parse(localStorage.getItem(key) ?? 'null')?.email ?? null),
+    [storageKeys.user, storageKeys.lastUser],
+  )
+
+test('a session that ended meanwhile leads to the site root, and back to what was typed', async ({ page }) => {
+  await signIn(page, people.candidate)
+  await page.goto('/app/roboroy/candidate/profile')
+  const line = page.getByLabel('In one line')
+  const before = await line.inputValue()
+  const words = unique('Typed in vain ')
+  await line.fill(words)
+  expect(await stored(page)).toEqual([people.candidate, null])
+  await page.context().clearCookies({ name: 'rsid' })
+  const saving = page.waitForRequest(request => request.method() === 'PATCH')
+  await line.press('Tab')
+  // Each call names whom this browser knows; the server looks at the session alone.
+  expect(Number((await saving).headers()['user-id'])).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect.poll(() => stored(page)).toEqual([null, people.candidate])
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await enter(page, people.candidate)
+  await expect(page).toHaveURL(/\/app\/roboroy\/candidate\/profile$/)
+  await expect(line).toHaveValue(words)
+  await expect(page.getByText('What you had typed before your session ended is back.')).toBeVisible()
+  await line.press('Escape')
+  await expect(line).toHaveValue(before)
+  await page.reload()
+  await expect(line).toHaveValue(before)
+
+  // A page of the sidebar is asked for once.
+  let asked = 0
+  page.on('request', request => (asked += request.url().includes('/candidate/documents') ? 1 : 0))
+  await page.context().clearCookies({ name: 'rsid' })
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(asked).toBe(1)
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await enter(page, people.candidate)
+  await expect(page).toHaveURL(/\/app\/roboroy\/candidate\/documents$/)
+})
+
+test('somebody who does nothing is warned, may stay or go, and is signed out in the end', async ({ page }) => {
+  // Half an hour of the server cannot be waited for; what it does with it has tests of its own.
+  let secondsLeft: number | null = 90
+  await page.route(`**${keepAlive.path}`, async route => {
+    if (secondsLeft === null) await page.context().clearCookies({ name: 'rsid' })
+    await route.fulfill({ json: { secondsLeft } })
+  })
+  await page.clock.install()
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' })
+  const open = async () => {
+    await page.goto('/app/roboroy?status=all')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My jobs')
+    await page.clock.fastForward(16_000)
+  }
+  await signIn(page, people.recruiterOfLumen)
+  await open()
+  await expect(warning).toContainText('You will be signed out in')
+  await axe(page)
+  secondsLeft = 1800
+  await warning.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning).toBeHidden()
+  secondsLeft = 60
+  await page.clock.fastForward(1_700_000)
+  await warning.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(await stored(page)).toEqual([null, people.recruiterOfLumen])
+
+  await signIn(page, people.recruiterOfLumen)
+  secondsLeft = null
+  await open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has timed out due to inactivity')
+  expect(await stored(page)).toEqual([null, people.recruiterOfLumen])
+  await page.getByRole('link', { name: 'Log in again' }).click()
+  await enter(page, people.recruiterOfLumen)
+  await expect(page).toHaveURL(/\/app\/roboroy\?status=all$/)
+})

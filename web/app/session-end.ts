@@ -1,0 +1,31 @@
+import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
+import { retireUser } from '../kernel/stored-user.ts'
+import { withParams } from '../kernel/url-state.ts'
+import { forgetTyped, keepTyped } from './typed-fields.ts'
+
+/** Signs out by the logout path (specification P4): a whole new page, so that nothing stays in memory. */
+export function leave(): void {
+  forgetTyped()
+  retireUser()
+  location.assign(signOutByLink.path)
+}
+
+/** The session is gone: the server leads this address to the site root, and back here once somebody has signed in (specification P2, P6). */
+export function leaveSignedOut(): void {
+  leaveBehind()
+  location.reload()
+}
+
+/** Nobody has used the session for so long that it ended. */
+export function leaveTimedOut(): void {
+  const { pathname, search } = location
+  leaveBehind()
+  location.assign(`/public/session/out${withParams('', { r: pathname + search })}`)
+}
+
+/** What is typed is kept, so nobody is asked whether to leave it behind. */
+function leaveBehind(): void {
+  keepTyped()
+  retireUser()
+  addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true })
+}
