@@ -61,14 +61,55 @@ test('an administrator writes what visitors read before they agree', async ({ pa
   await expectNoSidewaysScroll(visitor)
 })
 
-test('a visitor chooses what the browser remembers', async ({ page }) => {
-  await page.goto('/public/legal/cookies')
-  await page.getByLabel(/^Only what is needed/).check()
-  await page.goto('/public/jobs?ref=x')
-  await page.goto('/public/legal/cookies')
-  await expect(page.getByLabel(/^Only what is needed/)).toBeChecked()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('ref_')))).toEqual([])
-  await axe(page)
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a visitor goes through the pages of the foot and chooses what the browser remembers; a recruiter uses the menus', async ({
+    page,
+  }) => {
+    const title = page.getByRole('heading', { level: 1 })
+    const foot = page.getByRole('navigation', { name: 'About this site' })
+    await page.goto('/public/jobs')
+    for (const [link, heading] of [
+      ['Contact support', /\p{L}/u],
+      ['Terms', 'Terms'],
+      ['Privacy', 'Privacy'],
+      ['Accessibility', 'Accessibility'],
+      ['Cookies', 'Cookies'],
+    ] as const) {
+      await foot.getByRole('link', { name: link }).tap()
+      await expect(title).toHaveText(heading)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByLabel(/^Only what is needed/).check()
+    await page.goto('/public/jobs?ref=x')
+    await page.goto('/public/legal/cookies')
+    await expect(page.getByLabel(/^Only what is needed/)).toBeChecked()
+    const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(keys.filter(key => /^(ref_|jobsapplied|micrositeXjobId)/.test(key))).toEqual([])
+    await axe(page)
+    await page.getByRole('navigation', { name: 'Account and language' }).locator('summary').tap()
+    await page.getByRole('link', { name: 'العربية' }).tap()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expectNoSidewaysScroll(page)
+
+    await signIn(page, people.recruiterOfLumen)
+    await page.goto('/app/roboroy?lang=en')
+    await expect(title).toHaveText('My jobs')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await axe(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Talent pool' }).tap()
+    await expect(title).toHaveText('Talent pool')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await page.getByRole('button', { name: 'Language: English' }).tap()
+    await expect(page.getByRole('menuitem', { name: 'Español' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Account of Ravi Menon' }).tap()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Sign out' }).tap()
+    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  })
 })
 
 test('another site shows the jobs of a search with one script element', async ({ page, baseURL }) => {

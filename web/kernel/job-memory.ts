@@ -32,6 +32,7 @@ function readList(text: string): unknown[] {
 }
 
 export function rememberApplied(jobId: number): void {
+  if (keepsLittle.read()) return
   const known = readList(appliedJobs())
   if (known.includes(jobId)) return
   attempt(() => sessionStorage.setItem(storageKeys.jobsApplied, JSON.stringify([...known, jobId])), undefined)
