@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
-import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
+import { readCompanyInfo, readHostPreferences } from '@hireloom/contract/companies/company-info.ts'
 import { later } from '../kernel/clock.ts'
 import { db, json } from '../kernel/db.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newRecruiter, send, unique } from '../testing/world.ts'
@@ -119,4 +119,18 @@ test('a company that is not approved, or not there, is not found by anybody', as
 test('no setting of a company leaves with its public facts but those declared', async () => {
   const company = await newCompany({ settings: { internalNote: 'secret note', guestEmailDomain: 'secret.example' } })
   assert.ok(!JSON.stringify(await info(company)).includes('secret'))
+})
+
+test('a host offers its languages, one of interview rooms all of them but Chinese', async () => {
+  const offeredBy = async (preferences: Record<string, unknown>) => {
+    const hostName = `${unique('host')}.example`
+    await db()
+      .insertInto('host_preference')
+      .values({ host_name: hostName, preferences: json(preferences) })
+      .execute()
+    return (await call(readHostPreferences, { query: { hostName } })).host_preferences.languages
+  }
+  assert.deepEqual(await offeredBy({}), ['en', 'arb', 'zh', 'ja', 'es', 'th'])
+  assert.deepEqual(await offeredBy({ isRoomHost: true }), ['en', 'arb', 'ja', 'es', 'th'])
+  assert.deepEqual(await offeredBy({ isRoomHost: true, languages: ['zh', 'es'] }), ['es'])
 })

@@ -15,6 +15,8 @@ const stored = z.object({
   name: z.string().default('Hireloom'),
   languages: z.array(z.string()).default([...languages]),
   defaultLanguage: z.string().default('en'),
+  /** A host of interview rooms: its pages are not offered in Chinese (specification P3). */
+  isRoomHost: z.boolean().default(false),
   whatsappConsent: z.boolean().default(false),
 })
 
@@ -26,7 +28,12 @@ export async function hostPreferencesOf(hostName: string): Promise<HostPreferenc
     .where('host_name', '=', hostName.toLowerCase())
     .executeTakeFirst()
   const preferences = stored.safeParse(row?.preferences ?? {})
-  return { ...(preferences.success ? preferences.data : stored.parse({})), companyId: row?.company_id ?? null }
+  const { isRoomHost, languages: offered, ...look } = preferences.success ? preferences.data : stored.parse({})
+  return {
+    ...look,
+    languages: isRoomHost ? offered.filter(language => language !== 'zh') : offered,
+    companyId: row?.company_id ?? null,
+  }
 }
 
 /** The company in which somebody works, or whose site a visitor is on. */
