@@ -93,6 +93,7 @@ const publicScreens: Record<string, Walk | string> = {
       status: 404,
     },
   ],
+  'public/unsupported': () => [visitor('old browser', '/public/unsupported')],
   'public/session/out': () => [visitor('timed out', '/public/session/out')],
   'public/feedback': () => [visitor('feedback', '/public/feedback')],
   'public/legal/:kind': () => ['privacy', 'terms', 'cookies'].map(kind => visitor(kind, `/public/legal/${kind}`)),

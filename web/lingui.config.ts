@@ -6,7 +6,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/build/**', '**/.react-router
 
 // Parts of a folder that few of its pages need have a catalog of their own.
 const platformPages = [
-  '**/platform/{CookieChoice,OwnWords,ComponentPage,FeedbackPage,JobMissing,LegalPage,OfflinePage,SessionOutPage}.tsx',
+  '**/platform/{CookieChoice,OwnWords,ComponentPage,FeedbackPage,JobMissing,LegalPage,OfflinePage,SessionOutPage,Unsupported*}.tsx',
 ]
 const boardParts = ['**/careers/{BoardPage,EmbedPage,JobAlertForm,SavedJobsLink,SavedJobsPage}.tsx']
 const jobParts = [
@@ -117,6 +117,7 @@ export default defineConfig({
           'chat/inbox',
           'talent-pool/staff',
         ].map(folder => `<rootDir>/${folder}/`),
+        '<rootDir>/platform/UnsupportedScreen.tsx',
         '<rootDir>/../contract/candidates/',
         '<rootDir>/../contract/custom-fields/',
         '<rootDir>/../contract/jobs/',

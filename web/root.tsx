@@ -11,6 +11,7 @@ import {
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { browserCheck } from './kernel/browser-check.ts'
 import { loadTexts } from './kernel/catalogs.client.ts'
 import { catalogAddress } from './kernel/catalogs.server.ts'
 import { languageOf } from './kernel/languages.ts'
@@ -72,6 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {!isStill && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? browserCheck : '' }}
+          />
+        )}
         <style id="look" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />

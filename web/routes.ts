@@ -31,6 +31,7 @@ const publicPages = [
   route('public/chat/microsite/:pageId', 'chat/ChatStartPage.tsx', { id: 'chat-microsite' }),
   route('public/chat/:token', 'chat/ChatPage.tsx'),
   route('public/prescreeningquestions/:jobId/:appId/:profileId', 'screening/QuestionsPage.tsx'),
+  route('public/unsupported', 'platform/UnsupportedPage.tsx'),
   route('public/session/out', 'platform/SessionOutPage.tsx'),
   route('public/feedback', 'platform/FeedbackPage.tsx'),
   route('public/legal/:kind', 'platform/LegalPage.tsx', { id: 'legal' }),

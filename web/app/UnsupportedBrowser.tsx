@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNonce } from '../kernel/nonce.ts'
+import { UnsupportedScreen } from '../platform/UnsupportedScreen.tsx'
 import styles from './UnsupportedBrowser.module.css'
 
 /** Oldest browsers in which the app area works: they know `light-dark()` and JavaScript modules. */
@@ -20,33 +21,13 @@ export function isSupported(): boolean {
 }
 
 export function UnsupportedBrowser() {
-  const { t } = useLingui()
   return (
-    <main className="narrow stack" style={{ padding: 24 }}>
-      <title>{t`Sorry! this browser is not supported`}</title>
-      <h1>
-        <Trans>Sorry! this browser is not supported</Trans>
-      </h1>
-      <p>
-        <Trans>Please use one of these browsers, or a newer version of yours:</Trans>
-      </p>
-      <ul>
-        {browsers.map(({ name, from, systems }) => (
-          <li key={name}>
-            <strong>
-              <Trans>
-                {name} {from} or later
-              </Trans>
-            </strong>{' '}
-            <span className="soft">{systems}</span>
-          </li>
-        ))}
-      </ul>
-      <p>
+    <main style={{ padding: 24 }}>
+      <UnsupportedScreen browsers={browsers}>
         <a href="/">
           <Trans>Public job pages work in every browser.</Trans>
         </a>
-      </p>
+      </UnsupportedScreen>
     </main>
   )
 }
