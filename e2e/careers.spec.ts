@@ -279,10 +279,11 @@ test('a visitor saves jobs in the browser and finds them again', async ({ page }
 test('graduates, experienced people and a single company have lists of their own', async ({ page }) => {
   await page.goto('/gh/en/listing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs for graduating students')
-  await expect(titles(page)).toHaveText(['Summer Engineering Intern'])
-  await page.goto('/cw/en/listing')
+  const forGraduates = ['Graduate Software Engineer', 'Summer Engineering Intern']
+  await expect(titles(page)).toHaveText(forGraduates)
+  await page.goto('/cw/en/listing?size=50')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs for experienced professionals')
-  await expect(cards(page)).toHaveCount(10)
+  for (const title of forGraduates) await expect(titles(page).getByText(title)).toHaveCount(0)
   await page.goto('/public/jobs')
   const answer = await page.request.get(listJobs.path, { params: { searchKey: 'nurse' } })
   const { list } = listJobs.output.parse(await answer.json())
