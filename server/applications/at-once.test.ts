@@ -13,10 +13,8 @@ import {
 import { eraseApplicationData, readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { assignCustomFields, createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
-import { joinTalentPool, leaveTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
-import { membershipToken } from '../talent-pool/members.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { atOnce } from '../testing/at-once.ts'
 import {
@@ -32,7 +30,6 @@ import {
   submissionOf,
   undoAs,
 } from '../testing/made-applications.ts'
-import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { eraseDue } from './erase.ts'
 
@@ -116,38 +113,6 @@ test('what was erased takes no answers in again', async () => {
     body: { appId, jobId, fields: [{ cfId, response: 'Two weeks' }] },
   })
   assert.equal((await problemOf(again)).problem, 'not-found')
-})
-
-test('somebody leaves the talent network while an application under the same address comes: the employer keeps who it is', async () => {
-  const company = await newCompany()
-  const owner = await newRecruiter(company)
-  const { jobId } = await newJob(company, { owner })
-  const email = `${unique('both')}@example.com`
-  const sharinghash = await newPoolLink(company)
-  await db()
-    .insertInto('company_setting')
-    .values({ company_id: company.companyId, name: 'talentPoolFields', value: '{"capture_cv": false}' })
-    .execute()
-  const { profileId } = await call(joinTalentPool, { body: joinOf(sharinghash, { email }) })
-  const { membership_id: membershipId } = await db()
-    .selectFrom('pool_membership')
-    .select('membership_id')
-    .where('profile_id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  await atOnce(
-    'lock table application in share mode',
-    [],
-    [
-      () => call(apply, { body: submissionOf(jobId, { email }) }),
-      () => call(leaveTalentPool, { params: { token: membershipToken(membershipId) } }),
-    ],
-  )
-  const profile = await db()
-    .selectFrom('profile')
-    .select(['first_name', 'email'])
-    .where('profile_id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  assert.deepEqual(profile, { first_name: 'Grace', email })
 })
 
 async function newDraft(email: string) {

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { apply } from '@hireloom/contract/applications/apply.ts'
+import { changeMicrosite, createMicrosite } from '@hireloom/contract/microsites/manage.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { joinTalentPool, leaveTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
-import { changeMicrosite, createMicrosite } from '@hireloom/contract/microsites/manage.ts'
+import { db } from '../kernel/db.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { problemOf } from '../testing/made-applications.ts'
-import { callAs, newCompany, newRecruiter, unique } from '../testing/world.ts'
+import { forgetLimits, problemOf, submissionOf } from '../testing/made-applications.ts'
+import { joinOf, newPoolLink } from '../testing/made-pools.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
+import { membershipToken } from './members.ts'
 
 async function newChiefs() {
   const company = await newCompany()
@@ -76,4 +81,37 @@ test('a microsite leads into a bucket that its writer sees, never into another c
   }
   assert.equal((await lead(own.bucketId)).primaryBucketId, own.bucketId)
   assert.equal((await lead(null)).primaryBucketId, null)
+})
+
+test('somebody leaves the talent network while an application under the same address comes: the employer keeps who it is', async () => {
+  await forgetLimits()
+  const company = await newCompany()
+  const owner = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner })
+  const email = `${unique('both')}@example.com`
+  const sharinghash = await newPoolLink(company)
+  await db()
+    .insertInto('company_setting')
+    .values({ company_id: company.companyId, name: 'talentPoolFields', value: '{"capture_cv": false}' })
+    .execute()
+  const { profileId } = await call(joinTalentPool, { body: joinOf(sharinghash, { email }) })
+  const { membership_id: membershipId } = await db()
+    .selectFrom('pool_membership')
+    .select('membership_id')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  await atOnce(
+    'lock table application in share mode',
+    [],
+    [
+      () => call(apply, { body: submissionOf(jobId, { email }) }),
+      () => call(leaveTalentPool, { params: { token: membershipToken(membershipId) } }),
+    ],
+  )
+  const profile = await db()
+    .selectFrom('profile')
+    .select(['first_name', 'email'])
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(profile, { first_name: 'Grace', email })
 })
