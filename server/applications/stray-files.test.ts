@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
+import { putPicture } from '@hireloom/contract/candidates/pictures.ts'
+import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
+import { createCanvas } from '@napi-rs/canvas'
 import { storeArriving } from '../kernel/arrivals.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { storage } from '../kernel/ports.ts'
-import { resumePdf, submissionOf } from '../testing/made-applications.ts'
-import { callAs, newCompany, newJob } from '../testing/world.ts'
+import { post, resumePdf, submissionOf } from '../testing/made-applications.ts'
+import { callAs, newCompany, newJob, newRecruiter, world } from '../testing/world.ts'
 import { sweepStrayFiles } from './stray-files.ts'
 
 test('a file whose process died before its row was written is gone after a day; the CV of an application stays', async () => {
@@ -36,4 +39,31 @@ test('a file whose process died before its row was written is gone after a day; 
   }
   assert.equal(await storage().stat(stray.key), undefined)
   assert.ok(await storage().stat(kept.storage_key))
+})
+
+test('pictures of people and of companies stay, and what a refused one left behind goes', async () => {
+  const admin = await newRecruiter(await newCompany(), { isAdmin: true })
+  const canvas = createCanvas(4, 2)
+  const bytes = await canvas.encode('png')
+  const { app } = await world()
+  const kept: string[] = []
+  for (const endpoint of [putPicture, addCompanyPicture]) {
+    const form = new FormData()
+    form.append('picture', new Blob([new Uint8Array(bytes)]), 'p.png')
+    const { body } = await post(endpoint.path, form, { cookie: admin.cookie })
+    kept.push(endpoint.output.parse(body).picture)
+  }
+  moveClock(25 * 3600_000)
+  try {
+    await sweepStrayFiles()
+  } finally {
+    moveClock(-25 * 3600_000)
+  }
+  for (const address of kept) {
+    const answer = await fetch(app.url + address, { headers: { cookie: admin.cookie } })
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/png'])
+    assert.ok((await answer.arrayBuffer()).byteLength > 0)
+  }
+  const open = await db().selectFrom('arriving_file').select('storage_key').execute()
+  assert.deepEqual(open, [])
 })
