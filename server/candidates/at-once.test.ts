@@ -54,10 +54,8 @@ test('of two CVs made the current one at once, one is', async () => {
     ['fulfilled', 'fulfilled'],
   )
   const kept = (await callAs(candidate)(documents.listPersonDocuments)).documents.filter(each => each.isPrimary)
-  assert.deepEqual(
-    kept.map(each => each.personDocId),
-    [two],
-  )
+  assert.equal(kept.length, 1)
+  assert.ok([one, two].includes(kept[0]?.personDocId ?? 0))
 })
 
 test('what is brought back finds no room where there is none any more', async () => {
