@@ -5,6 +5,7 @@ import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/db.ts'
 import { gauge } from '../kernel/metrics.ts'
 import type { Language } from '../kernel/session.ts'
+import { choiceIn } from '../reference/choices.ts'
 import { countryIn } from '../reference/countries.ts'
 import { createCardCache } from './card-cache.ts'
 import { jobVisibleTo } from './visibility.ts'
@@ -77,14 +78,18 @@ async function readRows(ids: readonly number[], viewer: Viewer | null): Promise<
     select j.job_id, j.title, n.name_name, sen.name as seniority, j.company_id, j.recruiter_company_id, c.company_name, c.logo,
       j.country_id, j.region, j.workplace_type, h.name as hour_type, t.name as term, j.open_date, j.close_date, j.is_closed,
       j.draft, j.is_private, j.min_exp, j.max_exp, j.hide_salary, j.min_salary, j.max_salary, j.currency, j.salary_period,
-      j.is_ext_link_uploaded, j.ext_job_link, j.lang,
-      (select array_agg(s.skill_name order by js.requirement_id) from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills
+      j.is_ext_link_uploaded, j.ext_job_link, j.lang, k.skills
     from job j
     join company c on c.company_id = j.company_id
     left join job_name n on n.name_id = j.name_id
     left join choice sen on sen.choice_id = j.seniority_id
     left join choice h on h.choice_id = j.hour_type_id
     left join choice t on t.choice_id = j.term_id
+    -- Of all jobs at once: asked job by job, each time all skills there are would be gone through.
+    left join (
+      select js.job_id, array_agg(s.skill_name order by js.requirement_id) as skills
+      from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = any(${[...ids]}) group by js.job_id
+    ) k on k.job_id = j.job_id
     where j.job_id = any(${[...ids]}) and ${jobVisibleTo(viewer)}`)
 }
 
@@ -100,7 +105,7 @@ function toCard(row: CardRow, language: Language): JobCard {
     jobId: row.job_id,
     jobname: { nameName: row.name_name ?? row.title },
     jobName: row.title,
-    jobseniority: row.seniority === null ? null : { seniorityName: row.seniority },
+    jobseniority: row.seniority === null ? null : { seniorityName: choiceIn(language, row.seniority) },
     companyId: row.company_id,
     recuiterCompanyId: row.recruiter_company_id,
     company: { companyName: row.company_name },
@@ -109,9 +114,9 @@ function toCard(row: CardRow, language: Language): JobCard {
     countryName: country?.countryFull ?? null,
     region: row.region,
     workplaceType: row.workplace_type,
-    hourtype: row.hour_type === null ? null : { typeName: row.hour_type },
-    hourTypeName: row.hour_type,
-    jobTermName: row.term,
+    hourtype: row.hour_type === null ? null : { typeName: choiceIn(language, row.hour_type) },
+    hourTypeName: row.hour_type && choiceIn(language, row.hour_type),
+    jobTermName: row.term && choiceIn(language, row.term),
     skills: skills.map(skillName => ({ skill: { skillName } })),
     jobSkills: skills.map(skillName => ({ skillName })),
     openDate: row.open_date?.toISOString() ?? null,
