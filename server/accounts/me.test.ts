@@ -9,12 +9,10 @@ import {
   signIn,
   whoAmI,
 } from '@hireloom/contract/accounts/sessions.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 import { cookieOf, goodPassword, lettersTo, newAccount } from '../testing/accounts.ts'
+import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, send, world } from '../testing/world.ts'
-
-const isProblem = (name: string) => (error: unknown) => error instanceof Problem && error.problem === name
 
 test('who am I answers visitors with the error inside a successful answer', async () => {
   const response = await send(whoAmI, {}, null)

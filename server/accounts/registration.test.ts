@@ -8,14 +8,13 @@ import {
   signIn,
   whoAmI,
 } from '@hireloom/contract/accounts/sessions.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 import { cookieOf, goodPassword, jump, lettersAreWritten, lettersTo, newAccount, tokenIn } from '../testing/accounts.ts'
+import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, send, unique } from '../testing/world.ts'
 import { sweepUnconfirmed } from './registration.ts'
 
 const minute = 60_000
-const isProblem = (name: string) => (error: unknown) => error instanceof Problem && error.problem === name
 const someone = () => ({
   firstName: 'Ana',
   lastName: "O'Neill",

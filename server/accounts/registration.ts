@@ -1,6 +1,6 @@
-import { candidateStartPage } from '@hireloom/contract/accounts/start-page.ts'
 import { ownPath } from '@hireloom/contract/accounts/own-path.ts'
 import type { User } from '@hireloom/contract/accounts/sessions.ts'
+import { candidateStartPage } from '@hireloom/contract/accounts/start-page.ts'
 import { judgeEmail, keepNameCharacters } from '@hireloom/contract/applications/rules.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'

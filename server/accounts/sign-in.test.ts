@@ -6,12 +6,12 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 import { hashToken } from '../kernel/session.ts'
 import { cookieOf, goodPassword, jump, newAccount } from '../testing/accounts.ts'
+import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCompany, send, unique, world } from '../testing/world.ts'
 import { hashPassword } from './passwords.ts'
 
 const minute = 60_000
 const codeOf = async (response: Response): Promise<string> => (await response.json()).error.code
-const isProblem = (name: string) => (error: unknown) => error instanceof Problem && error.problem === name
 
 test('a recruiter signs in and is known by the cookie alone', async () => {
   const company = await newCompany()

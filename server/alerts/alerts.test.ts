@@ -11,16 +11,15 @@ import {
   unsubscribePath,
 } from '@hireloom/contract/alerts/alerts.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
-import { Problem, type ProblemName } from '@hireloom/contract/problems.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
+import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, send, unique, world } from '../testing/world.ts'
 import { sweepAlerts } from './sending.ts'
 import { alertToken } from './token.ts'
 
 const dayMs = 24 * 3600_000
-const isProblem = (name: ProblemName) => (error: unknown) => error instanceof Problem && error.problem === name
 const newEmail = () => `${unique('reader')}@example.com`
 const ask = (email: string, more: object = {}) =>
   call(createJobAlert, { body: { email, query: 'q=nurse', frequency: 'daily', ...more } })

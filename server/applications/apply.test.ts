@@ -11,15 +11,8 @@ import {
 import { db, pool } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
 import { hashToken } from '../kernel/session.ts'
-import {
-  forgetLimits,
-  post,
-  problemOf,
-  resumePdf,
-  submissionOf,
-  until,
-  uploadOf,
-} from '../testing/made-applications.ts'
+import { forgetLimits, post, resumePdf, submissionOf, until, uploadOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique, world } from '../testing/world.ts'
 import { applyLimits } from './limits.ts'
 

@@ -24,7 +24,6 @@ import {
   newWork,
   pieceOf,
   post,
-  problemOf,
   readAs,
   resumePdf,
   submissionOf,

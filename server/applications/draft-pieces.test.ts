@@ -10,16 +10,8 @@ import {
 } from '@hireloom/contract/applications/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { mail } from '../kernel/ports.ts'
-import {
-  filesSince,
-  forgetLimits,
-  pieceOf,
-  post,
-  problemOf,
-  resumePdf,
-  storedFiles,
-  until,
-} from '../testing/made-applications.ts'
+import { filesSince, forgetLimits, pieceOf, post, resumePdf, storedFiles, until } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, newCompany, newJob, unique } from '../testing/world.ts'
 
 beforeEach(forgetLimits)

@@ -16,7 +16,6 @@ import {
   filesSince,
   forgetLimits,
   post,
-  problemOf,
   resumeDocx,
   resumePdf,
   storedFiles,
@@ -24,6 +23,7 @@ import {
   until,
   uploadOf,
 } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { sweepDrafts } from './drop-drafts.ts'
 

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import { createCustomField, readCustomFieldResponses } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, problemOf, submissionOf } from '../testing/made-applications.ts'
+import { forgetLimits, submissionOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 type Asked = Parameters<typeof callAs>[0]

@@ -11,10 +11,10 @@ import {
   listAs,
   newApplication,
   newWork,
-  problemOf,
   readAs,
   undoAs,
 } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newRecruiter, send, unique, world } from '../testing/world.ts'
 
 beforeEach(forgetLimits)

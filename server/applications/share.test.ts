@@ -3,7 +3,8 @@ import { before, test } from 'node:test'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import { forgetLimits, newApplication, newWork, problemOf } from '../testing/made-applications.ts'
+import { forgetLimits, newApplication, newWork } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
 
 before(() => forgetLimits())

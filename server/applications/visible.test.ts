@@ -9,11 +9,11 @@ import {
   listAs,
   newApplication,
   newWork,
-  problemOf,
   readAs,
   submissionOf,
   undoAs,
 } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newRecruiter } from '../testing/world.ts'
 
 beforeEach(forgetLimits)

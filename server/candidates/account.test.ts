@@ -11,7 +11,8 @@ import { createReference } from '@hireloom/contract/references/references.ts'
 import { eraseDue } from '../applications/erase.ts'
 import { db } from '../kernel/db.ts'
 import { goodPassword, jump, lettersTo, newAccount } from '../testing/accounts.ts'
-import { post, problemOf, resumePdf, storedFiles, submissionOf, until, uploadOf } from '../testing/made-applications.ts'
+import { post, resumePdf, storedFiles, submissionOf, until, uploadOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 const ownProfileId = async (person: Person) => (await callAs(person)(profiles.readOwnProfile)).profile.profileId

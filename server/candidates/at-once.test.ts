@@ -9,7 +9,8 @@ import { createCanvas } from '@napi-rs/canvas'
 import { db } from '../kernel/db.ts'
 import { goodPassword, newAccount } from '../testing/accounts.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { forgetLimits, post, problemOf, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { forgetLimits, post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, type Person, unique, world } from '../testing/world.ts'
 
 const profileIdOf = async (person: Person) => (await callAs(person)(profiles.readOwnProfile)).profile.profileId

@@ -6,20 +6,10 @@ import * as portal from '@hireloom/contract/candidates/portal.ts'
 import * as privacy from '@hireloom/contract/candidates/privacy.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
+import { refusalOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
-
-async function nameOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'nothing was refused'
-  } catch (error) {
-    if (error instanceof Problem) return error.problem
-    throw error
-  }
-}
 
 /** A candidate who has applied to a job of somebody. */
 async function newApplied() {
@@ -94,7 +84,7 @@ test('a candidate withdraws, reopens, asks for help and exports by the number of
     () => other(portal.askForOwnAccommodation, { params, body: { request: 'x' } }),
     () => other(portal.eraseOwnApplication, { params, body: { erase: true } }),
   ])
-    assert.equal(await nameOf(work()), 'not-found')
+    assert.equal(await refusalOf(work()), 'not-found')
   assert.equal((await send(portal.exportOwnApplication, { params }, await newCandidate())).status, 404)
   assert.equal((await send(portal.readOwnApplication, { params }, owner)).status, 403)
 })
@@ -145,16 +135,16 @@ test('bad values of a profile are refused by field', async () => {
   const profileId = await ownId(candidate)
   const params = { profileId }
   for (const body of [{ links: ['javascript:alert(1)'] }, { countryId: 999_999 }, { firstName: ' ' }, { skills: [''] }])
-    assert.equal(await nameOf(own(profiles.changeProfile, { params, body })), 'invalid')
-  assert.equal(await nameOf(own(profiles.changeProfile, { params, body: { version: 77 } })), 'stale')
+    assert.equal(await refusalOf(own(profiles.changeProfile, { params, body })), 'invalid')
+  assert.equal(await refusalOf(own(profiles.changeProfile, { params, body: { version: 77 } })), 'stale')
   const at = { profileId, section: 'workexperiences' as const }
   for (const part of [{ title: '' }, { startDate: '2020', endDate: '2019' }, { startDate: 'soon' }])
-    assert.equal(await nameOf(own(profiles.addProfileEntry, { params: at, body: { ...work, ...part } })), 'invalid')
+    assert.equal(await refusalOf(own(profiles.addProfileEntry, { params: at, body: { ...work, ...part } })), 'invalid')
   const twice = [
     { key: 'salary' as const, rank: 1 },
     { key: 'team' as const, rank: 1 },
   ]
-  assert.equal(await nameOf(own(profiles.putPreferences, { params, body: { preferenceRanks: twice } })), 'invalid')
+  assert.equal(await refusalOf(own(profiles.putPreferences, { params, body: { preferenceRanks: twice } })), 'invalid')
 })
 
 test('a profile is open to its person and to those who work on a job it was sent to, and to be changed by its person alone', async () => {
@@ -170,9 +160,9 @@ test('a profile is open to its person and to those who work on a job it was sent
   assert.equal(sent.profile.picture, null)
   const stranger = await newCandidate()
   const otherSide = await newRecruiter(await newCompany(), { isAdmin: true })
-  assert.equal(await nameOf(callAs(owner)(profiles.readProfile, { params: { profileId } })), 'not-found')
+  assert.equal(await refusalOf(callAs(owner)(profiles.readProfile, { params: { profileId } })), 'not-found')
   for (const person of [stranger, otherSide, candidate])
-    assert.equal(await nameOf(callAs(person)(profiles.readProfile, { params: { profileId: sentId } })), 'not-found')
+    assert.equal(await refusalOf(callAs(person)(profiles.readProfile, { params: { profileId: sentId } })), 'not-found')
   const other = callAs(stranger)
   const params = { profileId }
   const entry = { profileId, section: 'workexperiences' as const, entryId }
@@ -187,7 +177,7 @@ test('a profile is open to its person and to those who work on a job it was sent
     () => other(profiles.removeProfileEntry, { params: entry }),
     () => other(profiles.removeProfileEntry, { params: ownEntry }),
   ])
-    assert.equal(await nameOf(attempt()), 'not-found')
+    assert.equal(await refusalOf(attempt()), 'not-found')
 })
 
 test('what somebody says of the own work makes jobs fit better', async () => {
@@ -235,8 +225,8 @@ test('consents are seen and changed by employer and purpose, and the earlier ans
   const kept = await db().selectFrom('consent').select('state').where('company_id', '=', company.companyId).execute()
   assert.equal(kept.length, 2)
   const stranger = callAs(await newCandidate())
-  assert.equal(await nameOf(stranger(privacy.giveConsent, { body })), 'not-found')
-  assert.equal(await nameOf(own(privacy.listConsents, { query: { profileId: 1_000_000_000 } })), 'not-found')
+  assert.equal(await refusalOf(stranger(privacy.giveConsent, { body })), 'not-found')
+  assert.equal(await refusalOf(own(privacy.listConsents, { query: { profileId: 1_000_000_000 } })), 'not-found')
 })
 
 test('a candidate exports everything and asks for the end of it, with one employer or all', async () => {
@@ -257,7 +247,7 @@ test('a candidate exports everything and asks for the end of it, with one employ
   assert.equal(kept.employers[0]?.eraseAt, null)
   const stranger = callAs(await newCandidate())
   assert.equal(
-    await nameOf(stranger(privacy.eraseOwnData, { body: { erase: true, companyId: company.companyId } })),
+    await refusalOf(stranger(privacy.eraseOwnData, { body: { erase: true, companyId: company.companyId } })),
     'not-found',
   )
 })
@@ -268,5 +258,5 @@ test('one person sees nothing of the next', async () => {
   assert.ok(!JSON.stringify(await callAs(person)(privacy.readPrivacy)).includes(company.companyName))
   assert.ok(!JSON.stringify(await callAs(person)(portal.readDashboard)).includes(company.companyName))
   assert.equal((await callAs(person)(portal.listOwnApplications)).count, 0)
-  assert.equal(await nameOf(call(privacy.readPrivacy)), 'unauthorized')
+  assert.equal(await refusalOf(call(privacy.readPrivacy)), 'unauthorized')
 })

@@ -7,12 +7,12 @@ import * as documents from '@hireloom/contract/candidates/documents.ts'
 import * as pictures from '@hireloom/contract/candidates/pictures.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { cleanPicture } from '../kernel/picture-bytes.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { post, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { refusalOf } from '../testing/refusals.ts'
 import {
   call,
   callAs,
@@ -26,16 +26,6 @@ import {
   world,
 } from '../testing/world.ts'
 import { sweepDocuments } from './documents.ts'
-
-async function nameOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'nothing was refused'
-  } catch (error) {
-    if (error instanceof Problem) return error.problem
-    throw error
-  }
-}
 
 const add = (person: Person | null, content: Uint8Array, fileName = 'cv.pdf', kind = 'resume') =>
   post(documents.addPersonDocument.path, uploadOf({ kind }, content, fileName), person ? { cookie: person.cookie } : {})
@@ -94,7 +84,7 @@ test('a removed document is gone for good after a day', async () => {
     .execute()
   const body = { isRemoved: false as const }
   assert.equal(
-    await nameOf(callAs(candidate)(documents.changePersonDocument, { params: { personDocId }, body })),
+    await refusalOf(callAs(candidate)(documents.changePersonDocument, { params: { personDocId }, body })),
     'not-found',
   )
   await sweepDocuments()
@@ -119,12 +109,12 @@ test('the own documents are nobody else’s to see, change or remove', async () 
   const { app } = await world()
   for (const person of [await newCandidate(), await newRecruiter(await newCompany(), { isAdmin: true })]) {
     const other = callAs(person)
-    assert.equal(await nameOf(other(documents.viewDocument, { params })), 'not-found')
+    assert.equal(await refusalOf(other(documents.viewDocument, { params })), 'not-found')
     assert.equal((await fetch(app.url + downloadPath, { headers: { cookie: person.cookie } })).status, 404)
   }
   const other = callAs(await newCandidate())
-  assert.equal(await nameOf(other(documents.changePersonDocument, { params, body: { fileName: 'x' } })), 'not-found')
-  assert.equal(await nameOf(other(documents.removePersonDocument, { params })), 'not-found')
+  assert.equal(await refusalOf(other(documents.changePersonDocument, { params, body: { fileName: 'x' } })), 'not-found')
+  assert.equal(await refusalOf(other(documents.removePersonDocument, { params })), 'not-found')
   assert.equal((await fetch(app.url + downloadPath)).status, 401)
   const mine = await fetch(app.url + downloadPath, { headers: { cookie: candidate.cookie } })
   assert.equal(mine.status, 200)
@@ -164,9 +154,9 @@ test('those who work on the job see a CV that was sent, and its person sees that
   assert.equal(views.count, 1)
   assert.equal((await callAs(await newCandidate())(profiles.listProfileViews)).count, 0)
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
-  assert.equal(await nameOf(callAs(stranger)(documents.viewDocument, { params })), 'not-found')
+  assert.equal(await refusalOf(callAs(stranger)(documents.viewDocument, { params })), 'not-found')
   assert.equal((await send(documents.readDocumentFile, { params }, stranger)).status, 404)
-  assert.equal(await nameOf(call(documents.viewDocument, { params })), 'unauthorized')
+  assert.equal(await refusalOf(call(documents.viewDocument, { params })), 'unauthorized')
 })
 
 async function mailCv(owner: Person, appId: number, personDocId: number) {
@@ -195,13 +185,13 @@ test('the link of a mailed CV opens it without an account, marked with its reade
   assert.deepEqual([link?.recipient, link?.madeBy, link?.views], [email, 'Olive Owner', 1])
   const params = { appId, cvLinkId: link?.cvLinkId ?? 0 }
   const stranger = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
-  assert.equal(await nameOf(stranger(documents.listCvLinks, { params: { appId } })), 'not-found')
-  assert.equal(await nameOf(stranger(documents.revokeCvLink, { params })), 'not-found')
-  assert.equal(await nameOf(callAs(candidate)(documents.listCvLinks, { params: { appId } })), 'forbidden')
+  assert.equal(await refusalOf(stranger(documents.listCvLinks, { params: { appId } })), 'not-found')
+  assert.equal(await refusalOf(stranger(documents.revokeCvLink, { params })), 'not-found')
+  assert.equal(await refusalOf(callAs(candidate)(documents.listCvLinks, { params: { appId } })), 'forbidden')
   assert.notEqual((await own(documents.revokeCvLink, { params })).revokedAt, null)
-  assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token } })), 'link-expired')
+  assert.equal(await refusalOf(call(documents.viewSharedCv, { params: { token } })), 'link-expired')
   assert.equal((await send(documents.readSharedCvFile, { params: { token } }, null)).status, 410)
-  assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token: 'x'.repeat(43) } })), 'not-found')
+  assert.equal(await refusalOf(call(documents.viewSharedCv, { params: { token: 'x'.repeat(43) } })), 'not-found')
 })
 
 test('the link of a mailed CV ends by itself, and with the data of its person', async () => {
@@ -212,10 +202,10 @@ test('the link of a mailed CV ends by itself, and with the data of its person', 
     .set({ expires_at: later(-1000) })
     .where('app_id', '=', appId)
     .execute()
-  assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token: first.token } })), 'link-expired')
+  assert.equal(await refusalOf(call(documents.viewSharedCv, { params: { token: first.token } })), 'link-expired')
   const second = await mailCv(owner, appId, personDocId)
   await db().updateTable('application').set({ state: 'archived' }).where('app_id', '=', appId).execute()
-  assert.equal(await nameOf(call(documents.viewSharedCv, { params: { token: second.token } })), 'link-expired')
+  assert.equal(await refusalOf(call(documents.viewSharedCv, { params: { token: second.token } })), 'link-expired')
 })
 
 test('a candidate applies with a stored CV, of which the employer keeps a copy', async () => {
@@ -227,9 +217,9 @@ test('a candidate applies with a stored CV, of which the employer keeps a copy',
   const { personDocId } = await added(candidate, resumePdf(), 'mine.pdf')
   const { token } = await own(startDraft, { body: { jobId } })
   const params = { token }
-  assert.equal(await nameOf(call(chooseDraftDocument, { params, body: { personDocId } })), 'unauthorized')
+  assert.equal(await refusalOf(call(chooseDraftDocument, { params, body: { personDocId } })), 'unauthorized')
   const stranger = callAs(await newCandidate())
-  assert.equal(await nameOf(stranger(chooseDraftDocument, { params, body: { personDocId } })), 'not-found')
+  assert.equal(await refusalOf(stranger(chooseDraftDocument, { params, body: { personDocId } })), 'not-found')
   assert.equal((await own(chooseDraftDocument, { params, body: { personDocId } })).file?.fileName, 'mine.pdf')
   const { appId } = await own(submitDraft, { params, body: submissionOf(jobId, { email: candidate.email }) })
   await own(documents.removePersonDocument, { params: { personDocId } })
@@ -239,7 +229,7 @@ test('a candidate applies with a stored CV, of which the employer keeps a copy',
   const { app } = await world()
   const sent = await fetch(app.url + (resume?.downloadPath ?? ''))
   assert.ok((await sent.text()).startsWith('%PDF-'))
-  assert.equal(await nameOf(own(chooseDraftDocument, { params, body: { personDocId } })), 'not-found')
+  assert.equal(await refusalOf(own(chooseDraftDocument, { params, body: { personDocId } })), 'not-found')
 })
 
 const chunk = (type: string, content: Buffer) => {

@@ -13,7 +13,6 @@ import {
   writeOwnChat,
 } from '@hireloom/contract/chat/chats.ts'
 import { answerChat, changeChat, listChats, readChat } from '@hireloom/contract/chat/inbox.ts'
-import { Problem, type ProblemName } from '@hireloom/contract/problems.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
@@ -26,10 +25,10 @@ import {
   newTalkingCompany,
   tokenIn,
 } from '../testing/made-chats.ts'
+import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { chatToken, sweepChats } from './threads.ts'
 
-const isProblem = (name: ProblemName) => (error: unknown) => error instanceof Problem && error.problem === name
 const dayMs = 24 * 3600_000
 
 before(() => forgetChatLimits())

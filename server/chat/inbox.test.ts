@@ -12,13 +12,13 @@ import {
   readChat,
   viewChat,
 } from '@hireloom/contract/chat/inbox.ts'
-import { Problem, type ProblemName } from '@hireloom/contract/problems.ts'
 import { eraseDue } from '../applications/erase.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
 import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { chatOf, clientId, forgetChatLimits, guestChat, newTalkingCompany } from '../testing/made-chats.ts'
+import { isProblem } from '../testing/refusals.ts'
 import {
   call,
   callAs,
@@ -31,7 +31,6 @@ import {
   unique,
 } from '../testing/world.ts'
 
-const isProblem = (name: ProblemName) => (error: unknown) => error instanceof Problem && error.problem === name
 before(() => forgetChatLimits())
 
 test('a thread is seen by those who work on its job, and by nobody else', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as careers from '@hireloom/contract/companies/careers-page.ts'
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
+import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person } from '../testing/world.ts'
 
 const newAdmin = async () => {
@@ -29,15 +29,6 @@ const save = (admin: Admin, draftVersion: number, content: Partial<careers.Caree
   admin.as(careers.saveCareersPage, { body: { draftVersion, content: { ...empty, ...content } } })
 const publish = (admin: Admin, draftVersion: number) => admin.as(careers.publishCareersPage, { body: { draftVersion } })
 const info = (admin: Admin) => call(readCompanyInfo, { params: { companyId: admin.company.companyId } })
-
-function refuses(name: string, fields?: string[]) {
-  return (error: unknown) => {
-    assert.ok(error instanceof Problem)
-    assert.equal(error.problem, name)
-    if (fields) assert.deepEqual(Object.keys(error.fields ?? {}).sort(), fields)
-    return true
-  }
-}
 
 test('an administrator writes the careers page, sees it alone, and publishes it', async () => {
   const admin = await newAdmin()
@@ -105,7 +96,7 @@ test('a draft keeps what is half typed, shows what is fit, and is not published 
     ['benefits'],
   )
   const wrong = ['banner', 'blocks.0.picture', 'heroVideo', 'primaryColor']
-  await assert.rejects(publish(admin, draftVersion), refuses('invalid', wrong))
+  await assert.rejects(publish(admin, draftVersion), isProblem('invalid', wrong))
   const after = await admin.as(careers.readCareersPage)
   assert.deepEqual([after.hasDraft, after.version, after.draftVersion], [true, 0, draftVersion])
 })
@@ -113,9 +104,9 @@ test('a draft keeps what is half typed, shows what is fit, and is not published 
 test('who saves, publishes or goes back behind another one is told so', async () => {
   const admin = await newAdmin()
   const first = await save(admin, 0, { companyDescription: 'One' })
-  await assert.rejects(save(admin, 0, { companyDescription: 'Two' }), refuses('stale'))
-  await assert.rejects(publish(admin, 0), refuses('stale'))
-  await assert.rejects(admin.as(careers.discardCareersDraft, { body: { draftVersion: 7 } }), refuses('stale'))
+  await assert.rejects(save(admin, 0, { companyDescription: 'Two' }), isProblem('stale'))
+  await assert.rejects(publish(admin, 0), isProblem('stale'))
+  await assert.rejects(admin.as(careers.discardCareersDraft, { body: { draftVersion: 7 } }), isProblem('stale'))
   const both = await Promise.allSettled([
     save(admin, first.draftVersion, { companyDescription: 'Three' }),
     save(admin, first.draftVersion, { companyDescription: 'Four' }),
@@ -129,7 +120,7 @@ test('a publishing can be undone, also the first one, and a draft can be dropped
     .insertInto('company_page')
     .values({ company_id: admin.company.companyId, description: '<p>Of old</p>' })
     .execute()
-  await assert.rejects(publish(admin, 0), refuses('illegal-change'))
+  await assert.rejects(publish(admin, 0), isProblem('illegal-change'))
   const { draftVersion } = await save(admin, 0, { companyDescription: 'New' })
   const published = await publish(admin, draftVersion)
   assert.deepEqual(
@@ -153,7 +144,7 @@ test('a publishing can be undone, also the first one, and a draft can be dropped
   assert.deepEqual([dropped.hasDraft, dropped.content.companyDescription], [false, '<p>Of old</p>'])
   await assert.rejects(
     admin.as(careers.restoreCareersEdition, { params: { version: 99 }, body: dropped }),
-    refuses('not-found'),
+    isProblem('not-found'),
   )
 })
 
@@ -177,7 +168,7 @@ test('only so many former editions are kept', async () => {
 test('bad drafts are refused, and nobody but administrators writes the page of their company', async () => {
   const admin = await newAdmin()
   const long = save(admin, 0, { companyDescription: 'x'.repeat(70_000) })
-  await assert.rejects(long, refuses('invalid', ['content.companyDescription']))
+  await assert.rejects(long, isProblem('invalid', ['content.companyDescription']))
   const outsiders: [Person | null, string][] = [
     [null, 'unauthorized'],
     [await newCandidate(), 'forbidden'],
@@ -186,12 +177,12 @@ test('bad drafts are refused, and nobody but administrators writes the page of t
   for (const [person, problem] of outsiders) {
     const as = callAs(person)
     const body = { draftVersion: 0 }
-    await assert.rejects(as(careers.readCareersPage), refuses(problem))
-    await assert.rejects(as(careers.previewCareersPage), refuses(problem))
-    await assert.rejects(as(careers.saveCareersPage, { body: { ...body, content: empty } }), refuses(problem))
-    await assert.rejects(as(careers.publishCareersPage, { body }), refuses(problem))
-    await assert.rejects(as(careers.discardCareersDraft, { body }), refuses(problem))
-    await assert.rejects(as(careers.restoreCareersEdition, { params: { version: 1 }, body }), refuses(problem))
+    await assert.rejects(as(careers.readCareersPage), isProblem(problem))
+    await assert.rejects(as(careers.previewCareersPage), isProblem(problem))
+    await assert.rejects(as(careers.saveCareersPage, { body: { ...body, content: empty } }), isProblem(problem))
+    await assert.rejects(as(careers.publishCareersPage, { body }), isProblem(problem))
+    await assert.rejects(as(careers.discardCareersDraft, { body }), isProblem(problem))
+    await assert.rejects(as(careers.restoreCareersEdition, { params: { version: 1 }, body }), isProblem(problem))
   }
 })
 
@@ -203,6 +194,6 @@ test('another company sees and changes its own page alone', async () => {
   assert.deepEqual([page.content, page.editions, page.companyId], [empty, [], other.company.companyId])
   await assert.rejects(
     other.as(careers.restoreCareersEdition, { params: { version: 1 }, body: { draftVersion: 0 } }),
-    refuses('not-found'),
+    isProblem('not-found'),
   )
 })

@@ -12,7 +12,8 @@ import {
   setCustomFieldOrders,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, problemOf, submissionOf } from '../testing/made-applications.ts'
+import { forgetLimits, submissionOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 async function place() {

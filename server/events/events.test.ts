@@ -18,8 +18,8 @@ import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { jump } from '../testing/accounts.ts'
-import { problemOf } from '../testing/made-applications.ts'
 import { eventOf, newEvent, newHost, newSite } from '../testing/made-events.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, send, unique } from '../testing/world.ts'
 
 const dayMs = 24 * 3600_000

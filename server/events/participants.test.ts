@@ -8,8 +8,8 @@ import { listParticipants } from '@hireloom/contract/events/participants.ts'
 import { cancelRegistration, readRegistration, registerForEvent } from '@hireloom/contract/events/registrations.ts'
 import { db } from '../kernel/db.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
-import { problemOf } from '../testing/made-applications.ts'
 import { eventOf, newEvent, newHost } from '../testing/made-events.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
 
 beforeEach(async () => {

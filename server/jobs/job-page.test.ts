@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { type Job, readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { countExtClick } from '@hireloom/contract/jobs/shares.ts'
 import { db, json } from '../kernel/db.ts'
-import { problemOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, world } from '../testing/world.ts'
 
 const read = async (jobId: number, person: Person | null = null): Promise<Job> => {

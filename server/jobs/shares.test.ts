@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { shareJob } from '@hireloom/contract/jobs/shares.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import { problemOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import {
   call,
   callAs,

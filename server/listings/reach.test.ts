@@ -4,7 +4,8 @@ import { apply } from '@hireloom/contract/applications/apply.ts'
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
 import { listJobs, readJob, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../kernel/db.ts'
-import { problemOf, submissionOf } from '../testing/made-applications.ts'
+import { submissionOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 const idsOf = (page: { list: { _source: { jobId: number } }[] }) =>

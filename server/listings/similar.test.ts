@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
-import { problemOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
 
 const similar = async (jobId: number, query: Record<string, string> = {}, person: Person | null = null) =>

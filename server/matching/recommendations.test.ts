@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 const idsOf = ({ list }: Output<typeof getRecommendedJobs>) =>
@@ -13,16 +13,8 @@ const idsOf = ({ list }: Output<typeof getRecommendedJobs>) =>
 
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
-/** Asserts that a call is refused, and gives the problem. */
-async function refusal(person: Person, query: Record<string, unknown>): Promise<Problem> {
-  try {
-    await callAs(person)(getRecommendedJobs, { query })
-  } catch (error) {
-    assert.ok(error instanceof Problem)
-    return error
-  }
-  return assert.fail('the call was not refused')
-}
+const refusal = (person: Person, query: Record<string, unknown>) =>
+  problemOf(callAs(person)(getRecommendedJobs, { query }))
 
 test('a recruiter sees the people of the company for a job, best first, each with score, label and reasons', async () => {
   const company = await newCompany()

@@ -12,8 +12,8 @@ import {
   validateMicrositeSlug,
 } from '@hireloom/contract/microsites/manage.ts'
 import { readMicrosite } from '@hireloom/contract/microsites/microsites.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
+import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 const newAdmin = async () => {
@@ -24,15 +24,6 @@ const newAdmin = async () => {
 
 const begin = (admin: { as: typeof call }, pageId = unique('site-')) =>
   admin.as(createMicrosite, { body: { pageName: 'Careers', pageId } })
-
-function refuses(name: string, fields?: string[]) {
-  return (error: unknown) => {
-    assert.ok(error instanceof Problem)
-    assert.equal(error.problem, name)
-    if (fields) assert.deepEqual(Object.keys(error.fields ?? {}), fields)
-    return true
-  }
-}
 
 async function eventsOf(micrositeId: number): Promise<string[]> {
   const events = await db()
@@ -68,13 +59,13 @@ test('an administrator begins a microsite, writes it, publishes it and takes it 
   assert.equal(changed.description, '<p>Calm <b>seas</b></p>')
   assert.deepEqual(changed.blocks, [{ kind: 'text', title: 'Day', html: '<p>Ten</p>' }])
   assert.deepEqual(changed.languages, ['en', 'arb'])
-  await assert.rejects(call(readMicrosite, { params: { pageId } }), refuses('microsite-unavailable'))
+  await assert.rejects(call(readMicrosite, { params: { pageId } }), isProblem('microsite-unavailable'))
   assert.equal((await admin.as(publishMicrosite, { params: { micrositeId } })).state, 'live')
   const shown = await call(readMicrosite, { params: { pageId } })
   assert.equal(shown.searchCriteria.headers.heroTitle, 'Aboard')
   assert.equal(shown.company.description, '<p>Calm <b>seas</b></p>')
   assert.equal((await admin.as(unpublishMicrosite, { params: { micrositeId } })).state, 'unpublished')
-  await assert.rejects(call(readMicrosite, { params: { pageId } }), refuses('microsite-unavailable'))
+  await assert.rejects(call(readMicrosite, { params: { pageId } }), isProblem('microsite-unavailable'))
   assert.deepEqual(await eventsOf(micrositeId), [
     'microsite_created',
     'microsite_changed',
@@ -103,11 +94,11 @@ test('an address is free, taken, or none at all', async () => {
     assert.equal(await isValid(slug), false, slug)
   }
   const other = await newAdmin()
-  await assert.rejects(begin(other, pageId), refuses('page-id-taken', ['pageId']))
+  await assert.rejects(begin(other, pageId), isProblem('page-id-taken', ['pageId']))
   const own = await begin(other)
   await assert.rejects(
     other.as(changeMicrosite, { params: { micrositeId: own.micrositeId }, body: { pageId } }),
-    refuses('page-id-taken', ['pageId']),
+    isProblem('page-id-taken', ['pageId']),
   )
 })
 
@@ -127,7 +118,7 @@ test('bad values are refused by name', async () => {
   ]
   for (const [field, body] of bad) {
     const change = admin.as(changeMicrosite, { params: { micrositeId }, body } as never)
-    await assert.rejects(change, refuses('invalid', [field]), JSON.stringify(body))
+    await assert.rejects(change, isProblem('invalid', [field]), JSON.stringify(body))
   }
   assert.equal((await admin.as(readMicrositeSettings, { params: { micrositeId } })).version, 1)
 })
@@ -138,7 +129,7 @@ test('who changes an old version is told so', async () => {
   await admin.as(changeMicrosite, { params: { micrositeId }, body: { version: 1, enableChat: true } })
   await assert.rejects(
     admin.as(changeMicrosite, { params: { micrositeId }, body: { version: 1, enableChat: false } }),
-    refuses('stale'),
+    isProblem('stale'),
   )
 })
 
@@ -146,13 +137,13 @@ test('only steps that make sense change a state, and a live microsite is not rem
   const admin = await newAdmin()
   const { micrositeId } = await begin(admin)
   const params = { micrositeId }
-  await assert.rejects(admin.as(unpublishMicrosite, { params }), refuses('illegal-change'))
+  await assert.rejects(admin.as(unpublishMicrosite, { params }), isProblem('illegal-change'))
   await admin.as(publishMicrosite, { params })
-  await assert.rejects(admin.as(publishMicrosite, { params }), refuses('illegal-change'))
-  await assert.rejects(admin.as(removeMicrosite, { params }), refuses('illegal-change'))
+  await assert.rejects(admin.as(publishMicrosite, { params }), isProblem('illegal-change'))
+  await assert.rejects(admin.as(removeMicrosite, { params }), isProblem('illegal-change'))
   await admin.as(unpublishMicrosite, { params })
   assert.deepEqual(await admin.as(removeMicrosite, { params }), { ok: true })
-  await assert.rejects(admin.as(readMicrositeSettings, { params }), refuses('not-found'))
+  await assert.rejects(admin.as(readMicrositeSettings, { params }), isProblem('not-found'))
 })
 
 test('a copy is a draft of its own with the same content', async () => {
@@ -205,16 +196,16 @@ test('nobody but administrators of the own company manages its microsites', asyn
   ]
   for (const [person, problem] of outsiders) {
     const as = callAs(person)
-    await assert.rejects(as(readMicrositeSettings, { params }), refuses(problem))
-    await assert.rejects(as(changeMicrosite, { params, body: { pageName: 'Mine' } }), refuses(problem))
-    await assert.rejects(as(publishMicrosite, { params }), refuses(problem))
-    await assert.rejects(as(unpublishMicrosite, { params }), refuses(problem))
-    await assert.rejects(as(cloneMicrosite, { params }), refuses(problem))
-    await assert.rejects(as(removeMicrosite, { params }), refuses(problem))
+    await assert.rejects(as(readMicrositeSettings, { params }), isProblem(problem))
+    await assert.rejects(as(changeMicrosite, { params, body: { pageName: 'Mine' } }), isProblem(problem))
+    await assert.rejects(as(publishMicrosite, { params }), isProblem(problem))
+    await assert.rejects(as(unpublishMicrosite, { params }), isProblem(problem))
+    await assert.rejects(as(cloneMicrosite, { params }), isProblem(problem))
+    await assert.rejects(as(removeMicrosite, { params }), isProblem(problem))
     if (problem === 'not-found') continue
-    await assert.rejects(as(listMicrosites, {}), refuses(problem))
-    await assert.rejects(as(createMicrosite, { body: { pageName: 'X', pageId: unique('x-') } }), refuses(problem))
-    await assert.rejects(as(validateMicrositeSlug, { query: { slug: 'abc' } }), refuses(problem))
+    await assert.rejects(as(listMicrosites, {}), isProblem(problem))
+    await assert.rejects(as(createMicrosite, { body: { pageName: 'X', pageId: unique('x-') } }), isProblem(problem))
+    await assert.rejects(as(validateMicrositeSlug, { query: { slug: 'abc' } }), isProblem(problem))
   }
   assert.equal((await admin.as(readMicrositeSettings, { params })).version, 1)
 })

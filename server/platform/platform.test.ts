@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, problemOf } from '../testing/made-applications.ts'
+import { forgetLimits } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
 
 test('a report from the error page reaches the people who run the installation, and nobody else', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiNames, listReference, readReference } from '@hireloom/contract/reference/lists.ts'
-import { problemOf } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, newCompany, newJob, unique, world } from '../testing/world.ts'
 import { popularSkills } from './popular-skills.ts'
 

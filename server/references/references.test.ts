@@ -10,7 +10,8 @@ import { eraseDue } from '../applications/erase.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
-import { problemOf, submissionOf, until } from '../testing/made-applications.ts'
+import { submissionOf, until } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import {
   call,
   callAs,

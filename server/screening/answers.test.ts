@@ -17,12 +17,12 @@ import {
   forgetLimits,
   newApplication,
   newWork,
-  problemOf,
   readAs,
   submissionOf,
   undoAs,
 } from '../testing/made-applications.ts'
 import { answerAs, ask, fieldsOf } from '../testing/made-questions.ts'
+import { problemOf } from '../testing/refusals.ts'
 import {
   call,
   callAs,

@@ -3,15 +3,9 @@ import { beforeEach, test } from 'node:test'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import { readHiringRegistration, registerForHiring } from '@hireloom/contract/screening/hiring.ts'
 import { db } from '../kernel/db.ts'
-import {
-  decideAs,
-  forgetLimits,
-  newApplication,
-  problemOf,
-  readAs,
-  submissionOf,
-} from '../testing/made-applications.ts'
+import { decideAs, forgetLimits, newApplication, readAs, submissionOf } from '../testing/made-applications.ts'
 import { ask } from '../testing/made-questions.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 beforeEach(forgetLimits)

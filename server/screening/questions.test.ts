@@ -9,8 +9,9 @@ import {
   restoreQuestion,
 } from '@hireloom/contract/screening/questions.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, newApplication, newWork, problemOf } from '../testing/made-applications.ts'
+import { forgetLimits, newApplication, newWork } from '../testing/made-applications.ts'
 import { ask, fieldsOf } from '../testing/made-questions.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
 beforeEach(forgetLimits)

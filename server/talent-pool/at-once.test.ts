@@ -8,8 +8,9 @@ import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contrac
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
 import { db } from '../kernel/db.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { forgetLimits, problemOf, submissionOf } from '../testing/made-applications.ts'
+import { forgetLimits, submissionOf } from '../testing/made-applications.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { membershipToken } from './members.ts'
 

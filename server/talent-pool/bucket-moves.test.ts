@@ -12,8 +12,9 @@ import { createBucket, listBuckets, removeBucket } from '@hireloom/contract/tale
 import { createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
 import { db } from '../kernel/db.ts'
 import { jump } from '../testing/accounts.ts'
-import { problemOf, undoAs } from '../testing/made-applications.ts'
+import { undoAs } from '../testing/made-applications.ts'
 import { newProfile } from '../testing/made-profiles.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
 import { forgetBucketTask } from './buckets.ts'
 

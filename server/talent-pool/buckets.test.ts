@@ -9,8 +9,9 @@ import {
 import { changeBucket, createBucket, listBuckets, removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { db } from '../kernel/db.ts'
 import { jump } from '../testing/accounts.ts'
-import { problemOf, undoAs } from '../testing/made-applications.ts'
+import { undoAs } from '../testing/made-applications.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
+import { problemOf } from '../testing/refusals.ts'
 import {
   call,
   callAs,

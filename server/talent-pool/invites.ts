@@ -4,8 +4,8 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem, problems } from '@hireloom/contract/problems.ts'
 import {
-  type inviteFromBucket,
   type InviteOutcome,
+  type inviteFromBucket,
   inviteTexts,
   type previewInvite,
 } from '@hireloom/contract/talent-pool/invites.ts'

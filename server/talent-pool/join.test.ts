@@ -18,13 +18,13 @@ import {
   filesSince,
   newApplication,
   post,
-  problemOf,
   resumePdf,
   storedFiles,
   until,
   uploadOf,
 } from '../testing/made-applications.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { sweepCvs } from './cv.ts'
 

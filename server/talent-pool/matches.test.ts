@@ -13,7 +13,6 @@ import {
   forgetLimits,
   listAs,
   post,
-  problemOf,
   resumePdf,
   undoAs,
   until,
@@ -21,6 +20,7 @@ import {
 } from '../testing/made-applications.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from '../testing/world.ts'
 
 interface Entry {

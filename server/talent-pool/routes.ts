@@ -13,6 +13,7 @@ import {
   listBuckets,
   removeBucket as remove,
 } from '@hireloom/contract/talent-pool/buckets.ts'
+import { inviteFromBucket, previewInvite } from '@hireloom/contract/talent-pool/invites.ts'
 import {
   joinTalentPool,
   leaveTalentPool,
@@ -21,7 +22,6 @@ import {
   readMembership,
   readPoolCv,
 } from '@hireloom/contract/talent-pool/join.ts'
-import { inviteFromBucket, previewInvite } from '@hireloom/contract/talent-pool/invites.ts'
 import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
 import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'

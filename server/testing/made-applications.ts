@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +9,6 @@ import {
   undo,
 } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/applications/apply.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
@@ -115,13 +113,6 @@ export async function until<T>(
   }
   throw new Error(`${what} did not come`)
 }
-
-/** The problem with which a call is refused; a call that is not fails the test. */
-export const problemOf = (work: Promise<unknown>): Promise<Problem> =>
-  work.then(
-    () => assert.fail('it was not refused'),
-    error => (error instanceof Problem ? error : assert.fail(String(error))),
-  )
 
 /** A company with a job that somebody owns. */
 export async function newWork(parts: Parameters<typeof newJob>[1] = {}) {
