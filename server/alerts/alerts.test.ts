@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   changeJobAlert,
   confirmJobAlert,
@@ -30,12 +30,6 @@ const tokenIn = (text: string | undefined): string => {
   return token
 }
 const rowsOf = (email: string) => db().selectFrom('job_alert').selectAll().where('email', '=', email).execute()
-
-async function forgetLimits(): Promise<void> {
-  await world()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'alert%').execute()
-}
-before(() => forgetLimits())
 
 test('a guest has an alert once the link of the letter is confirmed, and nothing before', async () => {
   const email = newEmail()
@@ -262,18 +256,15 @@ test('strangers cannot fill a mailbox, and do not notice', async () => {
 })
 
 test('one address cannot ask without end', async () => {
-  await forgetLimits()
   const statuses: number[] = []
   for (let time = 0; time < 61; time += 1) {
     const body = { email: newEmail(), query: '', frequency: 'daily' } as const
     statuses.push((await send(createJobAlert, { body }, null)).status)
   }
   assert.deepEqual([...new Set(statuses.slice(0, 60)), statuses[60]], [201, 429])
-  await forgetLimits()
 })
 
 test('a person keeps fifty alerts and is told so', async () => {
-  await forgetLimits()
   const person = await newCandidate()
   for (let number = 0; number < mostAlerts; number += 1) {
     await callAs(person)(createJobAlert, { body: { query: `q=${number}`, frequency: 'weekly' } })

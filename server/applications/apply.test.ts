@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import {
   apply,
   applyWithResume,
@@ -11,12 +11,10 @@ import {
 import { db, pool } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
 import { hashToken } from '../kernel/session.ts'
-import { forgetLimits, post, resumePdf, submissionOf, until, uploadOf } from '../testing/made-applications.ts'
+import { post, resumePdf, submissionOf, until, uploadOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique, world } from '../testing/world.ts'
 import { applyLimits } from './limits.ts'
-
-beforeEach(forgetLimits)
 
 const applicationsOf = (jobId: number) =>
   db().selectFrom('application').selectAll().where('job_id', '=', jobId).execute()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import {
   apply,
   mailDraftLink,
@@ -19,7 +19,6 @@ import { lettersTo } from '../testing/accounts.ts'
 import { atOnce } from '../testing/at-once.ts'
 import {
   decideAs,
-  forgetLimits,
   newApplication,
   newWork,
   pieceOf,
@@ -29,13 +28,9 @@ import {
   submissionOf,
   undoAs,
 } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { eraseDue } from './erase.ts'
-
-beforeEach(async () => {
-  await forgetLimits()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'status-%').execute()
-})
 
 const rowOf = (appId: number) =>
   db().selectFrom('application').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow()

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { after, test } from 'node:test'
 import { readDraft, submitDraft } from '@hireloom/contract/applications/apply.ts'
 import { createHttp } from '../kernel/http.ts'
 import { callerOf } from '../kernel/http-caller.ts'
-import { filesSince, forgetLimits, resumePdf, storedFiles, submissionOf } from '../testing/made-applications.ts'
+import { filesSince, resumePdf, storedFiles, submissionOf } from '../testing/made-applications.ts'
 import { call, newCompany, newJob, world } from '../testing/world.ts'
 import { readDraftForm } from './draft-form.ts'
-
-beforeEach(forgetLimits)
 
 let close = async (): Promise<void> => undefined
 // Said at once: later it would belong to whichever test happens to run then.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import {
   mailDraftLink,
   putDraftPiece,
@@ -10,11 +10,9 @@ import {
 } from '@hireloom/contract/applications/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { mail } from '../kernel/ports.ts'
-import { filesSince, forgetLimits, pieceOf, post, resumePdf, storedFiles, until } from '../testing/made-applications.ts'
+import { filesSince, pieceOf, post, resumePdf, storedFiles, until } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, newCompany, newJob, unique } from '../testing/world.ts'
-
-beforeEach(forgetLimits)
 
 async function draft() {
   const job = await newJob(await newCompany(), { title: unique('Glazier ') })

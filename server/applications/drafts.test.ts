@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import {
   putDraftFile,
   readApplyForm,
@@ -14,7 +14,6 @@ import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { db } from '../kernel/db.ts'
 import {
   filesSince,
-  forgetLimits,
   post,
   resumeDocx,
   resumePdf,
@@ -26,8 +25,6 @@ import {
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { sweepDrafts } from './drop-drafts.ts'
-
-beforeEach(forgetLimits)
 
 const newDraft = async (jobId: number, data: Record<string, string> = {}) =>
   (await call(startDraft, { body: { jobId, data } })).token

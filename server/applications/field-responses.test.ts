@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import { createCustomField, readCustomFieldResponses } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, submissionOf } from '../testing/made-applications.ts'
+import { submissionOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
@@ -16,7 +16,6 @@ const refused = async (who: Asked, entity: Entity, id: number) => (await problem
 
 /** A company that asks for a day, a national number and, among its own people only, a grade. */
 async function place() {
-  await forgetLimits()
   const company = await newCompany({ settings: { referButton: true } })
   const admin = await newRecruiter(company, { isAdmin: true })
   const add = (name: string, parts: Record<string, unknown>) =>

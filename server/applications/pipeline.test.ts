@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { decideApplication, statusKeys, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { allowedFrom, nextOf } from '@hireloom/contract/applications/transitions.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
-import {
-  decideAs,
-  forgetLimits,
-  listAs,
-  newApplication,
-  newWork,
-  readAs,
-  undoAs,
-} from '../testing/made-applications.ts'
+import { decideAs, listAs, newApplication, newWork, readAs, undoAs } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newRecruiter, send, unique, world } from '../testing/world.ts'
-
-beforeEach(forgetLimits)
 
 test('a list pages, searches, filters and sorts, and counts each status without the status filter', async () => {
   const { owner, jobId } = await newWork()

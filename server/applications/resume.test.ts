@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
 import { db } from '../kernel/db.ts'
 import { compoundOf, docxOf, zipOf } from '../resumes/made-files.ts'
 import {
   filesSince,
-  forgetLimits,
   post,
   resumeDocx,
   resumePdf,
@@ -20,8 +19,6 @@ import { callAs, newCompany, newJob, newRecruiter, unique, world } from '../test
 const path = applyWithResume.path
 /** Streams as bodies need it; the types of the DOM do not know it. */
 const halfDuplex: object = { duplex: 'half' }
-beforeEach(forgetLimits)
-
 const wrongType = 'Please upload valid file type, allowed files are .pdf, .doc, .docx or .zip'
 const unsafe = 'This file was refused because it could do harm. Save it as PDF and try again.'
 const bomb = zipOf([{ name: 'cv.txt', content: Buffer.alloc(230 * 1024 * 1024) }])

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import { forgetLimits, newApplication, newWork } from '../testing/made-applications.ts'
+import { newApplication, newWork } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
-
-before(() => forgetLimits())
 
 const newEmail = () => `${unique('colleague')}@example.com`
 const share = (person: Person | null, appId: number, body: Record<string, unknown>) =>

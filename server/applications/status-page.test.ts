@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { decideApplication } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import {
@@ -15,12 +15,10 @@ import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
-import { forgetLimits, submissionOf, until } from '../testing/made-applications.ts'
+import { submissionOf, until } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import { eraseDue } from './erase.ts'
-
-beforeEach(forgetLimits)
 
 async function applied(settings: Record<string, unknown> = {}) {
   const company = await newCompany({ settings })

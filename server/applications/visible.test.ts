@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { listApplications, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import { db } from '../kernel/db.ts'
 import {
   decideAs,
-  forgetLimits,
   listAs,
   newApplication,
   newWork,
@@ -15,8 +14,6 @@ import {
 } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newRecruiter } from '../testing/world.ts'
-
-beforeEach(forgetLimits)
 
 /** Everybody who works on a job in some way, and some who do not. */
 async function peopleAround(company: Company, jobId: number) {

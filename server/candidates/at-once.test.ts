@@ -9,7 +9,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { db } from '../kernel/db.ts'
 import { goodPassword, newAccount } from '../testing/accounts.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { forgetLimits, post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, type Person, unique, world } from '../testing/world.ts'
 
@@ -129,7 +129,6 @@ test('of two pictures at once the later one is there, and one alone', async () =
 })
 
 test('nobody applies with an account that is just deleted', async () => {
-  await forgetLimits()
   const person = await newAccount()
   const profileId = await profileIdOf(person)
   const { jobId } = await newJob(await newCompany())
@@ -146,7 +145,6 @@ test('nobody applies with an account that is just deleted', async () => {
 })
 
 test('what somebody began to send goes with the account; what others write to recommend them stays theirs', async () => {
-  await forgetLimits()
   const person = await newAccount()
   const { jobId } = await newJob(await newCompany())
   const begin = async (as: typeof call, data: Record<string, string>) => {

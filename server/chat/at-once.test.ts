@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { listOwnChats, readOwnChat, startChat } from '@hireloom/contract/chat/chats.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { forgetChatLimits, newTalkingCompany } from '../testing/made-chats.ts'
+import { newTalkingCompany } from '../testing/made-chats.ts'
 import { callAs, newCandidate } from '../testing/world.ts'
-
-before(() => forgetChatLimits())
 
 test('two first messages about one thing at once are one conversation', async () => {
   const { job } = await newTalkingCompany()

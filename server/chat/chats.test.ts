@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   chatTextLength,
   confirmChat,
@@ -16,22 +16,12 @@ import { answerChat, changeChat, listChats, readChat } from '@hireloom/contract/
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import {
-  chatOf,
-  clientId,
-  forgetChatLimits,
-  guestChat,
-  newMicrosite,
-  newTalkingCompany,
-  tokenIn,
-} from '../testing/made-chats.ts'
+import { chatOf, clientId, guestChat, newMicrosite, newTalkingCompany, tokenIn } from '../testing/made-chats.ts'
 import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { chatToken, sweepChats } from './threads.ts'
 
 const dayMs = 24 * 3600_000
-
-before(() => forgetChatLimits())
 
 test('a guest talks once the address is confirmed, and the company sees nothing before', async () => {
   const { job, owner } = await newTalkingCompany()
@@ -276,8 +266,7 @@ test('a long thread comes in parts', async () => {
   assert.deepEqual([earlier.messages.length, earlier.hasEarlier], [11, false])
 })
 
-test('too many messages and starts are refused', async t => {
-  t.after(forgetChatLimits)
+test('too many messages and starts are refused', async () => {
   const { token } = await guestChat()
   const write = () => call(writeOwnChat, { params: { token }, body: { text: 'Again', clientId: clientId() } })
   await write()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
 import { withdrawApplication } from '@hireloom/contract/applications/status.ts'
 import { startChat } from '@hireloom/contract/chat/chats.ts'
@@ -17,7 +17,7 @@ import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
 import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
-import { chatOf, clientId, forgetChatLimits, guestChat, newTalkingCompany } from '../testing/made-chats.ts'
+import { chatOf, clientId, guestChat, newTalkingCompany } from '../testing/made-chats.ts'
 import { isProblem } from '../testing/refusals.ts'
 import {
   call,
@@ -30,8 +30,6 @@ import {
   send,
   unique,
 } from '../testing/world.ts'
-
-before(() => forgetChatLimits())
 
 test('a thread is seen by those who work on its job, and by nobody else', async () => {
   const { company, job, owner, chatId } = await guestChat()

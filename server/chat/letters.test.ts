@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { readOwnChat, startChat, viewOwnChat, writeOwnChat } from '@hireloom/contract/chat/chats.ts'
 import { answerChat, changeChat } from '@hireloom/contract/chat/inbox.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
-import { clientId, forgetChatLimits, guestChat, newTalkingCompany } from '../testing/made-chats.ts'
+import { clientId, guestChat, newTalkingCompany } from '../testing/made-chats.ts'
 import { call, callAs, newCandidate, newRecruiter, unique, world } from '../testing/world.ts'
 import { tellOfUnread } from './letters.ts'
 
 const minuteMs = 60_000
-before(() => forgetChatLimits())
 
 /** Letters of these addresses so far. */
 const lettersOf = async (address: string) =>

@@ -12,12 +12,11 @@ import {
   setCustomFieldOrders,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, submissionOf } from '../testing/made-applications.ts'
+import { submissionOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 async function place() {
-  await forgetLimits()
   const company = await newCompany({ settings: { referButton: true } })
   const admin = await newRecruiter(company, { isAdmin: true })
   const as = callAs(admin)

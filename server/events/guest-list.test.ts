@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import {
   cancelEvent,
   cloneEvent,
@@ -33,11 +33,6 @@ import { eventOf, newEvent, newHost } from '../testing/made-events.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 import { registrationPurpose } from './letters.ts'
-
-beforeEach(async () => {
-  await newCompany()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'event-%').execute()
-})
 
 const newEmail = () => `${unique('guest')}@example.com`
 const names = { firstName: 'Mira', lastName: 'Kahn' }

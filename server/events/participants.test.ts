@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { readEvent } from '@hireloom/contract/events/events.ts'
 import { cancelEvent, changeEvent, createEvent } from '@hireloom/contract/events/manage.ts'
 import { listParticipants } from '@hireloom/contract/events/participants.ts'
@@ -11,11 +11,6 @@ import { jump, lettersTo } from '../testing/accounts.ts'
 import { eventOf, newEvent, newHost } from '../testing/made-events.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, unique, world } from '../testing/world.ts'
-
-beforeEach(async () => {
-  await newCompany()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'event-%').execute()
-})
 
 const register = (uuid: string, email: string, more: Record<string, unknown> = {}) =>
   call(registerForEvent, { params: { uuid }, body: { firstName: 'Grace', lastName: 'Hopper', email, ...more } })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { type Job, readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { countExtClick } from '@hireloom/contract/jobs/shares.ts'
 import { db, json } from '../kernel/db.ts'
 import { problemOf } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, world } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 const read = async (jobId: number, person: Person | null = null): Promise<Job> => {
   const [job] = (await callAs(person)(readJob, { params: { jobId } })).jobs
@@ -15,11 +15,6 @@ const withSettings = async (settings: Record<string, unknown>, values: Record<st
   const company = await newCompany({ settings })
   return { company, jobId: (await newJob(company, { values })).jobId }
 }
-
-before(async () => {
-  await world()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'ext-click%').execute()
-})
 
 const customValues = [
   { label: 'Shift', data_type: 'single_choice', response: 'Night' },

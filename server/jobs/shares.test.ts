@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { shareJob } from '@hireloom/contract/jobs/shares.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
@@ -22,11 +22,6 @@ const share = (jobId: number, body: Record<string, unknown>, person: Person | nu
   callAs(person)(shareJob, { params: { jobId }, body: { emails: '', ...body } })
 const refused = async (jobId: number, body: Record<string, unknown>, person: Person | null = null) =>
   problemOf(share(jobId, body, person))
-
-beforeEach(async () => {
-  await world()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'share%').execute()
-})
 
 test('a visitor sends a job to somebody, and to others as a copy', async () => {
   const company = await newCompany()

@@ -7,7 +7,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { moveClock, now } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import type { Visit } from '../kernel/http-visits.ts'
-import { forgetLimits, submissionOf } from '../testing/made-applications.ts'
+import { submissionOf } from '../testing/made-applications.ts'
 import {
   call,
   callAs,
@@ -52,7 +52,6 @@ async function newSite(body: { analytics?: boolean } = {}) {
 const tokenOf = (person: Person) => person.cookie.split('=')[1] ?? null
 
 test('visits, searches, sources, ways to apply and applications of a microsite are counted by the day', async () => {
-  await forgetLimits()
   const site = await newSite()
   const { jobId } = await newJob(site.company)
   noteVisit(visitOf(site.address, { from: 'https://www.search.example/page?q=secret' }))

@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
 
 test('a report from the error page reaches the people who run the installation, and nobody else', async () => {
-  await forgetLimits()
   const text = unique('It broke ')
   await call(sendFeedback, { body: { text, context: '{"from":"/public/jobs"}' } })
   const { list } = await callAs(await newPlatformAdmin())(listFeedback)

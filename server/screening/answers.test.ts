@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { apply, startDraft, submitDraft } from '@hireloom/contract/applications/apply.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { keepAnswerDraft, readAnswers, sendAnswers } from '@hireloom/contract/screening/answers.ts'
@@ -12,15 +12,7 @@ import {
 import * as z from 'zod'
 import { db } from '../kernel/db.ts'
 import { cookieOf, lettersTo } from '../testing/accounts.ts'
-import {
-  decideAs,
-  forgetLimits,
-  newApplication,
-  newWork,
-  readAs,
-  submissionOf,
-  undoAs,
-} from '../testing/made-applications.ts'
+import { decideAs, newApplication, newWork, readAs, submissionOf, undoAs } from '../testing/made-applications.ts'
 import { answerAs, ask, fieldsOf } from '../testing/made-questions.ts'
 import { problemOf } from '../testing/refusals.ts'
 import {
@@ -34,8 +26,6 @@ import {
   send,
   unique,
 } from '../testing/world.ts'
-
-beforeEach(forgetLimits)
 
 type Ids = { appId: number; jobId: number; statusToken?: string }
 const sheetAs = (person: Person | null, { appId, jobId, statusToken }: Ids) =>

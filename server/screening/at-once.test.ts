@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { readQuestionMap, removeQuestion } from '@hireloom/contract/screening/questions.ts'
 import { db } from '../kernel/db.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { forgetLimits, newWork } from '../testing/made-applications.ts'
+import { newWork } from '../testing/made-applications.ts'
 import { ask } from '../testing/made-questions.ts'
 import { callAs } from '../testing/world.ts'
-
-beforeEach(forgetLimits)
 
 test('a question is taken off once, and told once', async () => {
   const { owner, jobId } = await newWork()

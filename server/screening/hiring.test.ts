@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import { readHiringRegistration, registerForHiring } from '@hireloom/contract/screening/hiring.ts'
 import { db } from '../kernel/db.ts'
-import { decideAs, forgetLimits, newApplication, readAs, submissionOf } from '../testing/made-applications.ts'
+import { decideAs, newApplication, readAs, submissionOf } from '../testing/made-applications.ts'
 import { ask } from '../testing/made-questions.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
-
-beforeEach(forgetLimits)
 
 /** A company that sends applicants to its hiring registration, a job of it, and a candidate who has applied. */
 async function newHiring() {

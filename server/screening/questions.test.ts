@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import {
   addQuestion,
   changeQuestion,
@@ -9,12 +9,10 @@ import {
   restoreQuestion,
 } from '@hireloom/contract/screening/questions.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, newApplication, newWork } from '../testing/made-applications.ts'
+import { newApplication, newWork } from '../testing/made-applications.ts'
 import { ask, fieldsOf } from '../testing/made-questions.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
-
-beforeEach(forgetLimits)
 
 const mapOf = (person: Person | null, jobId: number, query: Record<string, unknown> = {}) =>
   callAs(person)(readQuestionMap, { params: { jobId }, query })

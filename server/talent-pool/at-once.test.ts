@@ -8,7 +8,7 @@ import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contrac
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
 import { db } from '../kernel/db.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { forgetLimits, submissionOf } from '../testing/made-applications.ts'
+import { submissionOf } from '../testing/made-applications.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
@@ -85,7 +85,6 @@ test('a microsite leads into a bucket that its writer sees, never into another c
 })
 
 test('somebody leaves the talent network while an application under the same address comes: the employer keeps who it is', async () => {
-  await forgetLimits()
   const company = await newCompany()
   const owner = await newRecruiter(company)
   const { jobId } = await newJob(company, { owner })

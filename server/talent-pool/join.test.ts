@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import {
@@ -27,11 +27,6 @@ import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { sweepCvs } from './cv.ts'
-
-beforeEach(async () => {
-  await newCompany()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'pool-%').execute()
-})
 
 const withoutCv = { talentPoolFields: { capture_cv: false } }
 const join = (sharinghash: string, parts: Record<string, unknown> & { email?: string } = {}) =>

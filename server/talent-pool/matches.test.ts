@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { validateApplication } from '@hireloom/contract/applications/apply.ts'
 import { addPersonDocument } from '@hireloom/contract/candidates/documents.ts'
@@ -8,16 +8,7 @@ import { matchTalentPool, mostMatches } from '@hireloom/contract/talent-pool/mat
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { jump } from '../testing/accounts.ts'
-import {
-  decideAs,
-  forgetLimits,
-  listAs,
-  post,
-  resumePdf,
-  undoAs,
-  until,
-  uploadOf,
-} from '../testing/made-applications.ts'
+import { decideAs, listAs, post, resumePdf, undoAs, until, uploadOf } from '../testing/made-applications.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
 import { problemOf } from '../testing/refusals.ts'
@@ -45,8 +36,6 @@ async function newPool(parts: Parameters<typeof newJob>[1] = {}) {
   const person = await newProfile(company, { skills: parts.skills ?? [] })
   return { company, chief, jobId, ...person }
 }
-
-beforeEach(forgetLimits)
 
 test('a recruiter puts somebody of the pool forward for a job, with source, event and the newest CV, which is scored', async () => {
   const { company, chief, jobId } = await newPool({ skills: ['Rust'] })

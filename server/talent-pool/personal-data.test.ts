@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import { eraseApplicationData, exportApplicationData } from '@hireloom/contract/applications/status.ts'
 import { eraseOwnApplication, exportOwnApplication } from '@hireloom/contract/candidates/portal.ts'
@@ -12,7 +12,7 @@ import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { sql } from 'kysely'
 import { eraseDue } from '../applications/erase.ts'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { newEvent } from '../testing/made-events.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import {
@@ -26,11 +26,6 @@ import {
   send,
   unique,
 } from '../testing/world.ts'
-
-beforeEach(async () => {
-  await forgetLimits()
-  await db().deleteFrom('rate_limit').execute()
-})
 
 /** A candidate in a company's talent network, in a bucket of it and registered for its event. */
 async function newMember() {

@@ -9,7 +9,6 @@ import {
   undo,
 } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/applications/apply.ts'
-import { db } from '../kernel/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
@@ -132,9 +131,3 @@ export const decideAs = (
   appId: number,
   body: { decision: 'advance' | 'reject' | 'move'; toStatusKey?: StatusKey; note?: string; version?: number },
 ) => callAs(person)(decideApplication, { params: { appId }, body })
-
-/** All tests come from one address; each starts with nothing counted against it. */
-export async function forgetLimits(): Promise<void> {
-  await world()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'apply%').execute()
-}

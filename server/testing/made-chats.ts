@@ -3,14 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { confirmChat, startChat } from '@hireloom/contract/chat/chats.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from './accounts.ts'
-import { call, newCompany, newJob, newRecruiter, unique, world } from './world.ts'
+import { call, newCompany, newJob, newRecruiter, unique } from './world.ts'
 
 export const clientId = (): string => randomUUID()
-
-export async function forgetChatLimits(): Promise<void> {
-  await world()
-  await db().deleteFrom('rate_limit').where('key', 'like', 'chat-%').execute()
-}
 
 /** A company that offers to talk, with a job and its owner. */
 export async function newTalkingCompany() {

@@ -4,7 +4,7 @@ import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { inviteFromBucket } from '@hireloom/contract/talent-pool/invites.ts'
 import { sql } from 'kysely'
 import { db } from '../kernel/db.ts'
-import { forgetLimits, post, resumePdf, uploadOf } from './made-applications.ts'
+import { post, resumePdf, uploadOf } from './made-applications.ts'
 import { newProfile } from './made-profiles.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from './world.ts'
 
@@ -19,7 +19,6 @@ interface Parts {
 
 /** A recruiter with a job, and a bucket in which the company knows a candidate who has an account. */
 export async function newPoolOf({ settings = {}, job = {} }: Parts = {}) {
-  await forgetLimits()
   const company = await newCompany({ settings })
   const owner = await newRecruiter(company, { isAdmin: true, firstname: 'Grace', lastname: 'Hopper' })
   const { jobId, sharingHash } = await newJob(company, { owner, ...job })

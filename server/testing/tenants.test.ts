@@ -14,11 +14,22 @@ import * as z from 'zod'
 import { routes } from '../app.ts'
 import { db, json } from '../kernel/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
-import { forgetLimits, pieceOf, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
+import { pieceOf, post, resumePdf, submissionOf, until, uploadOf } from './made-applications.ts'
 import { eventOf } from './made-events.ts'
 import { joinOf, newPoolLink } from './made-pools.ts'
 import { ask } from './made-questions.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
+import {
+  call,
+  callAs,
+  forgetLimits,
+  newCandidate,
+  newCompany,
+  newJob,
+  newRecruiter,
+  type Person,
+  unique,
+  world,
+} from './world.ts'
 
 /**
  * Walks every endpoint with the numbers, tokens and words of another company. A word stands in all private texts of that company: no
@@ -710,7 +721,6 @@ async function knock(
 
 let victim: Victim
 before(async () => {
-  await forgetLimits()
   victim = await newVictim()
 })
 
@@ -729,7 +739,7 @@ for (const [who, come] of strangers) {
     for (const { endpoint } of routes) {
       // Signing out ends the stranger's own session, after which nothing would be tried any more.
       if (endpoint.name === 'signOut') continue
-      await db().deleteFrom('rate_limit').execute()
+      await forgetLimits()
       for (const attempt of (attempts[endpoint.name] ?? none)(victim)) {
         const { status, text } = await knock(endpoint, attempt, person)
         assert.ok(status < 500, `${endpoint.name} answers ${status}: ${text}`)

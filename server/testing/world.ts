@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { after, beforeEach } from 'node:test'
 import type { Args, Call, Endpoint } from '@hireloom/contract/endpoint.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { fromProblemBody } from '@hireloom/contract/problems.ts'
@@ -44,6 +44,13 @@ export function world(): Promise<World> {
   return started
 }
 
+/** All tests come from one address: nothing is counted against it any more. */
+export async function forgetLimits(): Promise<void> {
+  await world()
+  await db().deleteFrom('rate_limit').execute()
+}
+
+beforeEach(forgetLimits)
 after(async () => {
   for (const end of ends.reverse()) await end()
 })
