@@ -1,6 +1,7 @@
+import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { db } from '../kernel/db.ts'
 import { submissionOf } from './made-applications.ts'
-import { type Company, unique } from './world.ts'
+import { type Company, call, unique } from './world.ts'
 
 /** A link into the talent network of a company. */
 export async function newPoolLink(
@@ -34,4 +35,29 @@ export function joinOf(sharinghash: string, parts: Record<string, unknown> & { e
     ...(typeof countryId === 'number' && { countryId }),
   })
   return { sharinghash, candidate, consents: [{ purpose: 'talent_pool' as const, state: 'given' as const }], ...more }
+}
+
+/** Settings of a company whose join form asks for no CV. */
+export const withoutCv = { talentPoolFields: { capture_cv: false } }
+
+export const join = (sharinghash: string, parts: Parameters<typeof joinOf>[1] = {}) =>
+  call(joinTalentPool, { body: joinOf(sharinghash, parts) })
+
+export const membershipOf = (email: string) =>
+  db()
+    .selectFrom('pool_membership as m')
+    .innerJoin('person as p', 'p.person_id', 'm.person_id')
+    .selectAll('m')
+    .where('p.email', '=', email)
+    .executeTakeFirst()
+
+/** What a person has said to being kept, the first answer first: purpose, state, source and version of the notice. */
+export async function consentsOf(personId: number) {
+  const found = await db()
+    .selectFrom('consent')
+    .select(['purpose', 'state', 'source', 'notice_version'])
+    .where('person_id', '=', personId)
+    .orderBy('consent_id')
+    .execute()
+  return found.map(row => [row.purpose, row.state, row.source, row.notice_version])
 }
