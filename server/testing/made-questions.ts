@@ -1,4 +1,4 @@
-import { sendAnswers } from '@hireloom/contract/screening/answers.ts'
+import { readAnswers, sendAnswers } from '@hireloom/contract/screening/answers.ts'
 import {
   addQuestion,
   type JobQuestion,
@@ -6,6 +6,7 @@ import {
   type QuestionKind,
   questiontypeIds,
 } from '@hireloom/contract/screening/questions.ts'
+import { newApplication, newWork } from './made-applications.ts'
 import { callAs, type Person } from './world.ts'
 
 interface Parts {
@@ -63,4 +64,24 @@ export function answerAs(
       })),
     },
   })
+}
+
+/** The questions of a job with what was answered; without a person the status token proves who asks. */
+export const sheetAs = (person: Person | null, { appId, jobId, statusToken }: Omit<Applied, 'profileId'>) =>
+  callAs(person)(readAnswers, {
+    query: { jobId, appId },
+    ...(person === null && { headers: { 'x-application-token': statusToken } }),
+  })
+
+/** A job that asks one question of each kind, with a rule where one fits, and an application of a guest. */
+export async function newAsking() {
+  const work = await newWork()
+  const { owner, jobId } = work
+  const essay = await ask(owner, jobId, 'subjective', { question: 'Tell us of a hard day' })
+  const permit = await ask(owner, jobId, 'single_choice', { knockout: { operator: 'is', value: 'yes' } })
+  const years = await ask(owner, jobId, 'text', { knockout: { operator: 'atLeast', value: 3 } })
+  const options = ['Day', 'Night', 'Weekend']
+  const shifts = await ask(owner, jobId, 'multiple_choice', { options, knockout: { operator: 'anyOf', value: [2, 3] } })
+  const applied = await newApplication(jobId)
+  return { ...work, essay, permit, years, shifts, applied }
 }
