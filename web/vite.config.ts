@@ -8,7 +8,7 @@ const contract = /^@hireloom\/contract\//
 
 /** Small pieces that nearly every public page needs travel in one file: one request, and they compress better together. */
 const shared =
-  /\/web\/(ui\/public\/(Button|Chip|DateText|Field|Footer|Header|LanguagePicker|Notice|PageHead|PublicFrame|Wordmark|icons|Logo)\.|platform\/(Error|NotFound)Screen|kernel\/(?!api|updates|catalog-files|text-areas|job-memory|job-ref|moment))|\/contract\/constants/
+  /\/web\/(ui\/public\/(Button|Chip|DateText|Field|Footer|Header|LanguagePicker|Notice|PageHead|PublicFrame|Wordmark|icons|Logo)\.|platform\/(Error|NotFound)Screen|kernel\/(?!api|areas|updates|catalog-files|text-areas|job-memory|job-ref|moment|signed-out|use-saving))|\/contract\/(constants|joined)\./
 
 /** The list of jobs with its filters, as the board, careers pages and microsites show it. */
 const board =
@@ -16,7 +16,7 @@ const board =
 
 /** What the forms of applying and joining have in common. */
 const applying =
-  /\/web\/(applications\/(ResumeField|apply-form)|ui\/public\/FileDrop|custom-fields\/custom-names)\.|\/contract\/(applications\/rules|custom-fields\/keep-digits)\./
+  /\/web\/(applications\/(ResumeField|SummaryTitle|apply-form|cv-fault|use-wired-field)|kernel\/use-saving|ui\/public\/(FileDrop|PhoneFields)|custom-fields\/custom-names)\.|\/contract\/(applications\/rules|custom-fields\/keep-digits)\./
 
 /** What every work screen stands on: one file compresses to two thirds of what its forty parts came to. */
 const frame =
