@@ -25,6 +25,10 @@ async function ownTexts(page: Page): Promise<string[]> {
   return texts.filter(text => /\p{L}{2}/u.test(text) && !/^cookies?$/i.test(text))
 }
 
+/** Choices that the product brings, as they are stored. */
+const builtIn =
+  /^(Full Time|Part Time|Contract|Internship|Permanent Hire|Fixed Term|Healthcare|Engineering|Senior|Entry Level|Associate)$/
+
 const pages = [
   { name: 'board', path: async () => '/public/jobs' },
   { name: 'job', path: async (page: Page) => `/public/r/job/${await findJob(page, 'Registered Nurse')}` },
@@ -55,6 +59,8 @@ for (const { name, path } of pages) {
         texts.filter(text => !letters.test(text)),
         `foreign letters in ${code}`,
       ).toEqual([])
+      if (code !== 'en')
+        await expect(page.getByRole('main').getByText(builtIn), `English choices in ${code}`).toHaveCount(0)
     }
   })
 
@@ -67,6 +73,20 @@ for (const { name, path } of pages) {
     }
   })
 }
+
+test('a job says its own language on a page in another one, and nothing where it is the same', async ({ page }) => {
+  const arabic = page.getByRole('heading', { level: 3 }).locator('bdi[lang=ar]')
+  await page.goto('/public/jobs?size=50&lang=en')
+  await expect(arabic).toHaveCount(1)
+  await arabic.click()
+  const title = page.getByRole('heading', { level: 1 }).locator('bdi')
+  await expect(title).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('.prose[lang=ar]').first()).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}?lang=arb`)
+  await expect(title).not.toHaveAttribute('lang')
+  await page.goto(`/public/r/job/${await findJob(page, 'Registered Nurse')}?lang=arb`)
+  await expect(title).toHaveAttribute('lang', 'en')
+})
 
 test('the language chosen once is remembered', async ({ page }) => {
   await page.goto('/public/jobs')

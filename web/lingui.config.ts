@@ -124,7 +124,11 @@ export default defineConfig({
       ],
       exclude: tests,
     },
-    { path: `${locales}/emails`, include: ['<rootDir>/../server/**/mails.ts'], exclude: tests },
+    {
+      path: `${locales}/emails`,
+      include: ['<rootDir>/../server/**/mails.ts', '<rootDir>/../server/reference/choices.ts'],
+      exclude: tests,
+    },
   ],
 })
 

@@ -229,7 +229,8 @@ export const job = z.object({
   maxExp: z.nullable(z.number()),
   requiredExp: z.nullable(z.string()),
   country: z.nullable(z.object({ countryId: id, countryFull: z.string(), countryShort: z.string() })),
-  hourtype: z.nullable(z.object({ typeName: z.string() })),
+  /** As a person reads it, and as it is stored. */
+  hourtype: z.nullable(z.object({ typeName: z.string(), typeNameRaw: z.string() })),
   term: z.nullable(z.object({ termName: z.string() })),
   qualificationtype: z.nullable(z.object({ typeName: z.string() })),
   allowReferral: z.boolean(),

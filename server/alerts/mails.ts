@@ -9,6 +9,7 @@ import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import type { LetterBlock } from '../kernel/mail-layout.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
+import { choiceIn } from '../reference/choices.ts'
 
 /** What a search is, in words; `values` are alternatives. */
 const searchTexts = {
@@ -62,7 +63,9 @@ export function describeSearch(query: string, language: Language, names: SearchN
   const search = readBoardSearch(query)
   const or = new Intl.ListFormat(tagOf(language), { type: 'disjunction' })
   const groups = (['jobname', 'skills', 'location', 'company', 'type'] as const).flatMap(group => {
-    const values = group === 'location' ? search[group].map(names.country) : search[group]
+    const say =
+      group === 'location' ? names.country : (word: string) => (group === 'type' ? choiceIn(language, word) : word)
+    const values = search[group].map(say)
     return values.length === 0 ? [] : [translate(language, searchTexts[group], { values: or.format(values) })]
   })
   const isRange = search.min !== experienceMin || search.max !== experienceMax

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { settingsOf } from '../companies/settings.ts'
 import { rows } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { choiceIn } from '../reference/choices.ts'
 import { countryIn } from '../reference/countries.ts'
 import { hideFields } from './fields.ts'
 import { type JobRow, jobRow } from './job-row.ts'
@@ -36,6 +37,7 @@ const publicMeta = ['externalPlatforms', 'workingHours']
 async function toJob(row: JobRow, caller: Caller): Promise<Job> {
   const settings = await settingsOf(row.recruiter_company_id)
   const country = countryIn(caller.language, row.country_id)
+  const say = (choice: string) => choiceIn(caller.language, choice)
   const showsPay = row.can_edit || !row.hide_salary
   const meta = Object.entries(row.meta).filter(([key]) => row.can_edit || publicMeta.includes(key))
   const { compensation } = row.meta
@@ -45,8 +47,8 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
   return {
     jobId: row.job_id,
     jobname: { nameId: row.name_id, nameName: row.title, nameNameRaw: row.name_name ?? row.title },
-    jobfunction: row.job_function === null ? null : { functionName: row.job_function },
-    jobseniority: row.seniority === null ? null : { seniorityName: row.seniority },
+    jobfunction: row.job_function === null ? null : { functionName: say(row.job_function) },
+    jobseniority: row.seniority === null ? null : { seniorityName: say(row.seniority) },
     minExp: row.min_exp,
     maxExp: row.max_exp,
     requiredExp: row.required_exp,
@@ -55,9 +57,9 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       countryFull: country.countryFull,
       countryShort: country.countryShort,
     },
-    hourtype: row.hour_type === null ? null : { typeName: row.hour_type },
-    term: row.term === null ? null : { termName: row.term },
-    qualificationtype: row.qualification === null ? null : { typeName: row.qualification },
+    hourtype: row.hour_type === null ? null : { typeName: say(row.hour_type), typeNameRaw: row.hour_type },
+    term: row.term === null ? null : { termName: say(row.term) },
+    qualificationtype: row.qualification === null ? null : { typeName: say(row.qualification) },
     allowReferral: row.allow_referral,
     isReferralNeeded: row.is_referral_needed,
     canApplytoJob: row.is_open && !row.has_applied && isApplicant && !settings.hideApply,

@@ -91,7 +91,7 @@ export function writeBoardXml(page: FeedPage): string {
       field('description', contentOf(job)),
       field('salary', salaryOf(job)),
       field('education', job.qualificationtype?.typeName),
-      field('jobtype', job.hourtype?.typeName),
+      field('jobtype', job.hourtype?.typeNameRaw),
       field('category', job.jobfunction?.functionName),
       field('experience', years.length === 0 ? null : `${years.join(' - ')} years`),
       field('remotetype', remoteTypes[job.workplaceType ?? '']),

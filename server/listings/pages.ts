@@ -1,9 +1,12 @@
-import type { FacetGroup, JobCard } from '@hireloom/contract/jobs/jobs.ts'
+import type { FacetEntry, FacetGroup, JobCard } from '@hireloom/contract/jobs/jobs.ts'
 import { findCards, findKeptCards } from '../jobs/cards.ts'
 import { gauge } from '../kernel/metrics.ts'
 import { log } from '../kernel/ports.ts'
-import type { Caller } from '../kernel/session.ts'
+import type { Caller, Language } from '../kernel/session.ts'
 import { scoresFor } from '../matching/card-scores.ts'
+import { choiceIn } from '../reference/choices.ts'
+import { countriesIn } from '../reference/countries.ts'
+import { findCountry } from '../reference/names.ts'
 import { jobSearch } from '../search/in-use.ts'
 import type { Facets, JobPage, JobWant } from '../search/job-search.ts'
 
@@ -39,13 +42,29 @@ function tellRefused(ids: readonly number[], cards: readonly JobCard[]): void {
 /** Filter values of the same jobs with their counts, each group without its own filter. */
 export async function facetsOf(want: JobWant, caller: Caller): Promise<Facets> {
   const search = await jobSearch(caller)
-  return search.facets(want, { viewer: caller.viewer })
+  const facets = await search.facets(want, { viewer: caller.viewer })
+  return {
+    ...facets,
+    Countries: named('Countries', facets.Countries, caller.language),
+    JobType: named('JobType', facets.JobType, caller.language),
+  }
 }
 
 /** Values of one group that contain a text, with the counts that `facetsOf` would give. */
 export async function facetValuesOf(group: FacetGroup, prefix: string, want: JobWant, caller: Caller) {
   const search = await jobSearch(caller)
-  return { values: await search.facetValues(group, prefix, want, { viewer: caller.viewer }) }
+  const values = await search.facetValues(group, prefix, want, { viewer: caller.viewer })
+  return { values: named(group, values, caller.language) }
+}
+
+/** The values as people read them in a language: countries and the choices that the product brings; `key` stays what a filter takes. */
+function named(group: FacetGroup, entries: readonly FacetEntry[], language: Language): FacetEntry[] {
+  const name = (key: string) => {
+    if (group === 'JobType') return choiceIn(language, key)
+    const code = group === 'Countries' ? findCountry(key) : null
+    return code === null ? null : countriesIn(language).find(country => country.countryShort === code)?.countryFull
+  }
+  return entries.map(entry => ({ ...entry, value: name(entry.key) ?? entry.value }))
 }
 
 export async function suggestionsFor(text: string, caller: Caller) {

@@ -2,6 +2,7 @@ import type { ApiName, ReferenceEntry } from '@hireloom/contract/reference/lists
 import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import type { Language } from '../kernel/session.ts'
+import { choiceIn } from './choices.ts'
 import { countriesIn } from './countries.ts'
 import type { ChoiceKind } from './names.ts'
 import { fold } from './seed.ts'
@@ -54,7 +55,19 @@ interface Found {
   readonly total: number
 }
 
-function entryOf(apiName: ApiName, { value, label, doc_count }: Found): ReferenceEntry {
+/** Lists of choices, whose words the product brings. */
+const chosen: readonly ApiName[] = [
+  'terms',
+  'hourtypes',
+  'jobfunctions',
+  'jobseniorities',
+  'qualificationtypes',
+  'industries',
+  'companytypes',
+]
+
+function entryOf(apiName: ApiName, { value, label: name, doc_count }: Found, language: Language): ReferenceEntry {
+  const label = chosen.includes(apiName) ? choiceIn(language, name) : name
   return { value: worded.includes(apiName) ? value : Number(value), label, ...(doc_count !== null && { doc_count }) }
 }
 
@@ -83,7 +96,7 @@ export async function findReferenceList(apiName: ApiName, query: ListQuery, lang
   const found = await rows(sql<Found>`
     select value, label, doc_count, count(*) over ()::int as total from (${sources[apiName]}) entry
     where folded like ${pattern} order by ${order}, value limit ${query.limit} offset ${query.skip}`)
-  return { list: found.map(each => entryOf(apiName, each)), count: found[0]?.total ?? 0 }
+  return { list: found.map(each => entryOf(apiName, each, language)), count: found[0]?.total ?? 0 }
 }
 
 /** One entry by its value; `null` where the list has none. */
@@ -95,5 +108,5 @@ export async function findReferenceEntry(
   if (apiName === 'countries') return countryEntries(language).find(country => String(country.value) === value) ?? null
   const [found] = await rows(sql<Found>`
     select value, label, doc_count, 1 as total from (${sources[apiName]}) entry where value = ${value}`)
-  return found === undefined ? null : entryOf(apiName, found)
+  return found === undefined ? null : entryOf(apiName, found, language)
 }

@@ -4,6 +4,7 @@ import { listReference, readReference } from '@hireloom/contract/reference/lists
 import { db } from '../kernel/db.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { asLanguage } from '../kernel/http-caller.ts'
+import { choiceIn } from './choices.ts'
 import { countriesIn } from './countries.ts'
 import { findReferenceEntry, findReferenceList } from './lists.ts'
 import { fold } from './seed.ts'
@@ -24,7 +25,9 @@ export const routes = [
       .limit(5000)
       .execute()
     const of = (kind: string) =>
-      choices.filter(choice => choice.kind === kind).map(choice => ({ value: choice.choice_id, label: choice.name }))
+      choices
+        .filter(choice => choice.kind === kind)
+        .map(choice => ({ value: choice.choice_id, label: choiceIn(caller.language, choice.name) }))
     const currencies = await db()
       .selectFrom('currency')
       .select(['code', 'currency_name'])

@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { parseHex } from '../kernel/colour.ts'
 import { useNonce } from '../kernel/nonce.ts'
+import { partLang } from '../kernel/part-language.ts'
 import { requestContext } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
 import { themeStyle } from '../kernel/theme.ts'
@@ -88,7 +89,7 @@ function JobList({ count, cards, board, colour }: JobListProps) {
           {cards.map(card => (
             <li key={card.id} className="card stack tight">
               <a href={`/public/r/job/${card.id}?ref=widget`} target="_top">
-                <bdi>{card.title}</bdi>
+                <bdi lang={partLang(i18n.locale, card.lang)}>{card.title}</bdi>
               </a>
               <p className="meta soft small">
                 {[card.company, joined(i18n.locale, card.place), card.hours].filter(Boolean).map(fact => (

@@ -2,6 +2,7 @@ import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Link } from 'react-router'
+import { partLang } from '../kernel/part-language.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { Chip } from '../ui/public/Chip.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
@@ -44,7 +45,7 @@ function JobCard({ card, address, hasLogo }: { card: CardView; address: string; 
       <div className="stack tight grow">
         <h3>
           <Link to={address} prefetch="intent">
-            <bdi>{card.title}</bdi>
+            <bdi lang={partLang(i18n.locale, card.lang)}>{card.title}</bdi>
           </Link>
         </h3>
         <p className="meta soft">

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react'
+import { partLang } from '../kernel/part-language.ts'
 import { Logo } from '../ui/public/Logo.tsx'
 import { ApplyButton } from './ApplyButton.tsx'
 import { JobHeaderActions } from './JobHeaderActions.tsx'
@@ -5,6 +7,7 @@ import type { JobView } from './job-view.ts'
 import { useExperienceText } from './labels.ts'
 
 export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
+  const { i18n } = useLingui()
   const experienceText = useExperienceText()
   const facts = [
     job.company.companyName,
@@ -17,7 +20,7 @@ export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boole
       <Logo name={job.company.companyName} src={job.company.logo} isLarge />
       <div className="stack tight grow">
         <h1>
-          <bdi>{job.title}</bdi>
+          <bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>
         </h1>
         <p className="meta soft">
           {facts.map(fact => (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { rememberSource } from '../kernel/job-memory.ts'
+import { partLang } from '../kernel/part-language.ts'
 import { useRootData } from '../kernel/root-data.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { Breadcrumb } from '../ui/public/Breadcrumb.tsx'
@@ -28,6 +29,7 @@ interface JobPageBodyProps {
 
 export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
   const name = useRootData()?.brand.name ?? 'Hireloom'
+  const { i18n } = useLingui()
   const [params] = useSearchParams()
   const wayBack = useWayBack(job.id, params)
   const employer = job.backAddress ?? wayBack
@@ -42,7 +44,7 @@ export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
             ? { to: '/public/jobs', label: <Trans>Jobs</Trans> }
             : { to: employer, label: <Trans>All jobs of this employer</Trans> },
         ]}
-        here={<bdi>{job.title}</bdi>}
+        here={<bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>}
       />
       {job.isClosed && (
         <Notice tone="warn">

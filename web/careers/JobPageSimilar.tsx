@@ -1,6 +1,7 @@
 import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
+import { partLang } from '../kernel/part-language.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { DateText } from '../ui/public/DateText.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
@@ -25,7 +26,7 @@ export function JobPageSimilar({ jobs }: { jobs: readonly SimilarJob[] }) {
             <div className="stack tight grow">
               <h3>
                 <Link to={`/public/r/job/${job.id}${site}`} prefetch="intent">
-                  <bdi>{job.title}</bdi>
+                  <bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>
                 </Link>
               </h3>
               <p className="soft">

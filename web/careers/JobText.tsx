@@ -1,15 +1,19 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { partLang } from '../kernel/part-language.ts'
 import { Chip } from '../ui/public/Chip.tsx'
 import type { JobView } from './job-view.ts'
 
 export function JobText({ job }: { job: JobView }) {
+  const { i18n } = useLingui()
+  const lang = partLang(i18n.locale, job.lang)
   return (
     <div className="stack roomy">
-      <RichText title={<Trans>Overview</Trans>} html={job.description} />
+      <RichText title={<Trans>Overview</Trans>} html={job.description} lang={lang} />
       <RichText
         title={job.isProgramme ? <Trans>Programme requirements</Trans> : <Trans>Requirements</Trans>}
         html={job.requirements}
+        lang={lang}
       />
       {job.skills.length > 0 && (
         <section className="stack tight">
@@ -25,7 +29,7 @@ export function JobText({ job }: { job: JobView }) {
           </div>
         </section>
       )}
-      <RichText title={<Trans>Benefits</Trans>} html={job.benefits} />
+      <RichText title={<Trans>Benefits</Trans>} html={job.benefits} lang={lang} />
       <HiringProcess process={job.hiringProcess} />
       <AboutCompany company={job.company} />
       <Accommodation contact={job.accommodation} />
@@ -46,12 +50,12 @@ export function JobText({ job }: { job: JobView }) {
 }
 
 /** Text of a company with its own formatting; the server cleans it when it is written. */
-function RichText({ title, html }: { title: ReactNode; html: string | null }) {
+function RichText({ title, html, lang }: { title: ReactNode; html: string | null; lang: string | undefined }) {
   if (html === null || html.trim() === '') return null
   return (
     <section className="stack tight">
       <h2>{title}</h2>
-      <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" dir="auto" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { FacetEntry, JobCard, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { textLanguage } from '../kernel/part-language.ts'
 import type { BoardAddress, TickGroup } from './board-address.ts'
 
 /** A job as a card draws it: the answer of the API holds three times as much. */
@@ -8,6 +9,7 @@ export function cardOf({ _source: job }: { _source: JobCard }) {
   return {
     id: job.jobId,
     title: job.jobName,
+    lang: textLanguage(job.lang, job.jobName),
     company: job.company.companyName,
     logo: job.companyInfo.logo,
     place: [job.region, job.country?.countryFull ?? job.countryName],

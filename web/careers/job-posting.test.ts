@@ -33,6 +33,7 @@ const nurse: JobView = {
   banner: null,
   country: { countryId: 202, countryFull: 'Singapore', countryShort: 'SG' },
   hours: 'Full Time',
+  hoursRaw: 'Full Time',
   experience: null,
   skills: [],
   description: '<p>Care</p>',
@@ -138,7 +139,7 @@ test('pay that the company hides is not in the posting', () => {
 test('each kind of work has its word, and an unknown one is OTHER', () => {
   const kinds = ['Full Time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer', 'Daily', 'Night owl']
   assert.deepEqual(
-    kinds.map(hours => jobPosting({ ...nurse, hours }, 'https://jobs.example').employmentType),
+    kinds.map(hoursRaw => jobPosting({ ...nurse, hoursRaw }, 'https://jobs.example').employmentType),
     ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'],
   )
 })

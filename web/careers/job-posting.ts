@@ -38,7 +38,7 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
         },
       },
     }),
-    ...(job.hours && { employmentType: employmentOf(job.hours) }),
+    ...(job.hoursRaw && { employmentType: employmentOf(job.hoursRaw) }),
     ...(job.salary?.currency &&
       period && {
         baseSalary: {

@@ -1,5 +1,6 @@
 import { sharingDescriptionLength } from '@hireloom/contract/constants.ts'
 import type { Job, JobCard } from '@hireloom/contract/jobs/jobs.ts'
+import { textLanguage } from '../kernel/part-language.ts'
 import { experienceOf } from './board-view.ts'
 
 /**
@@ -18,6 +19,8 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     banner: hasHero ? (companyInfo.banner ?? job.userinfo?.banner ?? null) : null,
     country: job.country,
     hours: job.hourtype?.typeName ?? null,
+    /** As it is stored, for machines. */
+    hoursRaw: job.hourtype?.typeNameRaw ?? null,
     experience: isShown('experience') ? experienceOf(job) : null,
     skills: job.skills.map(({ skill }) => skill.skillName),
     description: job.jobDesc,
@@ -75,7 +78,7 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     isPrivate: job.isPrivate,
     /** Search engines may know of it. */
     isListed: !job.isClosed && !job.isPrivate && !job.isTest && !job.draft,
-    lang: job.lang,
+    lang: textLanguage(job.lang, job.jobname.nameName || job.jobname.nameNameRaw),
   }
 }
 export type JobView = ReturnType<typeof jobView>
@@ -85,6 +88,7 @@ export function similarJob(job: JobCard) {
   return {
     id: job.jobId,
     title: job.jobName,
+    lang: textLanguage(job.lang, job.jobName),
     company: job.company.companyName,
     logo: job.companyInfo.logo,
     place: [job.region, job.countryName],

@@ -19,13 +19,13 @@ export default function OwnJobFilterFields({ id, address, options, onChange }: F
   return (
     <SimpleGrid id={id} w="100%" cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       {ownJobGroups.map(group => {
-        const counts = new Map(options[group].map(option => [option.key, option.count]))
-        const keys = [...new Set([...counts.keys(), ...address.chosen[group]])]
+        const known = new Map(options[group].map(option => [option.key, option]))
+        const keys = [...new Set([...known.keys(), ...address.chosen[group]])]
         return (
           <MultiSelect
             key={group}
             label={labels[group]}
-            data={keys}
+            data={keys.map(key => ({ value: key, label: known.get(key)?.label ?? key }))}
             value={address.chosen[group]}
             onChange={values => onChange(group, values)}
             classNames={{ input: styles.input ?? '', inputField: styles.field ?? '' }}
@@ -36,9 +36,9 @@ export default function OwnJobFilterFields({ id, address, options, onChange }: F
             nothingFoundMessage={t`No options`}
             renderOption={({ option }) => (
               <>
-                <bdi style={{ flex: 1 }}>{option.value}</bdi>
+                <bdi style={{ flex: 1 }}>{option.label}</bdi>
                 <Text span size="xs" c="dimmed" className="figures">
-                  {formatNumber(i18n.locale, counts.get(option.value) ?? 0)}
+                  {formatNumber(i18n.locale, known.get(option.value)?.count ?? 0)}
                 </Text>
               </>
             )}

@@ -8,7 +8,7 @@ import { countFilters, type OwnJobGroup, type OwnJobsAddress } from './own-jobs-
 const OwnJobFilterFields = lazy(() => import('./OwnJobFilterFields.tsx'))
 
 /** Values of a group with the number of jobs that choosing each would give. */
-export type OwnJobOptions = Readonly<Record<OwnJobGroup, readonly { key: string; count: number }[]>>
+export type OwnJobOptions = Readonly<Record<OwnJobGroup, readonly { key: string; label: string; count: number }[]>>
 
 interface OwnJobFiltersProps {
   address: OwnJobsAddress

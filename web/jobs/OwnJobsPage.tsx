@@ -42,7 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     }),
   ])
-  const of = (entries: typeof facets.Skills) => entries.map(({ key, doc_count }) => ({ key, count: doc_count }))
+  const of = (entries: typeof facets.Skills) =>
+    entries.map(({ key, value, doc_count }) => ({ key, label: value, count: doc_count }))
   const options = {
     skills: of(facets.Skills),
     location: of(facets.Countries),
