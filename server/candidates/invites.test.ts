@@ -27,7 +27,7 @@ test('an invitation that is accepted is an application; the answer is promised f
   const status = await own(portal.readOwnApplication, { params })
   assert.equal(status.state, 'applied')
   assert.notEqual(status.answerBy, null)
-  assert.deepEqual((await listed({})).list[0], { ...(await listed({ statusKey: 'applied' })).list[0], appId })
+  for (const query of [{}, { statusKey: 'applied' }]) assert.equal((await listed(query)).list[0]?.appId, appId)
   const detail = await readAs(owner, appId)
   assert.deepEqual([detail.resume?.fileName, detail.application_source], ['cv.pdf', 'recruitertalentpool'])
   const [letter] = await lettersTo(candidate.email)
