@@ -119,7 +119,7 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
             {job !== null && <ResultList members={members} list={(foreseen.data?.list ?? []).map(results)} />}
           </>
         )}
-        <Group justify="end" gap="xs">
+        <Group justify="end" gap="xs" className={styles.foot ?? ''}>
           {hasSent ? (
             <>
               {invites.canUndo && (
