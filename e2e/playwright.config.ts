@@ -7,7 +7,7 @@ type Part = Pick<Project, 'testMatch' | 'testIgnore' | 'grep' | 'grepInvert'>
 
 /** What people do on the way from home: walked on a phone. The others are walked on a desktop. */
 const onPhones =
-  /(alerts|apply|candidate|careers|company-pages|custom-fields|events|job|screening|talent-pool|without-script)\.spec\.ts$/
+  /(alerts|apply|candidate|candidate-apply|careers|careers-search|company-pages|custom-fields|events|job|screening|talent-pool|without-script)\.spec\.ts$/
 /** Those marked so need a keyboard, or what only a wide screen shows. */
 const onDesktops = /@desktop/
 const desktop = (part: Part = {}) => ({ name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, ...part })

@@ -1,5 +1,5 @@
-import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { putPicture } from '@hireloom/contract/candidates/pictures.ts'
+import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import type { Page } from '@playwright/test'
 import { smallestPicture } from './cv-files.ts'
 import { expect, people, signIn, test } from './fixtures.ts'
