@@ -84,7 +84,8 @@ export const listCustomFields = endpoint({
     sortBy: z.optional(z.enum(['order', 'name', 'createdAt'])),
     searchKey: z.optional(words(100)),
   }),
-  output: z.object({ list: z.array(customField), count: z.number() }),
+  /** `count` and `totalCount` say the same: how many there are in all. */
+  output: z.object({ list: z.array(customField), count: z.number(), totalCount: z.number() }),
   problems: ['not-found'],
 })
 

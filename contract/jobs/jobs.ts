@@ -219,6 +219,16 @@ const jobPageSettings = {
   vacancyStatement: z.nullable(z.string()),
 }
 
+/** Pictures of a company, and what it says of its jobs. */
+const companyLook = {
+  logo: z.nullable(z.string()),
+  banner: z.nullable(z.string()),
+  enableJobBranding: z.boolean(),
+  jobFields: z.record(z.string(), z.boolean()),
+  applyRoleType: z.enum(applyRoleTypes),
+  jobExpiryPeriod: z.nullable(z.number()),
+}
+
 /** A job as its page needs it (specification P3 "Job (as read for detail)"). Fields hidden by the company are null. */
 export const job = z.object({
   jobId: id,
@@ -256,16 +266,9 @@ export const job = z.object({
     description: z.nullable(z.string()),
     website: z.nullable(z.string()),
   }),
-  companyInfo: z.object({
-    logo: z.nullable(z.string()),
-    banner: z.nullable(z.string()),
-    bgColor: z.string(),
-    enableJobBranding: z.boolean(),
-    jobFields: z.record(z.string(), z.boolean()),
-    applyRoleType: z.enum(applyRoleTypes),
-    jobExpiryPeriod: z.nullable(z.number()),
-    ...jobPageSettings,
-  }),
+  companyInfo: z.object({ ...companyLook, bgColor: z.string(), ...jobPageSettings }),
+  /** The company that recruits, whose settings these are; the pictures of `companyInfo` are those of the company that hires. */
+  recruiterCompanyInfo: z.object({ companyId: id, companyName: z.string(), ...companyLook }),
   customJobFields: z.array(jobCustomField),
   /** `x0pa_show_refer_this_job` tells whether the page offers to refer someone; the server decides it. */
   meta: z.record(z.string(), z.unknown()),

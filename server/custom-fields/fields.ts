@@ -54,9 +54,10 @@ export async function findFormFields(
 export async function findCustomFields(
   { params, query }: AnswerInput<typeof listCustomFields>,
   viewer: Viewer | null,
-): Promise<{ list: CustomField[]; count: number }> {
+): Promise<{ list: CustomField[]; count: number; totalCount: number }> {
   const { companyId } = params
   if (query.companyId !== undefined && query.companyId !== companyId) throw new Problem('not-found')
+  await requireCompany(companyId, viewer)
   let found = fieldsOf(viewer)
     .where('f.company_id', '=', companyId)
     .where('f.archived_at', query.status === 'archived' ? 'is not' : 'is', null)
@@ -71,7 +72,19 @@ export async function findCustomFields(
     .offset(skip)
     .limit(Math.min(query.itemsPerPage || query.limit, query.limit))
     .execute()
-  return { list: list.map(toField), count }
+  return { list: list.map(toField), count, totalCount: count }
+}
+
+/** Of a company that is not approved only its own people know, as with all that is told of companies. */
+async function requireCompany(companyId: number, viewer: Viewer | null): Promise<void> {
+  if (viewer !== null && isStaff(viewer) && viewer.companyId === companyId) return
+  const company = await db()
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  if (!company) throw new Problem('not-found')
 }
 
 export async function findCustomField(cfId: number, viewer: Viewer | null): Promise<CustomField> {

@@ -205,3 +205,20 @@ test('a token in the address opens nothing by itself, whether it has five parts 
     for (const token of [{ query: { xrt } }, { headers: { xrtoken: xrt } }])
       assert.equal((await problemOf(call(readJob, { params: { jobId }, ...token }))).problem, 'not-found')
 })
+
+test('the job tells whose pictures and rules are those of the recruiting company, beside those of the hiring one', async () => {
+  const [hiring, recruiting] = [await newCompany(), await newCompany({ settings: { jobFields: { vacancy: false } } })]
+  await db()
+    .updateTable('company')
+    .set({ logo: '/demo/recruiting.png' })
+    .where('company_id', '=', recruiting.companyId)
+    .execute()
+  const { jobId } = await newJob(hiring, { values: { recruiter_company_id: recruiting.companyId } })
+  const { companyInfo, recruiterCompanyInfo } = await read(jobId)
+  assert.equal(companyInfo.logo, null)
+  assert.deepEqual(
+    [recruiterCompanyInfo.companyId, recruiterCompanyInfo.companyName, recruiterCompanyInfo.logo],
+    [recruiting.companyId, recruiting.companyName, '/demo/recruiting.png'],
+  )
+  assert.equal(recruiterCompanyInfo.jobFields.vacancy, false)
+})

@@ -58,6 +58,9 @@ export interface JobRow {
   description: string | null
   website: string | null
   logo: string | null
+  recruiter_name: string
+  recruiter_logo: string | null
+  recruiter_banner: string | null
   banner: string | null
   firstname: string | null
   lastname: string | null

@@ -16,12 +16,14 @@ import { isSent, jobEditableBy, jobIsOpen, jobVisibleTo, type Opened } from './v
 export async function findJob(caller: Caller, jobId: number, opened: Opened): Promise<Job> {
   const { viewer } = caller
   const [row] = await rows(sql<JobRow>`
-    select ${jobRow}, ${jobIsOpen()} as is_open, ${jobEditableBy(viewer)} as can_edit,
+    select ${jobRow}, rc.company_name as recruiter_name, rc.logo as recruiter_logo, rc.banner as recruiter_banner,
+      ${jobIsOpen()} as is_open, ${jobEditableBy(viewer)} as can_edit,
       exists (select 1 from application a join app_user u on u.person_id = a.person_id
         where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and ${isSent}) as has_applied,
       (select role_id from job_collaborator jc where jc.job_id = j.job_id and jc.user_id = ${viewer?.userId ?? 0}) as own_collaboration
     from job j
     join company c on c.company_id = j.company_id
+    join company rc on rc.company_id = j.recruiter_company_id
     left join job_name n on n.name_id = j.name_id
     left join app_user o on o.user_id = j.owner_user_id
     where j.job_id = ${jobId} and ${jobVisibleTo(viewer, opened)}`)
@@ -37,6 +39,8 @@ const publicMeta = ['externalPlatforms', 'workingHours']
 async function toJob(row: JobRow, caller: Caller): Promise<Job> {
   const settings = await settingsOf(row.recruiter_company_id)
   const country = countryIn(caller.language, row.country_id)
+  const { enableJobBranding, jobFields, applyRoleType, jobExpiryPeriod } = settings
+  const look = { enableJobBranding, jobFields, applyRoleType, jobExpiryPeriod }
   const say = (choice: string) => choiceIn(caller.language, choice)
   const showsPay = row.can_edit || !row.hide_salary
   const meta = Object.entries(row.meta).filter(([key]) => row.can_edit || publicMeta.includes(key))
@@ -82,14 +86,18 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       description: row.description,
       website: row.website,
     },
+    recruiterCompanyInfo: {
+      ...look,
+      companyId: row.recruiter_company_id,
+      companyName: row.recruiter_name,
+      logo: row.recruiter_logo,
+      banner: row.recruiter_banner,
+    },
     companyInfo: {
+      ...look,
       logo: row.logo,
       banner: row.banner,
       bgColor: settings.bgColor,
-      enableJobBranding: settings.enableJobBranding,
-      jobFields: settings.jobFields,
-      applyRoleType: settings.applyRoleType,
-      jobExpiryPeriod: settings.jobExpiryPeriod,
       heroBanner: settings.heroBanner,
       descriptionLabel: settings.descriptionLabel,
       hideApply: settings.hideApply,
