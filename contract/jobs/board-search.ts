@@ -94,7 +94,8 @@ export function misreadParams(params: URLSearchParams, others: Readonly<Record<s
   return [...new Set([...params].filter(pair => !isUnderstood(pair)).map(([name]) => name))]
 }
 
-const pathOfAudience = { experienced: '/cw/en/listing', graduates: '/gh/en/listing' } as const
+/** Boards for people with experience and for graduates. */
+export const pathOfAudience = { experienced: '/cw/en/listing', graduates: '/gh/en/listing' } as const
 
 /** The board that shows the search: its path with the rest of the search behind it. */
 export function boardOfSearch(search: BoardSearch): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/db.ts'
 import { newCompany, newJob, world } from '../testing/world.ts'
 
 async function read(path: string, headers: Record<string, string> = {}) {
@@ -25,6 +26,32 @@ test('the map names open public jobs with their last change, and no others', asy
   const again = await read(map, { 'if-none-match': headers.get('etag') ?? '' })
   assert.equal(again.status, 304)
   assert.match((await read('/sitemaps/pages.xml')).text, new RegExp(`/public/careers/${company.companyId}<`))
+})
+
+test('the map of pages names the listings and the events to come that are published', async () => {
+  const { companyId: company_id } = await newCompany()
+  const made = async (state: string, ends: number) =>
+    (
+      await db()
+        .insertInto('career_fair_event')
+        .values({
+          company_id,
+          state,
+          title: 'Open day',
+          mode: 'online',
+          time_zone: 'Asia/Singapore',
+          starts_at: later(ends - 3600_000),
+          ends_at: later(ends),
+        })
+        .returning('uuid')
+        .executeTakeFirstOrThrow()
+    ).uuid
+  const coming = await made('published', 7200_000)
+  const others = [await made('draft', 7200_000), await made('published', -1000), await made('cancelled', 7200_000)]
+  const { text } = await read('/sitemaps/pages.xml')
+  for (const path of ['/public/jobs', '/cw/en/listing', '/gh/en/listing', `/public/events/${coming}`])
+    assert.ok(text.includes(`${path}</loc>`), path)
+  for (const uuid of others) assert.ok(!text.includes(uuid))
 })
 
 test('robots learn where the map is and what is nobody else’s business', async () => {

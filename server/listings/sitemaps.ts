@@ -1,5 +1,7 @@
+import { pathOfAudience } from '@hireloom/contract/jobs/board-search.ts'
 import { sql } from 'kysely'
 import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { now } from '../kernel/clock.ts'
 import { rows } from '../kernel/db.ts'
 import type { PublicText, TextRoute } from '../kernel/http-texts.ts'
 import { publicUrl } from '../kernel/ports.ts'
@@ -64,7 +66,7 @@ async function readJobs(part: number): Promise<PublicText | null> {
   return urlSet(found.map(row => ({ path: `/public/r/job/${row.job_id}`, changedAt: row.updated_at })))
 }
 
-/** The board, careers pages of companies with open jobs, and live microsites. */
+/** The boards, careers pages of companies with open jobs, live microsites, and events to come. */
 async function readPages(): Promise<PublicText> {
   const companies = await rows(sql<{ company_id: number; changed_at: Date }>`
     select j.company_id, max(j.updated_at) as changed_at from job j join company c on c.company_id = j.company_id
@@ -72,10 +74,14 @@ async function readPages(): Promise<PublicText> {
     group by j.company_id order by j.company_id limit 20000`)
   const sites = await rows(sql<{ page_id: string; updated_at: Date }>`
     select page_id, updated_at from microsite where state = 'live' order by microsite_id limit 20000`)
+  const events = await rows(sql<{ uuid: string; updated_at: Date }>`
+    select e.uuid, e.updated_at from career_fair_event e join company c on c.company_id = e.company_id
+    where e.state = 'published' and e.ends_at > ${now()} and c.status = 'approved' order by e.event_id limit 9000`)
   return urlSet([
-    { path: '/public/jobs', changedAt: null },
+    ...['/public/jobs', ...Object.values(pathOfAudience)].map(path => ({ path, changedAt: null })),
     ...companies.map(row => ({ path: `/public/careers/${row.company_id}`, changedAt: row.changed_at })),
     ...sites.map(row => ({ path: `/public/microsites/${row.page_id}`, changedAt: row.updated_at })),
+    ...events.map(row => ({ path: `/public/events/${row.uuid}`, changedAt: row.updated_at })),
   ])
 }
 

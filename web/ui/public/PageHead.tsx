@@ -7,7 +7,8 @@ interface PageHeadProps {
   description?: string
   /** The page's one true address with origin; it also gets the links to the other languages. Leave out on pages nobody shares. */
   address?: string
-  image?: string | null
+  /** What shared links show: the first of these that is a picture. The sites on which pages are shared draw no SVG. */
+  image?: string | null | readonly (string | null)[]
   isHidden?: boolean
 }
 
@@ -15,7 +16,10 @@ interface PageHeadProps {
 export function PageHead({ title, description, address, image, isHidden = false }: PageHeadProps) {
   const { i18n } = useLingui()
   // Whoever shares a page needs the whole address of its picture.
-  const picture = image && URL.canParse(image, address) ? new URL(image, address).href : null
+  const urls = [image ?? null]
+    .flat()
+    .flatMap(each => (each && URL.canParse(each, address) ? [new URL(each, address)] : []))
+  const picture = urls.find(url => !url.pathname.endsWith('.svg'))?.href
   const short = description && cut(description, sharingDescriptionLength)
   const inLanguage = (code: string) => `${address}${address?.includes('?') ? '&' : '?'}lang=${code}`
   return (
