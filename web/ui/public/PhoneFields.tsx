@@ -1,7 +1,7 @@
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { countryLabel } from './country-label.ts'
+import { callingCountries } from './country-label.ts'
 import { Field, Select } from './Field.tsx'
 
 interface PhoneFieldsProps {
@@ -16,14 +16,14 @@ export function PhoneFields({ countries, country, mobile }: PhoneFieldsProps) {
   return (
     <div className="pair phone">
       <Select label={<Trans>Country code</Trans>} required {...country}>
-        {countries.map(each => (
+        {callingCountries(countries).map(({ country: each, label }) => (
           <option
             key={each.countryId}
             value={each.countryId}
             title={each.countryFull}
             aria-label={t`${each.countryFull}, +${each.countryCode}`}
           >
-            {countryLabel(each)}
+            {label}
           </option>
         ))}
       </Select>
