@@ -42,6 +42,10 @@ export const browserMinimums = [
   { name: 'Opera', from: 43 },
   { name: 'Internet Explorer', from: 12 },
 ] as const
+/** Months of "Within …" when somebody has applied last, and `null` for "Never". */
+export const recentApplicationMonths = [1, 2, 3, 6, 12, null] as const
+export const editorFonts = ['Roboto', 'Raleway', 'Montserrat', 'Lato', 'Rubik'] as const
+export const editorFontSizesPx = { min: 14, max: 28 } as const
 /** Browser storage keys (specification P3, P9). */
 export const storageKeys = {
   user: 'xuser',

@@ -32,6 +32,9 @@ const expected = {
   defaultStartPage: '/app/roboroy',
   employmentTypeOptions: ['MA', 'Permanent Hire'],
   fileSizeUnits: ['B', 'kB', 'MB', 'GB', 'TB'],
+  recentApplicationMonths: [1, 2, 3, 6, 12, null],
+  editorFonts: ['Roboto', 'Raleway', 'Montserrat', 'Lato', 'Rubik'],
+  editorFontSizesPx: { min: 14, max: 28 },
   xrtParts: 5,
   storageKeys: {
     user: 'xuser',
