@@ -38,7 +38,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     correction,
     count: jobs.count,
     cards: jobs.list.map(cardOf),
-    siteId: web.host.companyId,
+    siteId: web.host.companyId ?? scope.companyId ?? null,
     search: searchOfBoard(board, scope),
     ...facetsOf(facets, board),
   }

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import { partLang } from '../kernel/part-language.ts'
 import { withParams } from '../kernel/url-state.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
 import { Chip } from '../ui/public/Chip.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
@@ -44,7 +45,7 @@ function JobCard({ card, address, hasLogo }: { card: CardView; address: string; 
       {hasLogo && <Logo name={card.company} src={card.logo} />}
       <div className="stack tight grow">
         <h3>
-          <Link to={address} prefetch="intent">
+          <Link to={address} prefetch="intent" id={`job-${card.id}`}>
             <bdi lang={partLang(i18n.locale, card.lang)}>{card.title}</bdi>
           </Link>
         </h3>
@@ -66,12 +67,12 @@ function JobCard({ card, address, hasLogo }: { card: CardView; address: string; 
           </div>
         )}
       </div>
-      <CardState card={card} />
+      <CardState card={card} address={address} />
     </li>
   )
 }
 
-function CardState({ card }: { card: CardView }) {
+function CardState({ card, address }: { card: CardView; address: string }) {
   return (
     <div className="state row small soft">
       {card.isClosed ? (
@@ -83,6 +84,11 @@ function CardState({ card }: { card: CardView }) {
       )}
       {card.match !== null && <MatchBars score={card.match} />}
       <SaveJob jobId={card.id} title={card.title} />
+      {!card.isClosed && (
+        <LinkButton isLow to={address} aria-describedby={`job-${card.id}`}>
+          <Trans>Apply</Trans>
+        </LinkButton>
+      )}
     </div>
   )
 }
