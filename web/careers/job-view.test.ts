@@ -55,6 +55,7 @@ const nurse: Job = {
   recuiterCompanyId: 4,
   company: { companyId: 3, companyName: 'Northwind', description: null, website: null },
   companyInfo,
+  recruiterCompanyInfo: { ...companyInfo, companyId: 2, companyName: 'Lumen' },
   customJobFields: [],
   meta: {},
   enableChat: false,
