@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
-import { type Options, stringify as stringifyStream } from 'csv-stringify'
-import { stringify } from 'csv-stringify/sync'
+import { type Options, stringify } from 'csv-stringify/sync'
 
 /** Dates are written as ISO 8601 in UTC, absent values as empty cells. */
 export type CsvCell = string | number | bigint | boolean | Date | null | undefined
@@ -22,9 +20,4 @@ export function toCsv(rows: readonly CsvRow[]): string {
     rows.map(row => [...row]),
     OPTIONS,
   )
-}
-
-/** The same for tables too long for memory: rows are taken from `rows` as fast as the reader reads. */
-export function toCsvStream(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Readable {
-  return Readable.from(rows).compose(stringifyStream(OPTIONS))
 }

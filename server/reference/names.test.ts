@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { db, transaction } from '../kernel/db.ts'
 import { unique, world } from '../testing/world.ts'
-import { ensureChoice, ensureChoices, ensureJobName, ensureSkills } from './names.ts'
+import { ensureChoice, ensureChoices, ensureSkills } from './names.ts'
 import { fold } from './seed.ts'
 
 test('a name is one whatever its case, width and blanks, and keeps its first spelling', async () => {
@@ -31,7 +31,6 @@ test('seeded choices are found, new ones are made for their kind alone', async (
   assert.notEqual(asHours, asTerm)
   assert.equal(await ensureChoice('hour_type', name), asHours)
   assert.equal(await ensureChoice('hour_type', '  '), null)
-  assert.equal(await ensureJobName(' '), null)
 })
 
 test('writers at the same time get the same numbers and none fails', async () => {

@@ -84,11 +84,6 @@ export function ensureJobNames(names: Iterable<string>): Promise<NumbersByFold> 
   )
 }
 
-/** Number of one job name, created when absent; `null` for a name of blanks. */
-export async function ensureJobName(name: string): Promise<number | null> {
-  return (await ensureJobNames([name])).get(fold(name)) ?? null
-}
-
 /** Numbers of choices of one kind, created at the end of the list where absent. */
 export function ensureChoices(kind: ChoiceKind, names: Iterable<string>): Promise<NumbersByFold> {
   return ensure(
