@@ -48,6 +48,7 @@ const publicScreens: Record<string, Walk | string> = {
     candidate('job applied', jobOf(jobs.own)),
     { ...visitor('job missing', jobOf(99_999_999)), status: 404 },
   ],
+  'public/r/job/:jobId/manual': ({ jobs }) => [guest('short form', `${jobOf(jobs.open)}/manual`)],
   'public/r/job/:jobId/upload': ({ jobs }) => [candidate('upload window', `${jobOf(jobs.open)}/upload`)],
   'public/r/job/:jobId/share': ({ jobs }) => [visitor('share', `${jobOf(jobs.open)}/share`)],
   'public/r/job/:jobId/apply': ({ jobs, draftToken }) => [

@@ -15,7 +15,10 @@ const publicPages = [
   route('public/jobs/:companyId', board, { id: 'jobs-of-company' }),
   route('cw/en/listing', board, { id: 'listing-experienced' }),
   route('gh/en/listing', board, { id: 'listing-graduates' }),
-  route('public/r/job/:jobId', 'careers/JobPage.tsx', [route('upload', 'applications/ApplyWindow.tsx')]),
+  route('public/r/job/:jobId', 'careers/JobPage.tsx', [
+    route('upload', 'applications/ApplyWindow.tsx'),
+    route('manual', 'applications/ManualApplyWindow.tsx'),
+  ]),
   route('public/r/job/:jobId/share', 'careers/JobSharePage.tsx'),
   route('public/r/job/:jobId/apply', 'applications/ApplyPage.tsx'),
   route('public/r/job/:jobId/apply/thanks', 'applications/ThanksPage.tsx'),

@@ -68,6 +68,7 @@ export const manualSubmission = z.object({
   application_source: z.optional(z.nullable(text(100))),
   sharinghash: z.optional(z.nullable(text(100))),
   ref: z.optional(z.nullable(text(200))),
+  micrositeId: z.optional(z.nullable(text(100))),
   /** Answers to the company's own fields; those that must be answered stop this form too. */
   customFields: z._default(z.array(customFieldResponse).check(z.maxLength(1000)), []),
 })

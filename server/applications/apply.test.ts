@@ -147,7 +147,8 @@ test('the short form has its own field names and texts', async () => {
   const good = { jobId: job.jobId, fName: 'Kofi', lName: 'Annan', email: `${unique('k')}@example.com`, countryId: 202 }
   const wrongPhone = await problemOf(call(apply, { body: { ...good, contactNumber: '21234567' } }))
   assert.deepEqual(wrongPhone.fields, { contactNumber: 'Please enter valid phone number' })
-  const { appId } = await call(apply, { body: { ...good, contactNumber: '81234567' } })
+  const { appId } = await call(apply, { body: { ...good, contactNumber: '81234567', micrositeId: 'm1' } })
+  assert.equal((await applicationsOf(job.jobId))[0]?.application_source, 'microsite')
   const again = await problemOf(call(apply, { body: { ...good, contactNumber: '81234567' } }))
   assert.equal(again.problem, 'already-applied')
   assert.equal(again.message, 'Application for the given email already exists for this job')

@@ -121,7 +121,7 @@ async function applyByShortForm(body: ManualSubmission, caller: Caller): Promise
       words: [body.application_source, body.ref],
       ref: body.ref ?? null,
       apiSource: null,
-      micrositeId: null,
+      micrositeId: body.micrositeId ?? null,
       siteId: null,
     },
     submission: sent,

@@ -32,7 +32,7 @@ export function JobHeaderActions({ job, isSignedIn }: { job: JobView; isSignedIn
       {job.canEmail && <EmailJob jobId={job.id} isSignedIn={isSignedIn} />}
       {hasScript && (
         <Suspense>
-          <JobHeaderScripted job={job} />
+          <JobHeaderScripted job={job} isSignedIn={isSignedIn} />
         </Suspense>
       )}
     </div>

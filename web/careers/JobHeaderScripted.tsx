@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useAppliedHere } from '../kernel/job-memory.ts'
 import { useRootData } from '../kernel/root-data.ts'
 import { withParams } from '../kernel/url-state.ts'
-import { Button } from '../ui/public/Button.tsx'
+import { Button, LinkButton } from '../ui/public/Button.tsx'
+import { showsApply } from './job-apply.ts'
 import type { JobView } from './job-view.ts'
 import { SaveJob } from './SaveJob.tsx'
 
 /** What only a script can do: the device's own way of sharing where it has one, the address to paste anywhere, print, and keep the job. */
-export default function JobHeaderScripted({ job }: { job: JobView }) {
+export default function JobHeaderScripted({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
   const { t } = useLingui()
   const { search } = useLocation()
   const publicUrl = useRootData()?.publicUrl ?? ''
@@ -23,8 +25,14 @@ export default function JobHeaderScripted({ job }: { job: JobView }) {
     )
   // Closing the device's sheet is a refusal that means nothing.
   const share = () => navigator.share({ title: job.title, text: job.company.companyName, url }).catch(() => null)
+  const short = useShortWay(job, search, isSignedIn)
   return (
     <>
+      {short !== null && (
+        <LinkButton isLow look="quiet" to={short} preventScrollReset>
+          <Trans>Apply without a CV</Trans>
+        </LinkButton>
+      )}
       {'share' in navigator && (
         <Button isLow look="quiet" onClick={() => void share()}>
           <Trans>Share</Trans>
@@ -42,4 +50,13 @@ export default function JobHeaderScripted({ job }: { job: JobView }) {
       {!job.isClosed && <SaveJob jobId={job.id} title={job.title} />}
     </>
   )
+}
+
+/** The short form, for who came from a microsite (specification P4) and can apply here. */
+function useShortWay(job: JobView, search: string, isSignedIn: boolean): string | null {
+  const hasApplied = useAppliedHere(job.id)
+  const isFromMicrosite = new URLSearchParams(search).has('micrositeId')
+  const mayApply = job.apply === 'open' && showsApply(job.apply, search) && !hasApplied && job.externalLink === null
+  if (!isFromMicrosite || !mayApply || (job.applyRoleType === 'signed in' && !isSignedIn)) return null
+  return `/public/r/job/${job.id}/manual${search}`
 }

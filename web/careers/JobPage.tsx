@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isSignedIn = web.user !== null
   const appId = found.hasApplied ? await findOwnAppId(web.call, found.jobId, query.get('appId') ?? '') : null
   const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate, appId)
-  const straight = url.pathname.endsWith('/upload') ? null : straightWay(job, url.search, isSignedIn)
+  const straight = /\/(upload|manual)$/.test(url.pathname) ? null : straightWay(job, url.search, isSignedIn)
   if (straight !== null) throw redirect(straight)
   return { job, similar: similar.list.map(similarJob), isSignedIn }
 }

@@ -3,7 +3,7 @@ const areas = [
   ['careers', /^\/($|public\/(jobs|embed|r\/job\/[^/]+(\/(?!apply)|$)|careers|microsites|alerts)|(cw|gh)\/en\/)/],
   ['board', /^\/($|public\/(jobs|embed|alerts)|(cw|gh)\/en\/)/],
   ['job', /^\/public\/r\/job\/[^/]+(\/(?!apply)|$)/],
-  ['apply', /^\/public\/r\/job\/[^/]+\/(apply|upload)/],
+  ['apply', /^\/public\/r\/job\/[^/]+\/(apply|upload|manual)/],
   [
     'after',
     /^\/(public\/(status\/|reference\/|prescreeningquestions\/|r\/job\/[^/]+\/(apply\/thanks|upload))|view\/|pt\/|app(\/|$))/,
@@ -11,7 +11,7 @@ const areas = [
   // Not where one only reads; the few forms there have their answers translated by the server.
   [
     'forms',
-    /^\/(?!$|(cw|gh)\/en\/|public\/(jobs|embed|careers|microsites|legal|privacy-notice|r\/job\/(?!.*\/(apply|upload))))/,
+    /^\/(?!$|(cw|gh)\/en\/|public\/(jobs|embed|careers|microsites|legal|privacy-notice|r\/job\/(?!.*\/(apply|upload|manual))))/,
   ],
   [
     'platform',
