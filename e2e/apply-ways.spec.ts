@@ -1,15 +1,68 @@
-import type { Page } from '@playwright/test'
-import { type Applicant, newApplicant } from './applicants.ts'
-import { axe, expect, people, signIn, test } from './fixtures.ts'
+import { apply } from '@hireloom/contract/applications/apply.ts'
+import { defaultCountryId } from '@hireloom/contract/constants.ts'
+import type { Locator, Page } from '@playwright/test'
+import { type Applicant, newApplicant, sendApplication } from './applicants.ts'
+import {
+  axe,
+  expect,
+  expectNoSidewaysScroll,
+  findJob,
+  linkIn,
+  people,
+  readMail,
+  signIn,
+  test,
+  unique,
+} from './fixtures.ts'
 
 const resume = (page: Page) => page.locator('input[name="resume"]')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
 
-async function fillIn(page: Page, { firstName, lastName, email }: Applicant): Promise<void> {
+async function fillIn(page: Page | Locator, { firstName, lastName, email }: Applicant): Promise<void> {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mobile number').fill('8123 4567')
+}
+
+/** Applies without the screens of it; answers the address of the status page. */
+async function statusAddress(page: Page, jobId: number, { firstName, lastName, email }: Applicant): Promise<string> {
+  const candidate = { candidateFirstName: firstName, candidateLastName: lastName, candidateEmail: email }
+  const data = { jobId, candidate: { ...candidate, mobile: '81234567', countryId: defaultCountryId } }
+  const answer = await page.request.post(apply.path, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return `/public/status/${apply.output.parse(await answer.json()).statusToken}`
+}
+
+/** Goes on by Tab until an element has the focus. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 80; step++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** What stands on the page is in Arabic, but for what companies wrote, from the right, and has no barrier. */
+async function expectArabic(page: Page, part: Locator): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const words = part.locator('h2, legend, label.label:not([for^="cf_"]), button, summary').filter({ visible: true })
+  for (const text of await words.allTextContents())
+    if (/\p{L}{2}/u.test(text)) expect(text).toMatch(/\p{Script=Arabic}/u)
+  await axe(page)
+  await expectNoSidewaysScroll(page)
 }
 
 test('a private job is applied to by its link, with script and without', async ({ page, openVisitor }) => {
@@ -50,4 +103,162 @@ test('a private job is applied to by its link, with script and without', async (
   await submit(plain).click()
   await expect(plain).toHaveURL(/\/apply\/thanks\?status=/)
   await expect(plain.getByRole('heading', { level: 1 })).toContainText('Deputy Harbour Director')
+})
+
+test('who came from a microsite applies by the short form, is told what is wrong, and then has applied', async ({
+  page,
+}) => {
+  test.slow()
+  const guest = newApplicant()
+  const jobId = await findJob(page, 'Product Designer')
+  const address = `/public/r/job/${jobId}?micrositeId=lumen-harbour`
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Apply without a CV' }).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Submit application' })
+  await send.click()
+  await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([
+    'Please enter valid value',
+    'Please enter valid value',
+    'Please enter valid email',
+    'Please enter valid phone number',
+  ])
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await fillIn(dialog, guest)
+  await send.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('main').getByText('Applied', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Apply without a CV' })).toHaveCount(0)
+  await readMail(page, guest.email, /Product Designer/)
+
+  await page.goto(`/public/r/job/${jobId}/manual?micrositeId=lumen-harbour&lang=arb`)
+  await expectArabic(page, dialog)
+  await dialog.locator('#fName').fill(guest.firstName)
+  await dialog.locator('#lName').fill(guest.lastName)
+  await dialog.locator('#email').fill(guest.email)
+  await dialog.locator('#contactNumber').fill('81234567')
+  await dialog.locator('button[type="submit"]').click()
+  await expect(dialog.locator('#email')).toHaveAccessibleDescription(/\p{Script=Arabic}/u)
+})
+
+test('a guest applies, looks at the status and withdraws by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  const { firstName, lastName, email, cv } = newApplicant()
+  await page.goto(`/public/r/job/${await findJob(page, 'Physiotherapist')}`)
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }))
+  await expect(page).toHaveURL(/\/apply$/)
+  await reach(page, resume(page))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(cv)
+  await expect(page.getByText('Your CV is attached.', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await typeInto(page, page.getByLabel('First name'), firstName)
+  await typeInto(page, page.getByLabel('Last name'), lastName)
+  await typeInto(page, page.getByLabel('Email'), email)
+  await reach(page, page.getByLabel('Country code'))
+  await page.keyboard.type('+65')
+  await typeInto(page, page.getByLabel('Mobile number'), '81234567')
+  await press(page, submit(page))
+  await expect(page).toHaveURL(/\/apply\/thanks\?status=/)
+  await press(page, page.getByRole('link', { name: 'See the status' }))
+  await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
+  await press(page, page.getByText('Withdraw the application', { exact: true }))
+  await typeInto(page, page.getByLabel('Would you say why? You need not.'), 'I found work.')
+  await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }))
+  await expect(page.getByText(/^You have withdrawn\./)).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Apply after all' }))
+  await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
+})
+
+test('in Arabic somebody is recommended, reads a status, opens the upload window, and registers for hiring by keyboard', {
+  tag: '@desktop',
+}, async ({ page, openVisitor }) => {
+  test.slow()
+  const friend = newApplicant()
+  const jobId = await findJob(page, 'Energy Sales Consultant')
+  await page.goto(`/public/r/job/${jobId}/apply?refer=1&lang=arb`)
+  await expectArabic(page, page.locator('#apply'))
+  await page.locator('#referrerFullName').fill('Ida Rhodes')
+  await page.locator('#referrerEmail').fill(`ida-${friend.email}`)
+  await page.getByLabel('Your contact number').fill('9123 4567')
+  await page.locator('#candidateFirstName').fill(friend.firstName)
+  await page.locator('#candidateLastName').fill(friend.lastName)
+  await page.locator('#candidateEmail').fill(friend.email)
+  await page.locator('#mobile').fill('81234567')
+  await page.getByRole('button', { name: 'التالي' }).click()
+  await page.getByLabel('May you work in the country of this job?').selectOption('Yes')
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'إرسال', exact: true }).click()
+  await expect(page).toHaveURL(/\/apply\/thanks\?referred=1/)
+  await expectArabic(page, page.getByRole('main'))
+
+  await page.goto(await statusAddress(page, await findJob(page, 'Registered Nurse'), newApplicant()))
+  await expectArabic(page, page.getByRole('main'))
+  await page.getByText('سحب الطلب', { exact: true }).click()
+  await page.getByRole('button', { name: 'سحب', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'التقديم رغم ذلك' })).toBeVisible()
+
+  const candidate = await openVisitor()
+  await signIn(candidate, people.candidate)
+  await candidate.goto(`/public/r/job/${await findJob(page, 'Product Designer')}/upload?lang=arb`)
+  await expectArabic(candidate, candidate.getByRole('dialog'))
+  const hiring = await findJob(page, 'Laboratory Technician')
+  const data = { jobId: hiring, candidate: { candidateFirstName: 'Yuki', candidateLastName: 'Sato' } }
+  Object.assign(data.candidate, { candidateEmail: people.candidate, mobile: '81234567', countryId: defaultCountryId })
+  const answer = await candidate.request.post(apply.path, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { appId } = apply.output.parse(await answer.json())
+  await candidate.goto(`/app/roboroy/candidate/register/hiring?appId=${appId}&jobId=${hiring}`)
+  await expectArabic(candidate, candidate.getByRole('main'))
+  await typeInto(candidate, candidate.getByLabel('الاسم الأول القانوني'), 'Yuki')
+  await reach(candidate, candidate.getByLabel('يمكنك البدء من'))
+  const day = new Date(Date.now() + 30 * 24 * 3600_000).toISOString().slice(0, 10)
+  await candidate.getByLabel('يمكنك البدء من').fill(day)
+  await press(candidate, candidate.getByRole('button', { name: 'تأكيد' }))
+  await expect(candidate.getByRole('heading', { level: 1 })).toHaveText('تم تسجيلك')
+})
+
+test('without script somebody is recommended in one page, a status is withdrawn, and a mailed CV is read', {
+  tag: '@desktop',
+}, async ({ page, openVisitor }) => {
+  test.slow()
+  const plain = await openVisitor({ javaScriptEnabled: false })
+  const friend = newApplicant()
+  await plain.goto(`/public/r/job/${await findJob(page, 'Energy Sales Consultant')}/apply?refer=1`)
+  await expect(plain.getByRole('link', { name: 'Cancel' })).toBeVisible()
+  await plain.getByLabel('Your full name').fill('Ida Rhodes')
+  await plain.getByLabel('Your email').fill(`ida-${friend.email}`)
+  await plain.getByLabel('Your contact number').fill('9123 4567')
+  await plain.getByLabel('First name').fill(friend.firstName)
+  await plain.getByLabel('Last name').fill(friend.lastName)
+  await plain.locator('#candidateEmail').fill(friend.email)
+  await plain.getByLabel('Mobile number').fill('8123 4567')
+  const send = plain.getByRole('button', { name: 'Submit', exact: true })
+  await send.click()
+  await expect(plain.getByRole('alert')).toContainText('Please fill valid values in all the mandatory fields')
+  await expect(plain.getByLabel('Last name')).toHaveValue(friend.lastName)
+  await plain.getByLabel('May you work in the country of this job?').selectOption('Yes')
+  await send.click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(
+    'Thank you! Your referral has been submitted successfully',
+  )
+
+  const jobId = await findJob(page, 'Site Reliability Engineer')
+  await plain.goto(await statusAddress(page, jobId, newApplicant()))
+  await plain.getByText('Withdraw the application', { exact: true }).click()
+  await plain.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(plain.getByText(/^You have withdrawn\./)).toBeVisible()
+
+  const appId = await sendApplication(page.request, jobId, newApplicant())
+  await signIn(page, people.adminOfLumen)
+  const detail = await (await page.request.get(`/roboroy/api/v1/applications/${appId}`)).json()
+  const emails = `${unique('reader')}@example.com`
+  const data = { emails, message: '', cvLink: `/view/${detail.resume.personDocId}/cv` }
+  const shared = await page.request.post(`/roboroy/api/v1/applications/${appId}/shares`, { data })
+  expect(shared.status(), await shared.text()).toBe(201)
+  await plain.goto(linkIn(await readMail(page, emails, /application for/), /\/pt\/xr\/cvl\//))
+  await expect(plain.getByText(`Opened by ${emails}`)).toBeVisible()
+  await expect(plain.locator('pre')).toContainText('Mira')
 })
