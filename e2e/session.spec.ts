@@ -17,6 +17,7 @@ const stored = (page: Page) =>
   )
 
 test('a session that ended meanwhile leads to the site root, and back to what was typed', async ({ page }) => {
+  test.slow()
   await signIn(page, people.candidate)
   await page.goto('/app/roboroy/candidate/profile')
   const line = page.getByLabel('In one line')
@@ -54,6 +55,7 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
 })
 
 test('somebody who does nothing is warned, may stay or go, and is signed out in the end', async ({ page }) => {
+  test.slow()
   // Half an hour of the server cannot be waited for; what it does with it has tests of its own.
   let secondsLeft: number | null = 90
   await page.route(`**${keepAlive.path}`, async route => {

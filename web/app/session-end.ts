@@ -10,10 +10,14 @@ export function leave(): void {
   location.assign(signOutByLink.path)
 }
 
-/** The session is gone: the server leads this address to the site root, and back here once somebody has signed in (specification P2, P6). */
-export function leaveSignedOut(): void {
+/**
+ * The session is gone. The server leads this address to the site root, and back here once somebody has signed in (specification P2, P6); where
+ * it has just led the data of another page, that one is remembered, and asking for this one too would take its place.
+ */
+export function leaveSignedOut(to: string | null): void {
   leaveBehind()
-  location.reload()
+  if (to === null) location.reload()
+  else location.assign(to)
 }
 
 /** Nobody has used the session for so long that it ended. */

@@ -2,9 +2,10 @@ import { QueryCache, QueryClient, skipToken, useQuery } from '@tanstack/react-qu
 import { refusalOf } from '../../kernel/problem.ts'
 import { tellSignedOut } from '../../kernel/signed-out.ts'
 
-/** A page that was shown from memory and asked for anew meanwhile is led out of the app when nobody is signed in any more. */
+/** The data of a page, shown from memory or not, leads out of the app when nobody is signed in any more. */
 function noticeEnd(error: unknown): void {
-  if (error instanceof Response && error.headers.has('X-Remix-Reload-Document')) tellSignedOut()
+  if (!(error instanceof Response) || !error.headers.has('X-Remix-Reload-Document')) return
+  tellSignedOut(error.headers.get('Location'))
 }
 
 /** The server has answered: asking again would give the same. A broken line may be whole the next time. */
