@@ -42,15 +42,15 @@ test('cards, filters and the job itself say them in the language of the reader, 
     (await fetch(app.url + path, { headers: { cookie: 'lang=es' } })).json()
   const query = `?companyId=${company.companyId}`
   const cards = listJobs.output.parse(await ask(listJobs.path + query)).list.map(hit => hit._source)
-  assert.deepEqual(cards.map(card => card.hourtype?.typeName).sort(), [own, 'Tiempo parcial'].sort())
+  assert.deepEqual(new Set(cards.map(card => card.hourtype?.typeName)), new Set([own, 'Tiempo parcial']))
   const { JobType, Countries } = readJobFacets.output.parse(await ask(readJobFacets.path + query))
   const shown = JobType.filter(entry => entry.doc_count > 0)
   assert.deepEqual(
-    shown.map(entry => [entry.key, entry.value]).sort(),
-    [
+    new Map(shown.map(entry => [entry.key, entry.value])),
+    new Map([
       [own, own],
       ['Part Time', 'Tiempo parcial'],
-    ].sort(),
+    ]),
   )
   assert.equal(Countries.find(entry => entry.key === 'Singapore')?.value, 'Singapur')
   const narrowed = listJobs.output.parse(await ask(`${listJobs.path}${query}&jobType=Part+Time`))
