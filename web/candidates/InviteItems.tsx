@@ -10,6 +10,7 @@ import { call } from '../kernel/api.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
+import { Row, RowList } from '../ui/app/RowList.tsx'
 import styles from './area.module.css'
 import { InviteCvDialog } from './InviteCvDialog.tsx'
 
@@ -49,7 +50,7 @@ export function InviteItems({ invites }: { invites: Output<typeof listInvites> }
   }
   return (
     <>
-      <ul className={styles.list}>
+      <RowList>
         {invites.list.map(invite => (
           <Item key={invite.appId} invite={invite} cvName={invites.cvName}>
             {invite.formPath === null ? (
@@ -77,7 +78,7 @@ export function InviteItems({ invites }: { invites: Output<typeof listInvites> }
             </Button>
           </Item>
         ))}
-      </ul>
+      </RowList>
       {withoutCv !== null && (
         <InviteCvDialog
           jobName={withoutCv.jobName}
@@ -100,7 +101,7 @@ interface ItemProps {
 function Item({ invite, cvName, children }: ItemProps) {
   const { jobId, jobName, companyName, answerBy, message, asksCv, formPath } = invite
   return (
-    <li className={styles.item}>
+    <Row>
       <div>
         <a href={`/public/r/job/${jobId}`}>
           <bdi>{jobName}</bdi>
@@ -130,6 +131,6 @@ function Item({ invite, cvName, children }: ItemProps) {
         </Text>
       </div>
       <Group gap="xs">{children}</Group>
-    </li>
+    </Row>
   )
 }
