@@ -160,3 +160,34 @@ test('the menus of the head come when asked for, by keyboard too, and give the f
     await expect(account).toBeFocused()
   }
 })
+
+test('the palette leads each role to its own pages and to no other', { tag: '@desktop' }, async ({
+  page,
+  openVisitor,
+}) => {
+  const find = async (on: Page, words: string) => {
+    await on.keyboard.press('Control+k')
+    const box = on.getByRole('textbox', { name: 'Search jobs and commands' })
+    await expect(box).toBeVisible()
+    await box.fill(words)
+  }
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy')
+  await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+  await find(page, 'job feeds')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/roboroy\/admin\/feeds$/)
+  const recruiter = await openVisitor()
+  await signIn(recruiter, people.recruiterOfLumen)
+  await recruiter.goto('/app/roboroy')
+  await expect(recruiter.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+  await find(recruiter, 'job feeds')
+  await expect(recruiter.getByText('Nothing found')).toBeVisible()
+  const candidate = await openVisitor()
+  await signIn(candidate, people.candidate)
+  await candidate.goto('/app/roboroy/candidate')
+  await expect(candidate.getByRole('heading', { level: 1, name: 'My job hunt' })).toBeVisible()
+  await find(candidate, 'refer')
+  await candidate.keyboard.press('Enter')
+  await expect(candidate).toHaveURL(/\/candidate\/references$/)
+})

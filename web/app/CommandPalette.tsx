@@ -31,12 +31,14 @@ export default function CommandPalette({ person }: { person: Person }) {
     { group: t`Pages`, actions: pages.filter(({ label }) => holds(label, query)) },
     { group: t`Commands`, actions: commands.filter(({ label }) => holds(label ?? '', query)) },
   ]
+  // An empty group counts as found.
+  const filled = groups.filter(({ actions }) => actions.length > 0)
   return (
     <Spotlight
       shortcut="mod + K"
       query={query}
       onQueryChange={setQuery}
-      actions={groups}
+      actions={filled}
       // The server has searched the jobs, and we the commands: nothing is left to filter.
       filter={(_, actions) => actions}
       nothingFound={t`Nothing found`}
