@@ -211,6 +211,7 @@ const staffScreens: Record<string, Walk | string> = {
     admin('microsite visits', `${app}/microsites/${micrositeId}/analytics`),
   ],
   'app/roboroy/admin/careers': () => [admin('careers editor', `${app}/admin/careers`)],
+  'app/roboroy/admin/company': () => [admin('company behaviour', `${app}/admin/company`)],
   'app/roboroy/admin/feeds': () => [admin('feeds', `${app}/admin/feeds`)],
   'app/roboroy/admin/texts': () => [admin('texts', `${app}/admin/texts`)],
   'app/roboroy/admin/customfields': () => [

@@ -90,6 +90,7 @@ const appPages = [
   route('app/roboroy/candidate/register/hiring', 'screening/HiringPage.tsx'),
   route('app/roboroy/job/:jobId/questions', 'screening/editor/QuestionEditorPage.tsx'),
   route('app/roboroy/admin/careers', 'company-pages/editor/CareersEditPage.tsx'),
+  route('app/roboroy/admin/company', 'company-pages/editor/BehaviourPage.tsx'),
   route('app/roboroy/admin/feeds', 'listings/FeedsPage.tsx'),
   route('app/roboroy/admin/texts', 'platform/admin/LegalTextsPage.tsx'),
   route('app/roboroy/events', 'events/manage/EventsPage.tsx'),

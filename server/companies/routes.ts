@@ -1,7 +1,9 @@
+import { changeCompanyBehaviour, readCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import * as careers from '@hireloom/contract/companies/careers-page.ts'
 import { readCompanyInfo, readHostPreferences } from '@hireloom/contract/companies/company-info.ts'
 import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
 import { answer } from '../kernel/dispatch.ts'
+import { changeBehaviour, findBehaviour } from './behaviour.ts'
 import { discardDraft, findCareersPage, findPreview, publishDraft, restoreEdition, saveDraft } from './careers-page.ts'
 import { findCompanyInfo } from './company-info.ts'
 import { hostPreferencesOf } from './hosts.ts'
@@ -10,6 +12,8 @@ import { keepCompanyPicture } from './pictures.ts'
 export const routes = [
   answer(readCompanyInfo, ({ params }) => findCompanyInfo(params.companyId)),
   answer(readHostPreferences, async ({ query }) => ({ host_preferences: await hostPreferencesOf(query.hostName) })),
+  answer(readCompanyBehaviour, (_input, { viewer }) => findBehaviour(viewer)),
+  answer(changeCompanyBehaviour, ({ body }, { viewer }) => changeBehaviour(viewer, body)),
   answer(careers.readCareersPage, (_input, { viewer }) => findCareersPage(viewer)),
   answer(careers.saveCareersPage, ({ body }, { viewer }) => saveDraft(viewer, body)),
   answer(careers.publishCareersPage, ({ body }, { viewer }) => publishDraft(viewer, body.draftVersion)),

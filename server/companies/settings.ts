@@ -1,67 +1,45 @@
-import { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
+import { behaviour } from '@hireloom/contract/companies/behaviour.ts'
 import { micrositeColour } from '@hireloom/contract/constants.ts'
 import * as z from 'zod'
-import { db } from '../kernel/db.ts'
+import { db, json } from '../kernel/db.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 const domain = z.string().regex(/^[\w-]+(\.[\w-]+)+$/)
-const statement = z.string().trim().min(1).max(1000)
-/** What happens after applying, step by step, and within how many days an answer is promised. */
-const hiringProcess = z.object({
-  steps: z.array(z.string().trim().min(1).max(200)).max(12).default([]),
-  promisedDays: z.number().int().min(1).max(365).nullable().default(null),
-})
-/** Who arranges adjustments for people with disabilities. */
-const contact = z.object({
-  note: statement.nullable().default(null),
-  email: z.email().nullable().default(null),
-  phone: z.string().trim().max(40).nullable().default(null),
-})
-
 /**
  * Everything in which one company may differ from another, by name, with the usual value. What the specification ties to particular
  * company numbers is a named setting here.
  */
 const settings = z.object({
-  applyRoleType: z.enum(applyRoleTypes).default('both'),
+  applyRoleType: z._default(behaviour.applyRoleType, 'both'),
+  hideApply: z._default(behaviour.hideApply, false),
+  hideGuestApply: z._default(behaviour.hideGuestApply, false),
+  hideEmailJob: z._default(behaviour.hideEmailJob, false),
+  candidateValidation: z._default(behaviour.candidateValidation, 'none'),
+  validationEmailDomain: z._default(behaviour.validationEmailDomain, null),
+  guestEmailDomain: z._default(behaviour.guestEmailDomain, null),
+  externalLoginUrl: z._default(behaviour.externalLoginUrl, null),
+  postApplyRedirect: z._default(behaviour.postApplyRedirect, 'questions'),
+  referButton: z._default(behaviour.referButton, false),
+  nricRequiredForReferral: z._default(behaviour.nricRequiredForReferral, false),
+  referenceAnswersShown: z._default(behaviour.referenceAnswersShown, false),
+  answerWithinDays: z._default(behaviour.answerWithinDays, null),
+  hiringProcess: z._default(behaviour.hiringProcess, null),
+  accommodation: z._default(behaviour.accommodation, null),
+  descriptionLabel: z._default(behaviour.descriptionLabel, 'job'),
+  enableJobBranding: z._default(behaviour.enableJobBranding, false),
+  heroBanner: z._default(behaviour.heroBanner, false),
+  enableChat: z._default(behaviour.enableChat, false),
+  poweredBy: z._default(behaviour.poweredBy, true),
+  backLink: z._default(behaviour.backLink, 'microsite'),
+  aiUseStatement: z._default(behaviour.aiUseStatement, null),
+  vacancyStatement: z._default(behaviour.vacancyStatement, null),
+  jobFields: z._default(behaviour.jobFields, {}),
   jobExpiryPeriod: z.number().int().positive().nullable().default(null),
-  jobFields: z.record(z.string(), z.boolean()).default({}),
-  enableJobBranding: z.boolean().default(false),
-  enableChat: z.boolean().default(false),
-  candidateValidation: z.enum(['none', 'email']).default('none'),
-  validationEmailDomain: domain.nullable().default(null),
   talentPoolEmailValidationDomain: domain.nullable().default(null),
   /** E-mail domains that single links into the talent network ask for, by sharing hash; they go before the company's own. */
   hashEmailDomain: z.record(z.string(), domain).default({}),
   /** What the join form asks; a field that is not named is asked. */
   talentPoolFields: z.record(z.string(), z.boolean()).default({}),
-  guestEmailDomain: domain.nullable().default(null),
-  hideApply: z.boolean().default(false),
-  hideGuestApply: z.boolean().default(false),
-  hideEmailJob: z.boolean().default(false),
-  referButton: z.boolean().default(false),
-  heroBanner: z.boolean().default(false),
-  postApplyRedirect: z.enum(['questions', 'hiring']).default('questions'),
-  descriptionLabel: z.enum(['job', 'programme']).default('job'),
-  nricRequiredForReferral: z.boolean().default(false),
-  /** Days after which an applicant can expect an answer at each step; `null` promises nothing. */
-  answerWithinDays: z.number().int().min(1).max(365).nullable().default(null),
-  /** Applicants read what referees answered for an application to this company. */
-  referenceAnswersShown: z.boolean().default(false),
-  poweredBy: z.boolean().default(true),
-  /** Where the way back from a job leads: to the microsite (or page) its reader came from, or always to the company's careers page. */
-  backLink: z.enum(['microsite', 'careers']).default('microsite'),
-  /** Page of the employer where people sign in to apply, in place of ours; each installation has its own, and so its own host. */
-  externalLoginUrl: z
-    .url({ protocol: /^https$/ })
-    .max(1000)
-    .nullable()
-    .default(null),
-  hiringProcess: hiringProcess.nullable().default(null),
-  accommodation: contact.nullable().default(null),
-  /** Said on the company's jobs, in its own words: how it uses AI in hiring, and whether the post is free now. */
-  aiUseStatement: statement.nullable().default(null),
-  vacancyStatement: statement.nullable().default(null),
   primaryColor: colour.nullable().default(null),
   bgColor: colour.default(micrositeColour),
   emailBg: z.string().nullable().default(null),
@@ -83,4 +61,14 @@ function fitting(values: Record<string, unknown>): CompanySettings {
   if (parsed.success) return parsed.data
   const wrong = new Set(parsed.error.issues.map(issue => issue.path[0]))
   return settings.parse(Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name))))
+}
+
+/** Keeps what a company chose; called in the change's transaction. */
+export async function writeSetting(companyId: number, name: keyof CompanySettings, chosen: unknown): Promise<void> {
+  const value = json(chosen)
+  await db()
+    .insertInto('company_setting')
+    .values({ company_id: companyId, name, value })
+    .onConflict(conflict => conflict.columns(['company_id', 'name']).doUpdateSet({ value }))
+    .execute()
 }

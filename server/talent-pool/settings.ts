@@ -8,8 +8,8 @@ import {
   type TalentPoolField,
   talentPoolFields,
 } from '@hireloom/contract/talent-pool/settings.ts'
-import { type CompanySettings, settingsOf } from '../companies/settings.ts'
-import { alone, db, json, transaction } from '../kernel/db.ts'
+import { type CompanySettings, settingsOf, writeSetting } from '../companies/settings.ts'
+import { alone, db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 
 type PoolSettings = Answer<typeof readTalentPoolSettings>
@@ -69,13 +69,4 @@ export async function changePoolSettings(
     await record({ verb: 'talent_pool_settings_changed', ...about, before, after })
     return findPoolSettings(companyId)
   })
-}
-
-async function writeSetting(companyId: number, name: keyof CompanySettings, chosen: unknown): Promise<void> {
-  const value = json(chosen)
-  await db()
-    .insertInto('company_setting')
-    .values({ company_id: companyId, name, value })
-    .onConflict(conflict => conflict.columns(['company_id', 'name']).doUpdateSet({ value }))
-    .execute()
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  IconAdjustments,
   IconAppWindow,
   IconBell,
   IconBriefcase,
@@ -72,6 +73,7 @@ export function usePlaces(person: Person): Place[] {
       ? [
           { to: `${app}/microsites`, label: t`Microsites`, icon: IconAppWindow },
           { to: `${app}/admin/careers`, label: t`Careers page`, icon: IconBuildingStore },
+          { to: `${app}/admin/company`, label: t`Jobs and applications`, icon: IconAdjustments },
           { to: `${app}/admin/customfields`, label: t`Own fields`, icon: IconForms },
           { to: `${app}/admin/feeds`, label: t`Job feeds`, icon: IconRss },
           texts,

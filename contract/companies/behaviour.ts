@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { applyRoleTypes } from './company-info.ts'
+
+const domain = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(253, texts.value.id), z.regex(/^[\w-]+(\.[\w-]+)+$/, texts.value.id))
+const days = z.int(texts.value.id).check(z.minimum(1, texts.value.id), z.maximum(365, texts.value.id))
+const statement = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(1000, texts.value.id))
+const address = z.url({ protocol: /^https$/, error: texts.value.id }).check(z.maxLength(1000, texts.value.id))
+
+/** Parts of a job page that a company may hide from candidates and visitors, in their order there (specification P2, P6). */
+export const jobParts = [
+  'openDate',
+  'jobId',
+  'experience',
+  'jobType',
+  'term',
+  'qualification',
+  'jobFunction',
+  'seniority',
+  'vacancy',
+  'internalCode',
+  'region',
+  'country',
+  'compensation',
+  'salary',
+  'linkedinJobId',
+  'referral',
+  'workplaceType',
+  'workLocation',
+  'department',
+  'workHours',
+  'closeDate',
+  'skills',
+  'benefit',
+] as const
+export type JobPart = (typeof jobParts)[number]
+
+/** What in a company's behaviour its administrators choose, by the names under which it is kept. */
+export const behaviour = {
+  applyRoleType: z.enum(applyRoleTypes),
+  hideApply: z.boolean(),
+  hideGuestApply: z.boolean(),
+  hideEmailJob: z.boolean(),
+  /** Whose addresses may apply: those that contain the domain, or all. */
+  candidateValidation: z.enum(['none', 'email']),
+  validationEmailDomain: z.nullable(domain),
+  /** Guests apply with addresses of this domain only. */
+  guestEmailDomain: z.nullable(domain),
+  /** Page of the employer where people sign in to apply, in place of ours. */
+  externalLoginUrl: z.nullable(address),
+  postApplyRedirect: z.enum(['questions', 'hiring']),
+  referButton: z.boolean(),
+  nricRequiredForReferral: z.boolean(),
+  /** Applicants read what referees answered for an application to this company. */
+  referenceAnswersShown: z.boolean(),
+  /** Days after which an applicant can expect an answer at each step; `null` promises nothing. */
+  answerWithinDays: z.nullable(days),
+  /** What happens after applying, step by step, and within how many days an answer is promised. */
+  hiringProcess: z.nullable(
+    z.object({
+      steps: z
+        .array(z.string().check(z.trim(), z.minLength(1, texts.value.id), z.maxLength(200, texts.value.id)))
+        .check(z.maxLength(12, texts.value.id)),
+      promisedDays: z.nullable(days),
+    }),
+  ),
+  /** Who arranges adjustments for people with disabilities. */
+  accommodation: z.nullable(
+    z.object({
+      note: z.nullable(statement),
+      email: z.nullable(z.email(texts.email.id)),
+      phone: z.nullable(z.string().check(z.trim(), z.maxLength(40, texts.number.id))),
+    }),
+  ),
+  descriptionLabel: z.enum(['job', 'programme']),
+  enableJobBranding: z.boolean(),
+  heroBanner: z.boolean(),
+  enableChat: z.boolean(),
+  poweredBy: z.boolean(),
+  /** Where the way back from a job leads: to the page its reader came from, or always to the company's careers page. */
+  backLink: z.enum(['microsite', 'careers']),
+  /** Said on the company's jobs, in its own words: how it uses AI in hiring, and whether the post is free now. */
+  aiUseStatement: z.nullable(statement),
+  vacancyStatement: z.nullable(statement),
+  /** Parts of a job page by name; one that is not named is shown. */
+  jobFields: z.record(z.string().check(z.maxLength(200)), z.boolean()),
+}
+const companyBehaviour = z.object(behaviour)
+export type CompanyBehaviour = z.output<typeof companyBehaviour>
+
+const path = '/roboroy/api/v1/company-info/me/behaviour'
+
+export const readCompanyBehaviour = endpoint({
+  name: 'readCompanyBehaviour',
+  summary: 'How jobs and applications of the own company behave',
+  method: 'GET',
+  path,
+  audience: 'company-admin',
+  output: companyBehaviour,
+})
+
+export const changeCompanyBehaviour = endpoint({
+  name: 'changeCompanyBehaviour',
+  summary: 'Choose how jobs and applications of the own company behave; what is left out stays as it is',
+  method: 'PATCH',
+  path,
+  audience: 'company-admin',
+  body: z.partial(z.strictObject(behaviour)),
+  output: companyBehaviour,
+  problems: ['invalid'],
+})
