@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? browserCheck : '' }}
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? browserCheck() : '' }}
           />
         )}
         <style id="look" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />

@@ -16,7 +16,7 @@ function run(userAgent: string, { cookie = '', hash = '', knowsScripting = true 
   }
   const location = { hash, replace: (address: string) => (ledTo = address) }
   const matchMedia = () => ({ matches: knowsScripting })
-  runInNewContext(browserCheck, { document, location, matchMedia, navigator: { userAgent }, window: { matchMedia } })
+  runInNewContext(browserCheck(), { document, location, matchMedia, navigator: { userAgent }, window: { matchMedia } })
   return { ledTo, removed: removed.length, cookie: document.cookie }
 }
 

@@ -10,22 +10,22 @@ const marks: readonly [(typeof browserMinimums)[number]['name'], string][] = [
   ['Safari', 'Version\\/(\\d+).* Safari\\/'],
 ]
 
-const rules = marks.map(([name, mark]) => {
-  const from = browserMinimums.find(minimum => minimum.name === name)?.from ?? 0
-  return `[/${mark}/,${from}]`
-})
-
-/** Where somebody goes on whose browser is below the minimums: the mark behind it keeps them from being led away again. */
-export const goOnAddress = '/public/jobs#anyway'
-
 /**
  * A script for the head of a page, in words that the oldest browsers read: leads those below the minimums of the specification (P9) to the
- * page that says so, and takes away what needs script where ours does not run (`entry.client.tsx`).
+ * page that says so, and takes away what needs script where ours does not run (`entry.client.tsx`). Whoever comes with `#anyway` is led away
+ * no more. It is made when it is asked for, so that browsers need not load what makes it.
  */
-export const browserCheck =
-  `(function(){var d=document,l=location,r=[${rules.join()}],i,m;` +
-  "if(l.hash=='#anyway')d.cookie='anyway=1;path=/';" +
-  'for(i=0;i<r.length;i++)if(m=r[i][0].exec(navigator.userAgent)){' +
-  "if(m[1]<r[i][1]&&d.cookie.indexOf('anyway=')<0)l.replace('/public/unsupported');break}" +
-  "if(!window.matchMedia||!matchMedia('(scripting: enabled)').matches)d.addEventListener('DOMContentLoaded',function(){" +
-  "for(m=d.querySelectorAll('.needs-script'),i=0;i<m.length;i++)m[i].parentNode.removeChild(m[i])})})()"
+export function browserCheck(): string {
+  const rules = marks.map(([name, mark]) => {
+    const from = browserMinimums.find(minimum => minimum.name === name)?.from ?? 0
+    return `[/${mark}/,${from}]`
+  })
+  return (
+    `(function(){var d=document,l=location,r=[${rules.join()}],i,m;` +
+    "if(l.hash=='#anyway')d.cookie='anyway=1;path=/';" +
+    'for(i=0;i<r.length;i++)if(m=r[i][0].exec(navigator.userAgent)){' +
+    "if(m[1]<r[i][1]&&d.cookie.indexOf('anyway=')<0)l.replace('/public/unsupported');break}" +
+    "if(!window.matchMedia||!matchMedia('(scripting: enabled)').matches)d.addEventListener('DOMContentLoaded',function(){" +
+    "for(m=d.querySelectorAll('.needs-script'),i=0;i<m.length;i++)m[i].parentNode.removeChild(m[i])})})()"
+  )
+}

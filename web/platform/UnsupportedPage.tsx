@@ -1,16 +1,19 @@
 import { browserMinimums } from '@hireloom/contract/constants.ts'
 import { Trans } from '@lingui/react/macro'
-import { goOnAddress } from '../kernel/browser-check.ts'
+import type { Route } from './+types/UnsupportedPage.ts'
 import { UnsupportedScreen } from './UnsupportedScreen.tsx'
 
 /** It must come to rest in browsers that run none of our scripts. */
 export const handle = { isStill: true }
 
+/** There is no Internet Explorer that is new enough. */
+export const loader = () => browserMinimums.filter(({ name }) => name !== 'Internet Explorer')
+
 /** Where `browserCheck` leads browsers below the minimums; who knows better goes on without script. */
-export default function UnsupportedPage() {
+export default function UnsupportedPage({ loaderData: browsers }: Route.ComponentProps) {
   return (
-    <UnsupportedScreen browsers={browserMinimums.filter(({ name }) => name !== 'Internet Explorer')}>
-      <a href={goOnAddress}>
+    <UnsupportedScreen browsers={browsers}>
+      <a href="/public/jobs#anyway">
         <Trans>Go on to the jobs all the same</Trans>
       </a>
     </UnsupportedScreen>
