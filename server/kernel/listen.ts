@@ -6,16 +6,19 @@ const retryMs = 1000
 
 /**
  * Hears the words that the database sends on a channel, on a connection of its own that is opened again when it breaks. `onWord` also
- * runs after each opening, since words may have been missed before it.
+ * runs after each opening, with `null`, since words may have been missed before it.
  */
-export function listenTo(channel: 'public_data' | 'search_change', onWord: () => void): { stop: () => void } {
+export function listenTo(
+  channel: 'public_data' | 'search_change',
+  onWord: (word: string | null) => void,
+): { stop: () => void } {
   let client: PoolClient | null = null
   let isStopped = false
   let timer: NodeJS.Timeout | null = null
 
   async function open(): Promise<void> {
     const opened = await pool().connect()
-    opened.on('notification', onWord)
+    opened.on('notification', ({ payload }) => onWord(payload || null))
     opened.once('error', error => {
       // Ending it ourselves breaks the connection too; only a loss that nobody asked for is opened again.
       if (client !== opened) return
@@ -26,12 +29,12 @@ export function listenTo(channel: 'public_data' | 'search_change', onWord: () =>
     client = opened
     await opened.query(`listen ${channel}`)
     if (isStopped) close()
-    else onWord()
+    else onWord(null)
   }
 
   function openLater(): void {
     if (isStopped) return
-    onWord()
+    onWord(null)
     timer = setTimeout(openNow, retryMs)
     timer.unref()
   }

@@ -86,7 +86,7 @@ const tokenColumns = sql`j.company_id, j.recruiter_company_id, j.draft, j.is_pri
 const columns = sql`
   j.job_id, j.title, n.name_name, c.company_name, co.country_full, co.alpha2, h.name as hour_type, t.name as term, j.region, j.workplace_type,
   case when not j.hide_salary then j.min_salary end as min_salary, case when not j.hide_salary then j.max_salary end as max_salary,
-  (select array_agg(s.skill_name order by js.requirement_id) from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id) as skills,
+  k.skills,
   ${isForExperienced} as for_experienced, ${isForGraduates} as for_graduates,
   j.min_exp, j.max_exp, (extract(epoch from j.open_date) * 1000)::float8 as open_at, (extract(epoch from j.close_date) * 1000)::float8 as close_at,
   j.is_closed, ${tokenColumns}, j.job_text, (select jsonb_object_agg(m.key, m.value) from jsonb_each_text(j.meta) m where m.value is not null) as meta`
@@ -94,10 +94,17 @@ const columns = sql`
 const joins = sql`job j join company c on c.company_id = j.company_id left join job_name n on n.name_id = j.name_id
   left join country co on co.country_id = j.country_id left join choice h on h.choice_id = j.hour_type_id left join choice t on t.choice_id = j.term_id`
 
+/** Of all jobs at once: asked job by job, each time all skills there are may be gone through. */
+const skillsOf = (ids: readonly number[]) => sql`(
+  select js.job_id, array_agg(s.skill_name order by js.requirement_id) as skills
+  from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = any(${[...ids]}) group by js.job_id)`
+
 /** The present state of these jobs; one that is gone is missing in the answer. */
 export async function readDocuments(ids: readonly number[]): Promise<JobDocument[]> {
   if (ids.length === 0) return []
-  return (await rows(sql<Row>`select ${columns} from ${joins} where j.job_id = any(${[...ids]})`)).map(toDocument)
+  const found = await rows(sql<Row>`
+    select ${columns} from ${joins} left join ${skillsOf(ids)} k on k.job_id = j.job_id where j.job_id = any(${[...ids]})`)
+  return found.map(toDocument)
 }
 
 /** The access tokens of these jobs alone, by their numbers. */

@@ -30,6 +30,8 @@ export interface Follower {
 export type ApplyChanges = (changes: Change[], position: FeedPosition, readAt: number) => Promise<void>
 
 interface FollowOptions {
+  /** What it is woken for; it is brought all other changes too, with the next look. */
+  readonly wakes?: readonly Change['kind'][]
   /** Told when everything is applied that a look could see, even where that was nothing; the look began at `readAt`. */
   readonly onCurrent?: (readAt: number) => void
 }
@@ -39,7 +41,11 @@ interface FollowOptions {
  * no other; small ones go before large ones, which come piece by piece, so that a large company's new name holds up nobody's own change.
  * What fails is tried again with the next wake.
  */
-export function followFeed(from: FeedPosition, apply: ApplyChanges, { onCurrent }: FollowOptions = {}): Follower {
+export function followFeed(
+  from: FeedPosition,
+  apply: ApplyChanges,
+  { wakes, onCurrent }: FollowOptions = {},
+): Follower {
   // Who asks from within a transaction must not have the feed read in it.
   const outside = AsyncLocalStorage.snapshot()
   const again = createSecondLooks()
@@ -113,7 +119,9 @@ export function followFeed(from: FeedPosition, apply: ApplyChanges, { onCurrent 
   }
 
   const poll = setInterval(quietly, pollMs)
-  const leave = hear(quietly)
+  const leave = hear(word => {
+    if (word === null || wakes?.some(kind => kind === word) !== false) quietly()
+  })
   quietly()
 
   return {
@@ -151,13 +159,13 @@ function unique(told: readonly Told[]): Change[] {
 }
 
 /** All followers of a process hear on one connection. */
-const followers = new Set<() => void>()
+const followers = new Set<(word: string | null) => void>()
 let line: { stop: () => void } | null = null
 
-function hear(onWord: () => void): () => void {
+function hear(onWord: (word: string | null) => void): () => void {
   followers.add(onWord)
-  line ??= listenTo('search_change', () => {
-    for (const follower of followers) follower()
+  line ??= listenTo('search_change', word => {
+    for (const follower of followers) follower(word)
   })
   return () => {
     followers.delete(onWord)

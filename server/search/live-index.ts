@@ -86,7 +86,9 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
     try {
       const from = position ?? (await fill(thread, target))
       if (isStopped) return
-      follower = followFeed(from, (changes, at) => target.apply(changes.filter(isOfIndex), at))
+      follower = followFeed(from, (changes, at) => target.apply(changes.filter(isOfIndex), at), {
+        wakes: projection.kinds,
+      })
       await follower.flush()
       running = { thread, follower, target }
       const reason = await Promise.race([thread.ended, stopped.promise])
