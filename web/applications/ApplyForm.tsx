@@ -31,9 +31,9 @@ import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { SummaryTitle } from './SummaryTitle.tsx'
 import { useApplicationDraft } from './use-application-draft.ts'
+import { useApplyEvents } from './use-apply-events.ts'
 import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
 import { useDuplicateCheck } from './use-duplicate-check.ts'
-import { useApplyEvents } from './use-apply-events.ts'
 import { useSteps } from './use-steps.ts'
 
 // Few recommend somebody, only people with an account have a CV here already, and most leave the page when all has gone well.
