@@ -197,6 +197,7 @@ export interface ChatThread {
 export interface Choice {
   choice_id: Generated<number>
   folded: string
+  is_for_graduates: Generated<boolean>
   kind: string
   name: string
   position: Generated<number>
@@ -526,6 +527,7 @@ export interface Job {
   internal_code: string | null
   is_closed: Generated<boolean>
   is_ext_link_uploaded: Generated<boolean>
+  is_named_for_graduates: Generated<boolean>
   is_private: Generated<boolean>
   is_referral_needed: Generated<boolean>
   is_test: Generated<boolean>
