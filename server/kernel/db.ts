@@ -9,6 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 interface Open {
+  readonly url: string
   readonly kysely: Kysely<Database>
   readonly pool: pg.Pool
   /** A few connections of their own: whoever holds one never waits for somebody who waits for it. */
@@ -22,19 +23,20 @@ const connectionsBeside = 2
 /** Opens the pool; time-outs keep one bad statement or forgotten transaction from stopping everybody. */
 export function openDb(url: string, size: number): void {
   const pool = newPool(url, size)
-  const over = (of: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: of }) })
-  open = { pool, kysely: over(pool), beside: over(newPool(url, connectionsBeside)) }
+  open = { url, pool, kysely: over(pool), beside: over(newPool(url, connectionsBeside)) }
 }
 
-function newPool(url: string, size: number): pg.Pool {
+const over = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+const timeouts = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000'
+
+function newPool(url: string, size: number, limits = timeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: false,
-    options:
-      '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC -c jit=off',
+    options: `${limits} -c timezone=UTC -c jit=off`,
   })
   // An idle connection that the server ends must not end us; the next query opens another.
   pool.on('error', () => undefined)
@@ -63,6 +65,16 @@ export function db(): Kysely<Database> {
 /** A handle beside the present transaction, for what stays written when that is taken back. */
 export function dbBeside(): Kysely<Database> {
   return ambient.getStore() ? opened().beside : opened().kysely
+}
+
+/** Runs work on a connection that waits as long as it takes: a new column of a large table, or another process that makes one. */
+export async function withoutTimeouts<T>(work: (handle: Kysely<Database>) => Promise<T>): Promise<T> {
+  const handle = over(newPool(opened().url, 1, ''))
+  try {
+    return await work(handle)
+  } finally {
+    await handle.destroy()
+  }
 }
 
 /** The pool, for what needs a connection of its own (queue, LISTEN, cursors). */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
-import { db } from './db.ts'
+import { type db, withoutTimeouts } from './db.ts'
 
 const folder = join(import.meta.dirname, '..', 'migrations')
 
@@ -15,10 +15,8 @@ export async function migrate(): Promise<string[]> {
     .sort()
   const known: Record<string, { up: (handle: ReturnType<typeof db>) => Promise<void> }> = {}
   for (const file of files) known[file.replace(/\.ts$/, '')] = await import(join(folder, file))
-  const { error, results } = await new Migrator({
-    db: db(),
-    provider: { getMigrations: () => Promise.resolve(known) },
-  }).migrateToLatest()
+  const provider = { getMigrations: () => Promise.resolve(known) }
+  const { error, results } = await withoutTimeouts(handle => new Migrator({ db: handle, provider }).migrateToLatest())
   if (error) throw error
   return (results ?? []).map(result => result.migrationName)
 }
