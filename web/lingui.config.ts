@@ -14,6 +14,11 @@ const jobParts = [
   '**/applications/{ApplyWindow,QuestionnairePart}.tsx',
 ]
 const afterApplying = ['**/applications/{PdfPage.tsx,Status*.tsx,ThanksPage.tsx,status-labels.ts}']
+/** Only administrators open these. */
+const adminPages = [
+  ...['custom-fields/editor', 'listings', 'platform/admin'].map(folder => `**/${folder}/**`),
+  '**/company-pages/editor/{AccommodationForm,BehaviourPage,Careers*,HiringProcessForm,SettingFields,behaviour-words}.{ts,tsx}',
+]
 /** Few forms ask for a number, so what it says is in their areas and not in `public`. */
 const phoneFields = '**/ui/public/PhoneFields.tsx'
 const inWeb = (pattern: string) => pattern.replace('**', '<rootDir>')
@@ -46,7 +51,15 @@ export default defineConfig({
       include: ['<rootDir>/../contract/'],
       exclude: [
         ...tests,
-        ...['constants.ts', 'candidates/**', 'jobs/**', 'custom-fields/**', 'references/**'].map(inContract),
+        ...[
+          'constants.ts',
+          'candidates/**',
+          'jobs/**',
+          'custom-fields/**',
+          'references/**',
+          'events/**',
+          'talent-pool/**',
+        ].map(inContract),
       ],
     },
     { path: `${locales}/platform`, include: platformPages.map(inWeb), exclude: tests },
@@ -61,7 +74,11 @@ export default defineConfig({
       ...area('sites', 'microsites', 'company-pages'),
       exclude: [...tests, '**/microsites/editor/**', '**/company-pages/editor/**'],
     },
-    { ...area('events', 'events'), exclude: [...tests, '**/events/manage/**'] },
+    {
+      path: `${locales}/events`,
+      include: ['<rootDir>/events/', '<rootDir>/../contract/events/'],
+      exclude: [...tests, '**/events/manage/**'],
+    },
     {
       path: `${locales}/pools`,
       include: ['<rootDir>/talent-pool/', '<rootDir>/applications/ResumeField.tsx', inWeb(phoneFields)],
@@ -107,13 +124,10 @@ export default defineConfig({
           'ui/app',
           'jobs',
           'applications/review',
-          'platform/admin',
           'screening/editor',
-          'custom-fields/editor',
           'events/manage',
           'microsites/editor',
           'company-pages/editor',
-          'listings',
           'chat/inbox',
           'talent-pool/staff',
         ].map(folder => `<rootDir>/${folder}/`),
@@ -121,9 +135,12 @@ export default defineConfig({
         '<rootDir>/../contract/candidates/',
         '<rootDir>/../contract/custom-fields/',
         '<rootDir>/../contract/jobs/',
+        '<rootDir>/../contract/events/',
+        '<rootDir>/../contract/talent-pool/',
       ],
-      exclude: tests,
+      exclude: [...tests, ...adminPages],
     },
+    { path: `${locales}/admin`, include: adminPages.map(inWeb), exclude: tests },
     {
       path: `${locales}/emails`,
       include: ['<rootDir>/../server/**/mails.ts', '<rootDir>/../server/reference/choices.ts'],

@@ -4,24 +4,12 @@ import { texts } from '../messages.ts'
 /** The short form's own text for a phone (specification R5). */
 const manualPhone = /*i18n*/ { id: 'Please enter valid phone number' }
 
-/** Letters of any script with their marks, spaces, and the signs inside real names (see the decision on names). */
-const nameCharacters = /[\p{L}\p{M} .'’·-]/u
+/** The characters of `keepNameCharacters`, a letter among them. */
 const wholeName = /^(?=.*\p{L})[\p{L}\p{M} .'’·-]{1,100}$/u
 const generalEmail = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 
 /** What stands before the @ where a company asks for a domain. */
 const domainName = /^[\p{L}\p{N}._-]+$/u
-
-/** Cookie that leads a browser back to its unfinished application, or recommendation, for a job. */
-export const draftCookieName = (jobId: number, isReferral: boolean): string =>
-  `${isReferral ? 'refer' : 'draft'}_${jobId}`
-
-/** What a name field keeps of typed text; other characters are ignored (specification P5). */
-export function keepNameCharacters(typed: string): string {
-  return Array.from(typed)
-    .filter(character => nameCharacters.test(character))
-    .join('')
-}
 
 /** The domain that a company's applicants have an address of: that very one, or (`isContained`) one that has it among its parts. */
 export interface EmailDomain {

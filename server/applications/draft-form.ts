@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
+import { draftCookieName } from '@hireloom/contract/applications/form-names.ts'
 import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ApplicationDraft, Applied, Submission } from '@hireloom/contract/applications/apply.ts'
-import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
+import { draftCookieName } from '@hireloom/contract/applications/form-names.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'

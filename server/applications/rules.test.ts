@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  judgeCandidate,
-  judgeEmail,
-  judgeManual,
-  judgeReferrer,
-  keepNameCharacters,
-} from '@hireloom/contract/applications/rules.ts'
+import { keepNameCharacters } from '@hireloom/contract/applications/form-names.ts'
+import { judgeCandidate, judgeEmail, judgeManual, judgeReferrer } from '@hireloom/contract/applications/rules.ts'
 
 const grace = {
   candidateFirstName: 'Grace',

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { onSignedOut } from '../kernel/signed-out.ts'
 import { leaveSignedOut } from './session-end.ts'
-import { restoreTyped, watchTyping } from './typed-fields.ts'
+import { restoreTyped, watchTyping } from './watch-typing.ts'
 
 /** Leads out once the server no longer knows the person, and puts back what they had typed when they are here again. */
 export function SessionEnd() {

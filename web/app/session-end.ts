@@ -1,7 +1,7 @@
 import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
 import { retireUser } from '../kernel/stored-user.ts'
 import { withParams } from '../kernel/url-state.ts'
-import { forgetTyped, keepTyped } from './typed-fields.ts'
+import { forgetTyped, keepTyped } from './watch-typing.ts'
 
 /** Signs out by the logout path (specification P4): a whole new page, so that nothing stays in memory. */
 export function leave(): void {

@@ -1,41 +1,14 @@
 import * as z from 'zod/mini'
 import { attempt } from '../kernel/browser-memory.ts'
 import { readStoredUser } from '../kernel/stored-user.ts'
+import { type Field, forgetTyped, isField, key, touched } from './watch-typing.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const key = 'typed'
 const kept = z.object({
   userId: z.optional(z.number()),
   address: z.string(),
   fields: z.array(z.object({ name: z.string(), value: z.string(), isChecked: z.boolean() })),
 })
 type Kept = z.infer<typeof kept>
-
-/** Secrets stay nowhere, and files cannot be put back. */
-const leftOut = new Set(['password', 'file', 'hidden', 'submit', 'button'])
-
-const touched = new WeakSet<Field>()
-
-function isField(target: unknown): target is Field {
-  return (
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && !leftOut.has(target.type))
-  )
-}
-
-/** Notes in which fields somebody types or chooses; answers how to stop. */
-export function watchTyping(): () => void {
-  const note = ({ target, isTrusted }: Event) => {
-    if (isTrusted && isField(target)) touched.add(target)
-  }
-  const kinds = ['input', 'change'] as const
-  for (const kind of kinds) document.addEventListener(kind, note, { capture: true })
-  return () => {
-    for (const kind of kinds) document.removeEventListener(kind, note, { capture: true })
-  }
-}
 
 /** Keeps what stands in the fields that somebody has touched, in this tab alone and for this person alone. */
 export function keepTyped(): void {
@@ -47,10 +20,6 @@ export function keepTyped(): void {
     fields: fields.map(([name, field]) => ({ name, value: field.value, isChecked: isChecked(field) })),
   }
   attempt(() => sessionStorage.setItem(key, JSON.stringify(values)), undefined)
-}
-
-export function forgetTyped(): void {
-  attempt(() => sessionStorage.removeItem(key), undefined)
 }
 
 /** Milliseconds in which the page and its data must have come. */

@@ -1,12 +1,10 @@
 import type { EmailDomain } from '@hireloom/contract/applications/rules.ts'
-import { texts } from '@hireloom/contract/messages.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { customName } from '../custom-fields/custom-names.ts'
 import type { FormField } from '../custom-fields/custom-values.ts'
-import { rememberedRef } from '../kernel/job-ref.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { keptQuery } from '../screening/next-address.ts'
@@ -18,12 +16,10 @@ import {
   type FormValues,
   fieldNames,
   isFieldName,
-  judgeForm,
   suggestionsOf,
 } from './apply-form.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
-import { faultOfCv } from './cv-fault.ts'
 import type { FileView } from './draft-file.ts'
 import type { OwnCv } from './OwnCvField.tsx'
 import type { OwnFields } from './own-fields.ts'
@@ -41,6 +37,9 @@ const ReferrerFields = lazy(() => import('./ReferrerFields.tsx'))
 const ApplyOutcome = lazy(() => import('./ApplyOutcome.tsx'))
 const OwnCvField = lazy(async () => ({ default: (await import('./OwnCvField.tsx')).OwnCvField }))
 const CvSteps = lazy(async () => ({ default: (await import('./OwnCvField.tsx')).CvSteps }))
+
+/** What judges the form comes when somebody turns to it; null when it cannot come, and then the server alone judges. */
+const loadChecks = () => import('./form-checks.ts').catch(() => null)
 
 interface ApplyFormProps {
   form: {
@@ -82,11 +81,12 @@ interface ApplyFormProps {
 export function ApplyForm(props: ApplyFormProps) {
   const { form, fields: custom, own: ownFields, isReferral, today, countries, token, file, values: start } = props
   const { actionData } = props
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const isSending = useNavigation().formData !== undefined
   const summaryRef = useRef<HTMLDivElement>(null)
+  const isChecking = useRef(false)
   const fields = useCandidateValues(actionData?.values ?? start, custom)
   const { values } = fields
   const draft = useApplicationDraft({ jobId: form.jobId, isReferral }, { token, file, values: start }, values)
@@ -132,23 +132,27 @@ export function ApplyForm(props: ApplyFormProps) {
       over: actionData,
     })
   }
+  const offline = t`There is no connection just now. Everything you typed is still here; please try again.`
   const choose = async (chosen: File) => {
-    const fault = faultOfCv(chosen)
+    const checks = await loadChecks()
+    const fault = checks?.faultOfCv(chosen) ?? null
     setResumeError(fault)
     if (fault !== null) return
     try {
       await draft.send(chosen)
     } catch (error) {
-      setResumeError(isProblem(error) ? error.message : texts.uploadBroken.id)
+      setResumeError(isProblem(error) ? error.message : (checks?.texts.uploadBroken.id ?? offline))
     }
   }
-  const check = (names: readonly string[]): FormErrors => {
-    const { errors: wrong, notice } = judgeForm(
+  const check = async (names: readonly string[]): Promise<FormErrors> => {
+    const checks = await loadChecks()
+    if (checks === null) return {}
+    const { errors: wrong, notice } = checks.judgeForm(
       values,
       { emailDomain: form.emailDomain, isReferral },
       ownFields?.judgeCustom(custom, values, today, name => names.includes(name)) ?? null,
     )
-    if (form.acceptResume && !isReferral && draft.file === null && !takesOwn) wrong.resume = texts.cvMissing.id
+    if (form.acceptResume && !isReferral && draft.file === null && !takesOwn) wrong.resume = checks.texts.cvMissing.id
     const refusal = duplicate.refusalFor(values.candidateEmail)
     if (refusal !== undefined) wrong.candidateEmail ??= refusal
     const here: FormErrors = Object.fromEntries(Object.entries(wrong).filter(([name]) => names.includes(name)))
@@ -158,10 +162,12 @@ export function ApplyForm(props: ApplyFormProps) {
   }
   const firstStep = ['resume', ...fieldNames, ...basic.map(customName)]
   const everything = [...firstStep, ...more.map(customName)]
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (isSending || events.hasApplied || draft.progress !== null) return
-    const wrong = Object.keys(check(steps.isFirstOfTwo ? firstStep : everything))
+    if (isSending || events.hasApplied || draft.progress !== null || isChecking.current) return
+    isChecking.current = true
+    const wrong = Object.keys(await check(steps.isFirstOfTwo ? firstStep : everything))
+    isChecking.current = false
     if (steps.isFirstOfTwo || wrong.length > 0) {
       const next = steps.isFirstOfTwo && wrong.length === 0 ? 1 : 0
       const isOnlyHere = steps.step === 1 && !wrong.some(name => firstStep.includes(name))
@@ -170,12 +176,10 @@ export function ApplyForm(props: ApplyFormProps) {
     }
     const besides = props.inWindow ? props.inWindow.takeMore() : {}
     if (besides === null) return
+    const ref = (await loadChecks())?.rememberedRef(form.jobId) ?? ''
     dispatchEvent(new CustomEvent('TPUPLOAD_SUBMIT_DATA', { detail: values }))
     const ownCv = takesOwn && props.ownCv !== null ? String(props.ownCv.personDocId) : ''
-    void submit(
-      { ...values, ...besides, ownCv, ref: rememberedRef(form.jobId) ?? '' },
-      { method: 'post', action: pathname + search },
-    )
+    void submit({ ...values, ...besides, ownCv, ref }, { method: 'post', action: pathname + search })
   }
   const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
   const hasChoice = props.ownCv !== null && draft.file === null && draft.progress === null
@@ -194,7 +198,8 @@ export function ApplyForm(props: ApplyFormProps) {
         encType="multipart/form-data"
         action={pathname + search}
         id="apply"
-        onSubmit={send}
+        onSubmit={event => void send(event)}
+        onFocus={() => void loadChecks()}
         onBlur={() => void draft.save()}
         noValidate
         className="stack roomy"

@@ -9,7 +9,7 @@ import {
   startDraft,
   submitDraft,
 } from '@hireloom/contract/applications/apply.ts'
-import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
+import { draftCookieName } from '@hireloom/contract/applications/form-names.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { data, redirect } from 'react-router'
@@ -18,15 +18,8 @@ import { isProblem } from '../kernel/problem.ts'
 import type { PostedForm, WebRequest } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { addressAfterApplying } from '../screening/next-address.ts'
-import {
-  errorsOf,
-  type FormErrors,
-  type FormValues,
-  isFieldName,
-  judgeForm,
-  startValues,
-  submissionOf,
-} from './apply-form.ts'
+import { type FormErrors, type FormValues, isFieldName, startValues } from './apply-form.ts'
+import { errorsOf, judgeForm, submissionOf } from './judge-form.ts'
 
 /** The cookie that leads this browser back to its unfinished application, or recommendation. */
 export function draftCookie(jobId: number, isReferral: boolean) {

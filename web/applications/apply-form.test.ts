@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { errorsOf, startValues, submissionOf, suggestionsOf } from './apply-form.ts'
+import { startValues, suggestionsOf } from './apply-form.ts'
+import { errorsOf, submissionOf } from './judge-form.ts'
 
 const country = (countryId: number, countryFull: string, countryCode: string) => ({
   countryId,

@@ -1,4 +1,4 @@
-import { draftCookieName } from '@hireloom/contract/applications/rules.ts'
+import { draftCookieName } from '@hireloom/contract/applications/form-names.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

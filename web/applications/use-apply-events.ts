@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { forgetApplied, rememberApplied } from '../kernel/job-memory.ts'
 import type { Outcome } from './ApplyOutcome.tsx'
 
 interface Asked {
@@ -25,7 +24,7 @@ export function useApplyEvents({ jobId, isReferral, refusal, onFirstStep }: Aske
       onFirstStep()
       setApplied(isApplied)
       // Who recommends somebody else has not applied.
-      if (!isReferral) (isApplied ? rememberApplied : forgetApplied)(jobId)
+      if (!isReferral) void remember(jobId, isApplied)
       setOutcome(told)
       setOpen(true)
     }
@@ -42,6 +41,12 @@ export function useApplyEvents({ jobId, isReferral, refusal, onFirstStep }: Aske
     if (refusal !== null) dispatchEvent(new CustomEvent('REFERCANDIDATE_ERROR', { detail: refusal.message }))
   }, [refusal])
   return { outcome, hasApplied, isOpen, close: () => setOpen(false) }
+}
+
+async function remember(jobId: number, isApplied: boolean): Promise<void> {
+  const { forgetApplied, rememberApplied } = await import('./form-checks.ts')
+  if (isApplied) rememberApplied(jobId)
+  else forgetApplied(jobId)
 }
 
 const reasonOf = (event: Event): string | null =>

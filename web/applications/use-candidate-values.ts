@@ -1,4 +1,4 @@
-import { keepNameCharacters } from '@hireloom/contract/applications/rules.ts'
+import { keepNameCharacters } from '@hireloom/contract/applications/form-names.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { useEffect, useRef, useState } from 'react'
 import { customName, keptText } from '../custom-fields/custom-names.ts'

@@ -1,7 +1,10 @@
 import type { Video } from '@hireloom/contract/companies/video.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import styles from './company.module.css'
-import { FilmBox } from './FilmBox.tsx'
+
+/** Few companies show a film. */
+const FilmBox = lazy(async () => ({ default: (await import('./FilmBox.tsx')).FilmBox }))
 
 interface AboutCompanyProps {
   name: string
@@ -31,7 +34,11 @@ export function AboutCompany({ name, description, video, isColoured = false }: A
           <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: description }} />
         )}
       </div>
-      {video !== null && <FilmBox video={video} title={t`Film about ${name}`} />}
+      {video !== null && (
+        <Suspense>
+          <FilmBox className={styles.film} video={video} title={t`Film about ${name}`} />
+        </Suspense>
+      )}
     </section>
   )
 }

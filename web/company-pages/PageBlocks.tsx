@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './company.module.css'
-import { FilmBox } from './FilmBox.tsx'
 import type { BlockView } from './site-view.ts'
+
+/** Few companies show a film. */
+const FilmBox = lazy(async () => ({ default: (await import('./FilmBox.tsx')).FilmBox }))
 
 /** What a company shows of itself, in its own order. All words are the company's, in whatever language it wrote them. */
 export function PageBlocks({ blocks }: { blocks: readonly BlockView[] }) {
@@ -33,7 +35,9 @@ function Block({ block }: { block: BlockView }) {
     case 'film':
       return (
         <Titled title={block.title}>
-          <FilmBox video={block.video} title={block.title} />
+          <Suspense>
+            <FilmBox className={styles.film} video={block.video} title={block.title} />
+          </Suspense>
         </Titled>
       )
     case 'people':

@@ -27,6 +27,7 @@ const areas = [
   ['contact', /^\/public\/(alerts|chat)(\/|$)/],
   ['accounts', /^\/app(\/|$)/],
   ['app', /^\/app(\/|$)/],
+  ['admin', /^\/app\/roboroy\/(admin|platform)(\/|$)/],
   ['candidate', /^\/app\/roboroy\/candidate(\/|$)/],
   // It shows jobs as the board does.
   ['careers', /^\/app\/roboroy\/candidate(\/|$)/],

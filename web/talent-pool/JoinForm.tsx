@@ -1,4 +1,4 @@
-import { keepNameCharacters } from '@hireloom/contract/applications/rules.ts'
+import { keepNameCharacters } from '@hireloom/contract/applications/form-names.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
 import { JoinConsents, PersonFields, ReferrerFields } from './JoinFields.tsx'
-import { type Asked, type JoinErrors, type JoinValues, joinFields, judgeJoin } from './join-form.ts'
+import { type Asked, type JoinErrors, type JoinValues, joinFields } from './join-form.ts'
 import { keepValues, nameFields, restoreValues, valuesIn } from './kept-values.ts'
 import { type PoolCv, usePoolCv } from './use-pool-cv.ts'
 
@@ -19,6 +19,9 @@ export interface JoinAnswer {
   /** The CV as it stands after the try. */
   cv: PoolCv | null
 }
+
+/** What judges the form comes when somebody turns to it; null when it cannot come, and then the server alone judges. */
+const loadChecks = () => import('./join-checks.ts').catch(() => null)
 
 interface JoinFormProps {
   form: { companyId: number; companyName: string; emailDomain: string | null; noticeVersion: number }
@@ -32,13 +35,18 @@ interface JoinFormProps {
 
 /** What a company asks of people who join its talent network. What is typed is kept for the tab, so that a reload loses nothing. */
 export function JoinForm({ form, sharinghash, asked, countries, actionData, ...start }: JoinFormProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const isSending = useNavigation().formData !== undefined
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
-  const resume = usePoolCv({ sharinghash, companyId: form.companyId }, actionData ? actionData.cv : start.cv)
+  const isChecking = useRef(false)
+  const resume = usePoolCv(
+    { sharinghash, companyId: form.companyId },
+    actionData ? actionData.cv : start.cv,
+    t`There is no connection just now. Everything you typed is still here; please try again.`,
+  )
   const values = actionData?.values ?? start.values
 
   const [own, setOwn] = useState<{ errors: JoinErrors; message: string | null; over: unknown }>()
@@ -73,11 +81,15 @@ export function JoinForm({ form, sharinghash, asked, countries, actionData, ...s
     const left = Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field.name))
     if (Object.keys(left).length < Object.keys(errors).length) show(left)
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (isSending || resume.progress !== null) return
+    if (isSending || resume.progress !== null || isChecking.current) return
     const typed = valuesIn(event.currentTarget)
-    const wrong = judgeJoin(typed, { asked, emailDomain: form.emailDomain, hasCv: resume.cv !== null })
+    isChecking.current = true
+    const checks = await loadChecks()
+    isChecking.current = false
+    const rules = { asked, emailDomain: form.emailDomain, hasCv: resume.cv !== null }
+    const wrong = checks?.judgeJoin(typed, rules) ?? {}
     show(wrong)
     setTries(tries + 1)
     if (Object.keys(wrong).length > 0) return
@@ -93,7 +105,8 @@ export function JoinForm({ form, sharinghash, asked, countries, actionData, ...s
       method="post"
       encType="multipart/form-data"
       action={pathname + search}
-      onSubmit={send}
+      onSubmit={event => void send(event)}
+      onFocus={() => void loadChecks()}
       onInput={change}
       noValidate
       className="stack roomy"

@@ -1,6 +1,4 @@
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
-import { texts } from '@hireloom/contract/messages.ts'
-import { judgeJoinForm } from '@hireloom/contract/talent-pool/rules.ts'
 import type { TalentPoolField } from '@hireloom/contract/talent-pool/settings.ts'
 
 /** Fields of the form in its order; boxes hold `on` or nothing. */
@@ -46,7 +44,7 @@ export function joinValues(kept: Readonly<Record<string, string>>, known: Known 
   }
 }
 
-const candidateOf = (values: JoinValues) => ({
+export const candidateOf = (values: JoinValues) => ({
   candidateFirstName: values.candidateFirstName,
   candidateLastName: values.candidateLastName,
   candidateEmail: values.candidateEmail,
@@ -54,26 +52,11 @@ const candidateOf = (values: JoinValues) => ({
   countryId: Number(values.countryId) || null,
 })
 
-const referrerOf = ({ referrerFullName, referrerEmail, referrerUniqueId }: JoinValues) => ({
+export const referrerOf = ({ referrerFullName, referrerEmail, referrerUniqueId }: JoinValues) => ({
   referrerFullName,
   referrerEmail,
   referrerUniqueId,
 })
-
-/** What is wrong with the form as far as the page can tell. */
-export function judgeJoin(
-  values: JoinValues,
-  rules: { asked: Asked; emailDomain: string | null; hasCv: boolean },
-): JoinErrors {
-  const form = {
-    candidate: candidateOf(values),
-    referrer: referrerOf(values),
-    isWilling: values.talentPool === 'on',
-  }
-  const errors = joinErrors(judgeJoinForm(form, rules))
-  if (rules.asked.capture_cv && !rules.hasCv) errors.resume = texts.cvMissing.id
-  return errors
-}
 
 /** The form as the API takes it; `noticeVersion` is that of the notice the page named. */
 export function joinBody(
