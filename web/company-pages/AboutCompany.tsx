@@ -1,10 +1,7 @@
 import type { Video } from '@hireloom/contract/companies/video.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import styles from './company.module.css'
-
-/** Few companies show a film. */
-const FilmBox = lazy(async () => ({ default: (await import('./FilmBox.tsx')).FilmBox }))
+import { FilmBox } from './FilmBox.tsx'
 
 interface AboutCompanyProps {
   name: string
@@ -34,11 +31,7 @@ export function AboutCompany({ name, description, video, isColoured = false }: A
           <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: description }} />
         )}
       </div>
-      {video !== null && (
-        <Suspense>
-          <FilmBox className={styles.film} video={video} title={t`Film about ${name}`} />
-        </Suspense>
-      )}
+      {video !== null && <FilmBox video={video} title={t`Film about ${name}`} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { Video } from '@hireloom/contract/companies/video.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Icon } from '../ui/public/icons.tsx'
+import styles from './company.module.css'
 
 const sites = {
   youtube: {
@@ -17,13 +18,13 @@ const sites = {
 } as const
 
 /** A film of another site. Nothing is asked of that site until somebody presses Play; without script it opens there. */
-export function FilmBox({ video, title, className }: { video: Video; title: string; className: string | undefined }) {
+export function FilmBox({ video, title }: { video: Video; title: string }) {
   const [isPlaying, setPlaying] = useState(false)
   const site = sites[video.site]
   if (isPlaying) {
     return (
       <iframe
-        className={className}
+        className={styles.film}
         src={site.embed(video.id)}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
@@ -33,7 +34,7 @@ export function FilmBox({ video, title, className }: { video: Video; title: stri
     )
   }
   return (
-    <div className={className}>
+    <div className={styles.film}>
       <a
         className="button primary"
         href={site.watch(video.id)}

@@ -1,9 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import styles from './company.module.css'
+import { FilmBox } from './FilmBox.tsx'
 import type { BlockView } from './site-view.ts'
-
-/** Few companies show a film. */
-const FilmBox = lazy(async () => ({ default: (await import('./FilmBox.tsx')).FilmBox }))
 
 /** What a company shows of itself, in its own order. All words are the company's, in whatever language it wrote them. */
 export function PageBlocks({ blocks }: { blocks: readonly BlockView[] }) {
@@ -35,9 +33,7 @@ function Block({ block }: { block: BlockView }) {
     case 'film':
       return (
         <Titled title={block.title}>
-          <Suspense>
-            <FilmBox className={styles.film} video={block.video} title={block.title} />
-          </Suspense>
+          <FilmBox video={block.video} title={block.title} />
         </Titled>
       )
     case 'people':
