@@ -1,17 +1,17 @@
-import { axe, expect, expectNoSidewaysScroll, people, signIn, test } from './fixtures.ts'
+import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test } from './fixtures.ts'
 
 test('an administrator chooses how jobs behave: at once, with a way back, and texts when they are saved', async ({
   page,
   openVisitor,
 }) => {
-  await signIn(page, people.adminOfLumen)
+  await signIn(page, people.adminOfNorthlight)
   await page.goto('/app/roboroy/admin/company')
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs and applications' })).toBeVisible()
   await axe(page)
   await expectNoSidewaysScroll(page)
   const visitor = await openVisitor()
   const mailing = visitor.getByRole('link', { name: 'Email job' })
-  await visitor.goto('/public/r/job/1')
+  await visitor.goto(`/public/r/job/${await findJob(page, 'Battery Systems Engineer')}`)
   await expect(mailing).toBeVisible()
 
   const toggle = page.getByRole('switch', { name: 'Nobody mails our jobs to others' })

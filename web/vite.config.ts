@@ -8,7 +8,7 @@ const contract = /^@hireloom\/contract\//
 
 /** Small pieces that nearly every public page needs travel in one file: one request, and they compress better together. */
 const shared =
-  /\/web\/(ui\/public\/(Button|Chip|DateText|Field|Footer|Header|LanguagePicker|Notice|PageHead|PublicFrame|Wordmark|icons|Logo)\.|platform\/(Error|NotFound)Screen|kernel\/(?!api|areas|updates|catalog-files|text-areas|job-memory|job-ref|moment|signed-out|use-saving))|\/contract\/(constants|joined)\./
+  /\/web\/(ui\/public\/(Button|Chip|DateText|Field|Footer|Header|LanguagePicker|Notice|PageHead|PublicFrame|Wordmark|icons|Logo)\.|platform\/(Error|NotFound)Screen|kernel\/(?!api|areas|updates|catalog-files|text-areas|job-memory|job-ref|moment|signed-out|use-saving))|\/contract\/constants\./
 
 /** The list of jobs with its filters, as the board, careers pages and microsites show it. */
 const board =
@@ -51,6 +51,7 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'shared', test: shared, minShareCount: 2 },
                 // Every call of the API stands on it, so it may not bring along what only some forms have.
+                { name: 'joined', test: /\/contract\/joined\./ },
                 { name: 'messages', test: /\/contract\/messages\./ },
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/(endpoint|wire)\./ },
                 { name: 'jobs', test: /\/web\/(careers\/(SaveJob|saved-jobs|labels)|ui\/public\/ScrollToTop)\./ },

@@ -61,18 +61,21 @@ export const behaviour = {
   /** What happens after applying, step by step, and within how many days an answer is promised. */
   hiringProcess: z.nullable(
     z.object({
-      steps: z
-        .array(z.string().check(z.trim(), z.minLength(1, texts.value.id), z.maxLength(200, texts.value.id)))
-        .check(z.maxLength(12, texts.value.id)),
-      promisedDays: z.nullable(days),
+      steps: z._default(
+        z
+          .array(z.string().check(z.trim(), z.minLength(1, texts.value.id), z.maxLength(200, texts.value.id)))
+          .check(z.maxLength(12, texts.value.id)),
+        [],
+      ),
+      promisedDays: z._default(z.nullable(days), null),
     }),
   ),
   /** Who arranges adjustments for people with disabilities. */
   accommodation: z.nullable(
     z.object({
-      note: z.nullable(statement),
-      email: z.nullable(z.email(texts.email.id)),
-      phone: z.nullable(z.string().check(z.trim(), z.maxLength(40, texts.number.id))),
+      note: z._default(z.nullable(statement), null),
+      email: z._default(z.nullable(z.email(texts.email.id)), null),
+      phone: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(40, texts.number.id))), null),
     }),
   ),
   descriptionLabel: z.enum(['job', 'programme']),

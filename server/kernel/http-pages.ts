@@ -64,7 +64,7 @@ export function createPageCache(): PageCache {
 
 async function prepare({ status, headers, html, isForOthers }: Rendered): Promise<Page> {
   const plain = Buffer.from(html)
-  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } }
   const [br, gz] = await Promise.all([brotli(plain, quality), gzip(plain)])
   const common = new Headers(headers)
   common.delete('set-cookie')

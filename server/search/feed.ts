@@ -61,6 +61,12 @@ export async function feedEnd(): Promise<FeedPosition> {
   return positionBefore(BigInt(row?.xid ?? '0'))
 }
 
+/** Before the oldest transaction under way now: a place that goes beyond it is not of this database. */
+export async function feedReached(): Promise<FeedPosition> {
+  const [row] = await rows(sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`)
+  return positionBefore(BigInt(row?.xid ?? '0'))
+}
+
 export const positionBefore = (xid: bigint): FeedPosition => ({ xid: String(xid - 1n), seq: Number.MAX_SAFE_INTEGER })
 
 /**

@@ -330,6 +330,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readMicrositeAnalytics: victim => [{ params: { micrositeId: victim.micrositeId } }],
   cloneMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   restoreCareersEdition: () => [{ params: { version: 1 }, body: { draftVersion: 0 } }],
+  changeCompanyBehaviour: () => [{ body: { hideApply: true } }],
   readTalentPoolSettings: victim => [{ params: { companyId: victim.companyId } }],
   changeTalentPoolSettings: victim => [
     { params: { companyId: victim.companyId }, body: { data: [{ talentPoolField: 'capture_cv', isEnabled: false }] } },

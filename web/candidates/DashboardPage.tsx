@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     dashboard,
     invites,
     applications: applications.list,
-    jobs: matchedCards(matches.list),
+    jobs: matchedCards(matches.list, web.language),
     alerts: alerts.count,
   }
 }

@@ -18,8 +18,9 @@ const pageSize = 10
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 1000)
   const query = { limit: pageSize, skip: (page - 1) * pageSize }
-  const { list, count } = await ownWeb(context).call(getRecommendedJobs, { query })
-  return { jobs: matchedCards(list), count, page }
+  const web = ownWeb(context)
+  const { list, count } = await web.call(getRecommendedJobs, { query })
+  return { jobs: matchedCards(list, web.language), count, page }
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {

@@ -3,6 +3,8 @@ import type { getRecommendedJobs } from '@hireloom/contract/matching/recommendat
 import { type CardView, cardOf } from '../careers/board-view.ts'
 
 /** Cards of the jobs that fit, each with its score. */
-export function matchedCards(list: Output<typeof getRecommendedJobs>['list']): CardView[] {
-  return list.flatMap(each => (each.kind === 'job' ? [{ ...cardOf({ _source: each.job }), match: each.score }] : []))
+export function matchedCards(list: Output<typeof getRecommendedJobs>['list'], language: string): CardView[] {
+  return list.flatMap(each =>
+    each.kind === 'job' ? [{ ...cardOf({ _source: each.job }, language), match: each.score }] : [],
+  )
 }

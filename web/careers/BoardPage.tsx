@@ -37,7 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     company: company?.company.companyName ?? null,
     correction,
     count: jobs.count,
-    cards: jobs.list.map(cardOf),
+    cards: jobs.list.map(job => cardOf(job, web.language)),
     siteId: web.host.companyId ?? scope.companyId ?? null,
     search: searchOfBoard(board, scope),
     ...facetsOf(facets, board),

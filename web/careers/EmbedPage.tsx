@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const colour = url.searchParams.get('color') ?? ''
   return {
     count: jobs.count,
-    cards: jobs.list.map(cardOf),
+    cards: jobs.list.map(job => cardOf(job, web.language)),
     board: boardOfSearch(search),
     colour: parseHex(colour) ? colour : null,
   }
@@ -92,7 +92,7 @@ function JobList({ count, cards, board, colour }: JobListProps) {
                 <bdi lang={partLang(i18n.locale, card.lang)}>{card.title}</bdi>
               </a>
               <p className="meta soft small">
-                {[card.company, joined(i18n.locale, card.place), card.hours].filter(Boolean).map(fact => (
+                {[card.company, card.place, card.hours].filter(Boolean).map(fact => (
                   <span key={fact}>
                     <bdi>{fact}</bdi>
                   </span>

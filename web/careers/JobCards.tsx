@@ -1,4 +1,3 @@
-import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Link } from 'react-router'
@@ -38,14 +37,13 @@ export function JobCards({ cards, siteId, micrositeId, hasLogos = true }: JobCar
 function JobCard({ card, address, hasLogo }: { card: CardView; address: string; hasLogo: boolean }) {
   const { i18n } = useLingui()
   const experienceText = useExperienceText()
-  const place = joined(i18n.locale, card.place)
-  const facts = [card.company, place, card.hours, experienceText(card.experience)].filter(Boolean)
+  const facts = [card.company, card.place, card.hours, experienceText(card.experience)].filter(Boolean)
   return (
     <li className="card job">
       {hasLogo && <Logo name={card.company} src={card.logo} />}
       <div className="stack tight grow">
         <h3>
-          <Link to={address} prefetch="intent" id={`job-${card.id}`}>
+          <Link to={address} prefetch="intent">
             <bdi lang={partLang(i18n.locale, card.lang)}>{card.title}</bdi>
           </Link>
         </h3>
@@ -85,7 +83,7 @@ function CardState({ card, address }: { card: CardView; address: string }) {
       {card.match !== null && <MatchBars score={card.match} />}
       <SaveJob jobId={card.id} title={card.title} />
       {!card.isClosed && (
-        <LinkButton isLow to={address} aria-describedby={`job-${card.id}`}>
+        <LinkButton isLow to={address} discover="none">
           <Trans>Apply</Trans>
         </LinkButton>
       )}

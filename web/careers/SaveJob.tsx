@@ -8,7 +8,7 @@ export function SaveJob({ jobId, title }: { jobId: number; title: string }) {
   const isSaved = useSavedJobs().includes(jobId)
   return (
     <Button
-      className="button quiet low over needs-script"
+      className="button quiet low needs-script"
       aria-pressed={isSaved}
       aria-label={t`Save job ${title}`}
       onClick={() => saveJob(jobId, !isSaved)}

@@ -54,6 +54,7 @@ export async function findPopularSkills(most: number, signal: AbortSignal) {
 export async function findOpenJobs(ids: readonly number[]) {
   const filterKey = JSON.stringify([{ terms: { jobId: ids } }])
   const { list } = await ask(listCareersJobs, { filterKey, limit: ids.length }, AbortSignal.timeout(10_000))
-  const cards = list.map(cardOf)
+  const language = document.documentElement.dataset['language'] ?? 'en'
+  const cards = list.map(job => cardOf(job, language))
   return ids.flatMap(id => cards.find(card => card.id === id) ?? [])
 }

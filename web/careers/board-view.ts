@@ -1,10 +1,11 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { FacetEntry, JobCard, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { textLanguage } from '../kernel/part-language.ts'
 import type { BoardAddress, TickGroup } from './board-address.ts'
 
-/** A job as a card draws it: the answer of the API holds three times as much. */
-export function cardOf({ _source: job }: { _source: JobCard }) {
+/** A job as a card draws it for readers of the language: the answer of the API holds three times as much. */
+export function cardOf({ _source: job }: { _source: JobCard }, language: string) {
   const skills = job.jobSkills.map(({ skillName }) => skillName)
   return {
     id: job.jobId,
@@ -12,12 +13,13 @@ export function cardOf({ _source: job }: { _source: JobCard }) {
     lang: textLanguage(job.lang, job.jobName),
     company: job.company.companyName,
     logo: job.companyInfo.logo,
-    place: [job.region, job.country?.countryFull ?? job.countryName],
+    place: joined(language, [job.region, job.country?.countryFull ?? job.countryName]),
     hours: job.hourtype?.typeName ?? job.hourTypeName,
     experience: experienceOf(job),
     skills: skills.slice(0, 4),
     moreSkills: Math.max(0, skills.length - 4),
-    openDate: job.openDate,
+    // To the minute: what follows would be a tenth of what a card weighs.
+    openDate: job.openDate && `${job.openDate.slice(0, 16)}Z`,
     isClosed: job.isClosed,
     match: job.skillMatch,
   }

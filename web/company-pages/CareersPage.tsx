@@ -57,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     hasSeveralCompanies: companiesOf(info).length > 1,
     board,
     count: jobs.count,
-    cards: jobs.list.map(cardOf),
+    cards: jobs.list.map(job => cardOf(job, web.language)),
     ...facetsOf(facets, board),
   }
 }

@@ -7,8 +7,8 @@ import { withParams } from '../kernel/url-state.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { Select } from '../ui/public/Field.tsx'
 import { Pagination } from '../ui/public/Pagination.tsx'
+import styles from './EventList.module.css'
 import type { EventFilter, EventPage, EventView } from './events.ts'
-import styles from './microsite.module.css'
 
 interface EventListProps {
   events: EventPage

@@ -66,7 +66,8 @@ async function readJobs(web: WebRequest, site: Microsite, url: URL) {
     web.call(readMicrositeFacets, { params, query: asked }),
   ])
   if (jobs.list.length === 0 && board.page > 1) throw redirect(url.pathname + siteCodec.write({ ...board, page: 1 }))
-  return { board, count: jobs.count, cards: jobs.list.map(cardOf), ...facetsOf(facets, board) }
+  const cards = jobs.list.map(job => cardOf(job, web.language))
+  return { board, count: jobs.count, cards, ...facetsOf(facets, board) }
 }
 
 export default function MicrositePage({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rows } from '../../kernel/db.ts'
 import { log } from '../../kernel/ports.ts'
 import type { EmbeddedSearch } from '../embedded-search.ts'
-import { type FeedPosition, feedDays, feedEnd } from '../feed.ts'
+import { type FeedPosition, feedDays, feedReached } from '../feed.ts'
 import type { JobSearch } from '../job-search.ts'
 import { startLiveIndex } from '../live-index.ts'
 import { sqlSearch } from '../sql-search.ts'
@@ -161,7 +161,7 @@ async function placeOf(jobs: JobsIndex): Promise<FeedPosition | null> {
   const cursor = await jobs.readCursor()
   if (!cursor || cursor.shape !== shape) return null
   const ageDays = (Date.now() - cursor.takenAt) / 86_400_000
-  const end = await feedEnd()
+  const end = await feedReached()
   if (ageDays > feedDays - 1 || BigInt(cursor.xid) > BigInt(end.xid)) return null
   return { xid: cursor.xid, seq: cursor.seq }
 }
