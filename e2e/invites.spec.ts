@@ -126,7 +126,8 @@ test('a recruiter invites people of a bucket; one accepts with a CV, which the r
   await expect(recruiter.getByText('nora-2026.pdf').first()).toBeVisible()
   await expect(recruiter.getByText('Invitation accepted').first()).toBeVisible()
 
-  const mailed = await readMail(page, otto.email, /would like you to apply: Technical Writer/)
+  // It waits until the undo is over.
+  const mailed = await readMail(page, otto.email, /would like you to apply: Technical Writer/, 45_000)
   expect(mailed).toContain('> Your handbook was a joy to read.')
   const guest = await openVisitor()
   await guest.goto(linkIn(mailed, /\/public\/r\/job\//))
