@@ -141,7 +141,7 @@ test('through transactions of any size that end in any order, failures and new s
     return isCurrent
   }
   try {
-    for (let step = 0; step < 200; step++) {
+    for (let step = 0; step < 120; step++) {
       const line = lines[below(lines.length)]
       assert.ok(line)
       if (line.written.length === 0) await line.client.query('begin')
