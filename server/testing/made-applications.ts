@@ -9,6 +9,7 @@ import {
   undo,
 } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/applications/apply.ts'
+import { db } from '../kernel/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
@@ -131,3 +132,16 @@ export const decideAs = (
   appId: number,
   body: { decision: 'advance' | 'reject' | 'move'; toStatusKey?: StatusKey; note?: string; version?: number },
 ) => callAs(person)(decideApplication, { params: { appId }, body })
+
+export const applicationsOf = (jobId: number) =>
+  db().selectFrom('application').selectAll().where('job_id', '=', jobId).execute()
+
+/** Sends a form as a browser or program does that knows nothing of our calls. */
+export async function postApplication(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const { app } = await world()
+  return fetch(app.url + apply.path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
