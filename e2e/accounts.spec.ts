@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { axe, demoPassword, expect, linkIn, people, readMail, signIn, test, unique } from './fixtures.ts'
+import { demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)

@@ -1,6 +1,8 @@
 import { listJobAlerts } from '@hireloom/contract/alerts/alerts.ts'
 import type { Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, linkIn, people, readMail, signIn, test, unique } from './fixtures.ts'
+import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 const newEmail = () => `${unique('reader')}@example.com`
 

@@ -1,6 +1,6 @@
 import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { cvLines, type MadeFile, makePdf } from './cv-files.ts'
 import { expect, unique, uniqueName } from './fixtures.ts'
 
@@ -40,4 +40,15 @@ export async function sendApplication(
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return applyWithResume.output.parse(await answer.json()).appId
+}
+
+/** Fills in the names, addresses and numbers with which Ida recommends somebody, in whatever language the form is. */
+export async function fillRecommendation(page: Page, { firstName, lastName, email }: Applicant): Promise<void> {
+  await page.locator('#referrerFullName').fill('Ida Rhodes')
+  await page.locator('#referrerEmail').fill(`ida-${email}`)
+  await page.getByLabel('Your contact number').fill('9123 4567')
+  await page.locator('#candidateFirstName').fill(firstName)
+  await page.locator('#candidateLastName').fill(lastName)
+  await page.locator('#candidateEmail').fill(email)
+  await page.locator('#mobile').fill('8123 4567')
 }

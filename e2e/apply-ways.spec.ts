@@ -1,19 +1,10 @@
 import { apply } from '@hireloom/contract/applications/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Locator, Page } from '@playwright/test'
-import { type Applicant, newApplicant, sendApplication } from './applicants.ts'
-import {
-  axe,
-  expect,
-  expectNoSidewaysScroll,
-  findJob,
-  linkIn,
-  people,
-  readMail,
-  signIn,
-  test,
-  unique,
-} from './fixtures.ts'
+import { type Applicant, fillRecommendation, newApplicant, sendApplication } from './applicants.ts'
+import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 const resume = (page: Page) => page.locator('input[name="resume"]')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
@@ -179,13 +170,7 @@ test('in Arabic somebody is recommended, reads a status, opens the upload window
   const jobId = await findJob(page, 'Energy Sales Consultant')
   await page.goto(`/public/r/job/${jobId}/apply?refer=1&lang=arb`)
   await expectArabic(page, page.locator('#apply'))
-  await page.locator('#referrerFullName').fill('Ida Rhodes')
-  await page.locator('#referrerEmail').fill(`ida-${friend.email}`)
-  await page.getByLabel('Your contact number').fill('9123 4567')
-  await page.locator('#candidateFirstName').fill(friend.firstName)
-  await page.locator('#candidateLastName').fill(friend.lastName)
-  await page.locator('#candidateEmail').fill(friend.email)
-  await page.locator('#mobile').fill('81234567')
+  await fillRecommendation(page, friend)
   await page.getByRole('button', { name: 'التالي' }).click()
   await page.getByLabel('May you work in the country of this job?').selectOption('Yes')
   await axe(page)
@@ -228,13 +213,7 @@ test('without script somebody is recommended in one page, a status is withdrawn,
   const friend = newApplicant()
   await plain.goto(`/public/r/job/${await findJob(page, 'Energy Sales Consultant')}/apply?refer=1`)
   await expect(plain.getByRole('link', { name: 'Cancel' })).toBeVisible()
-  await plain.getByLabel('Your full name').fill('Ida Rhodes')
-  await plain.getByLabel('Your email').fill(`ida-${friend.email}`)
-  await plain.getByLabel('Your contact number').fill('9123 4567')
-  await plain.getByLabel('First name').fill(friend.firstName)
-  await plain.getByLabel('Last name').fill(friend.lastName)
-  await plain.locator('#candidateEmail').fill(friend.email)
-  await plain.getByLabel('Mobile number').fill('8123 4567')
+  await fillRecommendation(plain, friend)
   const send = plain.getByRole('button', { name: 'Submit', exact: true })
   await send.click()
   await expect(plain.getByRole('alert')).toContainText('Please fill valid values in all the mandatory fields')

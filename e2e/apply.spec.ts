@@ -2,18 +2,9 @@ import { listApplications } from '@hireloom/contract/applications/applications.t
 import type { Page } from '@playwright/test'
 import { type Applicant, newApplicant } from './applicants.ts'
 import { type MadeFile, makeDocx } from './cv-files.ts'
-import {
-  axe,
-  expect,
-  expectNoSidewaysScroll,
-  findJob,
-  linkIn,
-  people,
-  readMail,
-  signIn,
-  test,
-  uniqueName,
-} from './fixtures.ts'
+import { expect, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 async function openForm(page: Page, title: string, query = ''): Promise<number> {
   const jobId = await findJob(page, title)

@@ -1,4 +1,5 @@
-import { axe, expect, findJob, test } from './fixtures.ts'
+import { expect, findJob, test } from './fixtures.ts'
+import { axe } from './look.ts'
 
 const chrome = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`

@@ -1,6 +1,7 @@
 import { newApplicant } from './applicants.ts'
 import { register, uploadCv } from './candidates.ts'
-import { axe, expect, expectNoSidewaysScroll, findJob, test } from './fixtures.ts'
+import { expect, findJob, test } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('a candidate applies with the stored CV, or uploads another', async ({ page }) => {
   const person = await register(page)

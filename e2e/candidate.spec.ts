@@ -1,17 +1,8 @@
 import { newApplicant, sendApplication } from './applicants.ts'
 import { newPassword, register, uploadCv } from './candidates.ts'
-import {
-  axe,
-  expect,
-  expectNoSidewaysScroll,
-  findJob,
-  linkIn,
-  people,
-  readMail,
-  signIn,
-  test,
-  unique,
-} from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 test('a candidate sees what comes next, opens an application, withdraws it and takes that back', async ({ page }) => {
   const person = await register(page)

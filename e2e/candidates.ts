@@ -1,12 +1,17 @@
 import { addPersonDocument, listPersonDocuments } from '@hireloom/contract/candidates/documents.ts'
 import type { Page } from '@playwright/test'
-import { expect, linkIn, readMail, unique, uniqueName } from './fixtures.ts'
+import { expect, unique, uniqueName } from './fixtures.ts'
+import { linkIn, readMail } from './mails.ts'
 
 export const newPassword = 'copper-lantern-58'
 
-/** Registers somebody new through the screens' own calls, and leaves them signed in. */
-export async function register(page: Page, firstName = 'Mira', lastName = uniqueName()) {
-  const email = `${unique('hunter')}@example.com`
+/** Registers somebody, by default new, through the screens' own calls, and leaves them signed in. */
+export async function register(
+  page: Page,
+  firstName = 'Mira',
+  lastName = uniqueName(),
+  email = `${unique('hunter')}@example.com`,
+) {
   const answer = await page.request.post('/roboroy/api/v1/auth/register', {
     data: { firstName, lastName, email, password: newPassword },
   })

@@ -1,5 +1,6 @@
 import { box, cards, count, suggestions, titles } from './board.ts'
-import { axe, expect, expectNoSidewaysScroll, findJob, test } from './fixtures.ts'
+import { expect, findJob, test } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('a visitor finds a job by a word, and by the beginning of one', async ({ page }) => {
   await page.goto('/public/jobs')

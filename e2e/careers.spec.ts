@@ -1,6 +1,7 @@
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { box, cards, closeFilters, count, filters, group, openFilters, titles } from './board.ts'
-import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('values of a filter group add up and their counts are what one gets', async ({ page }) => {
   await page.goto('/public/jobs')

@@ -2,19 +2,9 @@ import { readOwnChat, startChat } from '@hireloom/contract/chat/chats.ts'
 import { answerChat, listChats } from '@hireloom/contract/chat/inbox.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import type { Page } from '@playwright/test'
-import {
-  axe,
-  expect,
-  expectNoSidewaysScroll,
-  findJob,
-  linkIn,
-  people,
-  readMail,
-  signIn,
-  test,
-  unique,
-  uniqueName,
-} from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 const newEmail = () => `${unique('talker')}@example.com`
 const log = (page: Page) => page.getByRole('log')

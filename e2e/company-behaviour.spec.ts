@@ -1,4 +1,5 @@
-import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('an administrator chooses how jobs behave: at once, with a way back, and texts when they are saved', async ({
   page,

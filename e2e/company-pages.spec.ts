@@ -1,7 +1,8 @@
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import type { Page } from '@playwright/test'
 import { smallestPicture } from './cv-files.ts'
-import { axe, expect, expectNoSidewaysScroll, people, signIn, test, unique } from './fixtures.ts'
+import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 const titles = (page: Page) => page.locator('.jobs h3')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })

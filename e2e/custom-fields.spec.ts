@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newApplicant } from './applicants.ts'
-import {
-  axe,
-  expect,
-  expectNoSidewaysScroll,
-  findJob,
-  people,
-  readMail,
-  signIn,
-  test,
-  unique,
-  uniqueName,
-} from './fixtures.ts'
+import { fillRecommendation, newApplicant } from './applicants.ts'
+import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { readMail } from './mails.ts'
 
 const job = 'Energy Sales Consultant'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' })
@@ -112,13 +103,9 @@ test('somebody is recommended, gets the letter, and the referrer sees no status'
   const friend = newApplicant()
   await page.goto(`/public/r/job/${jobId}/apply?refer=1`)
   await expect(page.getByText('The full NRIC will be provided for referral incentive payment.')).toBeVisible()
-  await page.getByLabel('Your full name').fill('Ida Rhodes')
+  await fillRecommendation(page, friend)
   await page.getByLabel('Your email').fill(friend.email)
   await page.getByLabel('Your contact number').fill('123')
-  await page.getByLabel('First name').fill(friend.firstName)
-  await page.getByLabel('Last name').fill(friend.lastName)
-  await page.locator('#candidateEmail').fill(friend.email)
-  await page.getByLabel('Mobile number').fill('8123 4567')
   await page.getByRole('button', { name: 'Next' }).click()
   const summary = page.getByRole('alert')
   await expect(summary).toContainText('Please enter a valid contact number to proceed')

@@ -1,7 +1,9 @@
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
-import { axe, expect, findJob, linkIn, people, readMail, signIn, test, unique } from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { axe } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 test('a recruiter sees to whom a CV was mailed and ends the link', { tag: '@desktop' }, async ({
   page,

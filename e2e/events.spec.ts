@@ -1,6 +1,8 @@
 import { cancelEvent, changeEvent, createEvent, publishEvent } from '@hireloom/contract/events/manage.ts'
 import type { Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, linkIn, people, readMail, signIn, test, unique } from './fixtures.ts'
+import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 const tab = '/public/microsites/lumen-harbour?tab=events'
 const dayMs = 24 * 3600_000

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 
@@ -70,17 +69,6 @@ function watch(context: BrowserContext, hasScript: boolean): string[] {
   return faults
 }
 
-/** Refuses every violation of WCAG 2.2 A and AA on the page as it stands, but for what is mere decoration (a selector). */
-export async function axe(page: Page, decoration?: string): Promise<void> {
-  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
-  if (decoration !== undefined) builder.exclude(decoration)
-  const { violations } = await builder.analyze()
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ')}`),
-  )
-  expect(told, `axe on ${page.url()}`).toEqual([])
-}
-
 /** Signs somebody in through the API; the screen of it has its own journey. */
 export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
   const answer = await page.request.post('/roboroy/api/v1/auth/login', { data: { email, password } })
@@ -112,42 +100,4 @@ export async function findJob(
   const found = list.find(({ _source }) => _source.jobName === title)
   if (!found) throw new Error(`The demo has no job ${title}`)
   return found._source.jobId
-}
-
-interface Mail {
-  to: string[]
-  subject: string
-  text: string
-}
-
-/** Waits for a letter to somebody and answers its text; `subject` tells it from their other letters. */
-export async function readMail(page: Page, email: string, subject: RegExp, waitMs = 15_000): Promise<string> {
-  let text = ''
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/development/mails.json')
-        const { list }: { list: Mail[] } = await answer.json()
-        const found = list.find(mail => mail.to.includes(email) && subject.test(mail.subject))
-        text = found?.text ?? ''
-        return list.filter(mail => mail.to.includes(email)).map(mail => mail.subject)
-      },
-      { message: `letters to ${email}`, timeout: waitMs },
-    )
-    .toContainEqual(expect.stringMatching(subject))
-  return text
-}
-
-/** The first link of a letter, as a path of the product. */
-export function linkIn(text: string, pattern: RegExp): string {
-  const address = text.match(/https?:\/\/[^\s<>"]+/g)?.find(each => pattern.test(each))
-  if (!address) throw new Error(`No link like ${pattern} in: ${text}`)
-  const { pathname, search } = new URL(address)
-  return pathname + search
-}
-
-/** Nothing sticks out of the page sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
-  expect(widths[0], `width of ${page.url()}`).toBeLessThanOrEqual(widths[1] ?? 0)
 }

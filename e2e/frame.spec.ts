@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, people, signIn, test, uniqueName } from './fixtures.ts'
+import { expect, people, signIn, test, uniqueName } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 /** A browser in which service workers may run; unwatched, because being offline is full of faults. */
 async function openWithWorkers(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -4,18 +4,10 @@ import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import type { Page } from '@playwright/test'
 import { type Applicant, newApplicant } from './applicants.ts'
-import {
-  axe,
-  demoPassword,
-  expect,
-  expectNoSidewaysScroll,
-  linkIn,
-  people,
-  readMail,
-  signIn,
-  test,
-  unique,
-} from './fixtures.ts'
+import { register } from './candidates.ts'
+import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 const title = 'Technical Writer'
 
@@ -39,17 +31,6 @@ async function join(page: Page, person: Applicant): Promise<number> {
   return joinTalentPool.output.parse(await answer.json()).profileId
 }
 
-/** Makes an account for the address and leaves its owner signed in. */
-async function register(page: Page, { firstName, lastName, email }: Applicant): Promise<void> {
-  const answer = await page.request.post('/roboroy/api/v1/auth/register', {
-    data: { firstName, lastName, email, password: demoPassword },
-  })
-  expect(answer.status(), await answer.text()).toBe(202)
-  await page.goto(linkIn(await readMail(page, email, /Confirm/), /registration/))
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await expect(page).toHaveURL(/\/app\//)
-}
-
 /** A bucket with these people. */
 async function fillBucket(recruiter: Page, profileIds: number[]): Promise<number> {
   const made = await recruiter.request.post(createBucket.path, { data: { bucketName: unique('Writers ') } })
@@ -68,7 +49,7 @@ test('a recruiter invites people of a bucket; one accepts with a CV, which the r
   test.slow()
   const [nora, otto] = [newApplicant('Nora'), newApplicant('Otto')]
   const profileIds = [await join(page, nora), await join(page, otto)]
-  await register(page, nora)
+  await register(page, nora.firstName, nora.lastName, nora.email)
   const recruiter = await openVisitor()
   await signIn(recruiter, people.adminOfLumen)
   await recruiter.goto(`/app/roboroy/talentpool/bucket/${await fillBucket(recruiter, profileIds)}`)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, findJob, people, readMail, signIn, test, unique } from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { readMail } from './mails.ts'
 
 async function openJob(page: Page, title: string, query = ''): Promise<number> {
   const jobId = await findJob(page, title)

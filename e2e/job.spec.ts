@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 async function openJob(page: Page, title: string, query = ''): Promise<number> {
   const jobId = await findJob(page, title)

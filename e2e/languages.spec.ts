@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 /** Language of the address, what the page must say it is, and letters that its texts are made of. */
 const languages = [

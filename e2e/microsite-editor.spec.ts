@@ -1,4 +1,5 @@
-import { axe, expect, expectNoSidewaysScroll, people, signIn, test, unique } from './fixtures.ts'
+import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('an administrator makes a microsite, writes it, publishes it, takes it back and removes it', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, expectNoSidewaysScroll, people, signIn, test } from './fixtures.ts'
+import { expect, people, signIn, test } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 const site = '/public/microsites/lumen-harbour'
 const draft = '/public/microsites/saffron-graduates'

@@ -1,4 +1,5 @@
-import { axe, demoPassword, expect, expectNoSidewaysScroll, people, signIn, test } from './fixtures.ts'
+import { demoPassword, expect, people, signIn, test } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('whoever looks after the installation starts at a page of their own, gets around, and is shown no candidate area', async ({
   page,

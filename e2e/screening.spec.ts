@@ -2,19 +2,9 @@ import { apply } from '@hireloom/contract/applications/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant } from './applicants.ts'
-import {
-  axe,
-  expect,
-  expectNoSidewaysScroll,
-  findJob,
-  linkIn,
-  people,
-  readMail,
-  signIn,
-  test,
-  unique,
-  uniqueName,
-} from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 const title = 'Graduate Software Engineer'
 const heading = 'Answer these few questions to finish submitting your application'

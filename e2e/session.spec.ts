@@ -1,7 +1,8 @@
 import { keepAlive } from '@hireloom/contract/accounts/sessions.ts'
 import { storageKeys } from '@hireloom/contract/constants.ts'
 import type { Page } from '@playwright/test'
-import { axe, demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
+import { demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe } from './look.ts'
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)

@@ -3,7 +3,9 @@ import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { changePoolLink, createPoolLink } from '@hireloom/contract/talent-pool/links.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Applicant, newApplicant } from './applicants.ts'
-import { axe, expect, expectNoSidewaysScroll, linkIn, people, readMail, signIn, test, unique } from './fixtures.ts'
+import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe, expectNoSidewaysScroll } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
 
 const join = '/public/join/talentpool/LumenHarbourTalent00000'
 

@@ -1,5 +1,6 @@
 import { newApplicant } from './applicants.ts'
-import { expect, findJob, linkIn, readMail, test } from './fixtures.ts'
+import { expect, findJob, test } from './fixtures.ts'
+import { linkIn, readMail } from './mails.ts'
 
 test.use({ javaScriptEnabled: false })
 
