@@ -2,6 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
 
+/** The lists of choices, whose words the product brings. */
+export const choiceLists = [
+  'terms',
+  'hourtypes',
+  'jobfunctions',
+  'jobseniorities',
+  'qualificationtypes',
+  'industries',
+  'companytypes',
+] as const
+
 /** The lists of the generic call `GET {apiName}`; upper and lower case are alike (`Countries`). */
 export const apiNames = [
   'countries',
@@ -10,13 +21,7 @@ export const apiNames = [
   'companies',
   'locations',
   'currencies',
-  'terms',
-  'hourtypes',
-  'jobfunctions',
-  'jobseniorities',
-  'qualificationtypes',
-  'industries',
-  'companytypes',
+  ...choiceLists,
 ] as const
 export type ApiName = (typeof apiNames)[number]
 

@@ -19,6 +19,18 @@ export type TalentPoolField = (typeof talentPoolFields)[number]
 /** Without an address nobody can be told apart or leave again, so it is always asked. */
 export const alwaysAsked: TalentPoolField = 'candidate_email'
 
+/** What a join form asks, by what is told of each field. */
+export const askedWhere = (isAsked: (field: TalentPoolField) => boolean): Record<TalentPoolField, boolean> => ({
+  candidate_first_name: isAsked('candidate_first_name'),
+  candidate_last_name: isAsked('candidate_last_name'),
+  candidate_email: true,
+  candidate_mobile_number: isAsked('candidate_mobile_number'),
+  referer_name: isAsked('referer_name'),
+  referer_email: isAsked('referer_email'),
+  referer_id: isAsked('referer_id'),
+  capture_cv: isAsked('capture_cv'),
+})
+
 const settingList = z.array(z.object({ talentPoolField: z.enum(talentPoolFields), isEnabled: z.boolean() }))
 /** `emailDomain`: the only domain whose addresses may join; null takes all. */
 const settings = z.object({ data: settingList, emailDomain: z.nullable(z.string()) })

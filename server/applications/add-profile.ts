@@ -6,6 +6,7 @@ import { attempt, db, json, rows } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
 import { defineUndo } from '../kernel/undo.ts'
+import { aboutApplication } from './about.ts'
 import { bringCv } from './apply.ts'
 import { blankProfile } from './erase.ts'
 import { spendApplication } from './limits.ts'
@@ -142,15 +143,7 @@ export async function takeAway(
     returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)
   if (gone.length === 0) throw new Problem('illegal-change')
   for (const row of gone) {
-    await record({
-      verb,
-      entity: 'application',
-      entityId: row.app_id,
-      companyId: row.company_id,
-      jobId: row.job_id,
-      appId: row.app_id,
-      profileId: row.profile_id,
-    })
+    await record({ verb, ...aboutApplication(row) })
     if (row.company_id !== viewer.companyId) await takeCopiesBack(row)
   }
   return gone.length

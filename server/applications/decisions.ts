@@ -12,6 +12,7 @@ import { now } from '../kernel/clock.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import { defineUndo } from '../kernel/undo.ts'
+import { aboutApplication } from './about.ts'
 import { answerDue } from './submit.ts'
 import { applicationEditableBy } from './visible.ts'
 
@@ -49,7 +50,7 @@ export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<
       .where('app_id', '=', appId)
       .execute()
     await record({
-      ...aboutRow(row),
+      ...aboutApplication(row),
       verb: to === 'rejected' ? 'application_rejected' : to === 'joined' ? 'application_joined' : 'application_moved',
       before: { statusKey: from },
       after: { statusKey: to, ...(asked.note && { note: asked.note }) },
@@ -93,15 +94,6 @@ async function lockApplication(viewer: Viewer, appId: number) {
   return row
 }
 
-const aboutRow = (row: { app_id: number; job_id: number; company_id: number; profile_id: number }) => ({
-  entity: 'application',
-  entityId: row.app_id,
-  companyId: row.company_id,
-  jobId: row.job_id,
-  appId: row.app_id,
-  profileId: row.profile_id,
-})
-
 /** Where an application stood before a decision, and the version which that decision gave it. */
 const was = z.object({
   version: z.number(),
@@ -137,7 +129,7 @@ const decisionUndo = defineUndo({
       .where('app_id', '=', row.app_id)
       .execute()
     await record({
-      ...aboutRow(row),
+      ...aboutApplication(row),
       verb: 'application_decision_undone',
       before: { statusKey: row.status_key },
       after: { statusKey: before.statusKey },

@@ -9,6 +9,7 @@ import { defineTask } from '../kernel/queue.ts'
 import { isStorageError } from '../kernel/storage.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
 import { type ReadResume, readResume } from '../resumes/read-resume.ts'
+import { aboutApplication } from './about.ts'
 import { type JobWish, scoreResume } from './score.ts'
 
 /** Reads a CV in a process of its own and tells the outcome to document, profile and application. */
@@ -113,12 +114,7 @@ async function matchApplication(appId: number): Promise<void> {
     .execute()
   await record({
     verb: 'application_scored',
-    entity: 'application',
-    entityId: appId,
-    companyId: found.company_id,
-    jobId: found.job_id,
-    appId,
-    profileId: found.profile_id,
+    ...aboutApplication({ ...found, app_id: appId }),
     after: { score, engine: breakdown.engine },
   })
 }

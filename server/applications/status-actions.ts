@@ -7,6 +7,7 @@ import { later, now } from '../kernel/clock.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 import type { Caller } from '../kernel/session.ts'
+import { aboutApplication } from './about.ts'
 import { spendStatusAction } from './limits.ts'
 import { tellOwner } from './owner-letters.ts'
 import { findStatus, openedBy, type Way } from './status.ts'
@@ -30,15 +31,6 @@ async function lockOpened(way: Way) {
   return row
 }
 type Opened = Awaited<ReturnType<typeof lockOpened>>
-
-const about = (row: Opened) => ({
-  entity: 'application',
-  entityId: row.app_id,
-  companyId: row.company_id,
-  jobId: row.job_id,
-  appId: row.app_id,
-  profileId: row.profile_id,
-})
 
 /** Runs a change of the applicant in one transaction, and answers the new state. */
 async function act(way: Way, caller: Caller, change: (row: Opened) => Promise<void>): Promise<ApplicationStatus> {
@@ -72,7 +64,7 @@ async function takeBack(row: Opened, reason: string): Promise<void> {
     .where('app_id', '=', row.app_id)
     .execute()
   await record({
-    ...about(row),
+    ...aboutApplication(row),
     verb: 'application_withdrawn',
     before: { statusKey: row.status_key },
     after: { statusKey: 'withdrawn' },
@@ -107,7 +99,7 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
       .execute()
     await cancelErasure(row)
     await record({
-      ...about(row),
+      ...aboutApplication(row),
       verb: 'application_reopened',
       before: { statusKey: 'withdrawn' },
       after: { statusKey },
@@ -122,7 +114,7 @@ export const askAccommodation = (way: Way, request: string, caller: Caller): Pro
       .returning('accommodation_id')
       .executeTakeFirstOrThrow()
     // What somebody needs is told to the owner only, so the event holds that it was asked and no word of it.
-    await record({ ...about(row), verb: 'accommodation_asked', entity: 'accommodation', entityId })
+    await record({ ...aboutApplication(row), verb: 'accommodation_asked', entity: 'accommodation', entityId })
     await tellOwner('accommodation', row.app_id, entityId)
   })
 
@@ -148,7 +140,12 @@ async function beginErasure(row: Opened): Promise<void> {
     .returning('privacy_request_id')
     .executeTakeFirst()
   if (!made) return
-  await record({ ...about(row), verb: 'erasure_asked', entity: 'privacy_request', entityId: made.privacy_request_id })
+  await record({
+    ...aboutApplication(row),
+    verb: 'erasure_asked',
+    entity: 'privacy_request',
+    entityId: made.privacy_request_id,
+  })
 }
 
 async function cancelErasure(row: Opened): Promise<void> {
@@ -162,7 +159,7 @@ async function cancelErasure(row: Opened): Promise<void> {
     .executeTakeFirst()
   if (!ended) return
   await record({
-    ...about(row),
+    ...aboutApplication(row),
     verb: 'erasure_cancelled',
     entity: 'privacy_request',
     entityId: ended.privacy_request_id,

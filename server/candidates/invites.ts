@@ -5,6 +5,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { aboutApplication } from '../applications/about.ts'
 import { copyProfile } from '../applications/add-profile.ts'
 import { bringCv } from '../applications/apply.ts'
 import { confirmApplication } from '../applications/confirmation.ts'
@@ -182,16 +183,7 @@ async function decline(row: Invite): Promise<void> {
 export const ownQuestions = (path: string): string => path.replace(/^\/public\//, '/app/roboroy/candidate/')
 
 const tell = (verb: string, row: Pick<Invite, 'app_id' | 'company_id' | 'job_id' | 'profile_id'>, statusKey: string) =>
-  record({
-    verb,
-    entity: 'application',
-    entityId: row.app_id,
-    companyId: row.company_id,
-    jobId: row.job_id,
-    appId: row.app_id,
-    profileId: row.profile_id,
-    after: { statusKey },
-  })
+  record({ verb, ...aboutApplication(row), after: { statusKey } })
 
 /** Ends the invitations that nobody has answered in time. */
 export async function expireInvites(): Promise<void> {

@@ -13,6 +13,7 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { requireApproved } from '../companies/approved.ts'
 import { now } from '../kernel/clock.ts'
 import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
@@ -78,13 +79,7 @@ export async function findCustomFields(
 /** Of a company that is not approved only its own people know, as with all that is told of companies. */
 async function requireCompany(companyId: number, viewer: Viewer | null): Promise<void> {
   if (viewer !== null && isStaff(viewer) && viewer.companyId === companyId) return
-  const company = await db()
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
-  if (!company) throw new Problem('not-found')
+  await requireApproved(companyId)
 }
 
 export async function findCustomField(cfId: number, viewer: Viewer | null): Promise<CustomField> {

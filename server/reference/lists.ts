@@ -1,4 +1,4 @@
-import type { ApiName, ReferenceEntry } from '@hireloom/contract/reference/lists.ts'
+import { type ApiName, choiceLists, type ReferenceEntry } from '@hireloom/contract/reference/lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
 import type { Language } from '../kernel/session.ts'
@@ -55,19 +55,8 @@ interface Found {
   readonly total: number
 }
 
-/** Lists of choices, whose words the product brings. */
-const chosen: readonly ApiName[] = [
-  'terms',
-  'hourtypes',
-  'jobfunctions',
-  'jobseniorities',
-  'qualificationtypes',
-  'industries',
-  'companytypes',
-]
-
 function entryOf(apiName: ApiName, { value, label: name, doc_count }: Found, language: Language): ReferenceEntry {
-  const label = chosen.includes(apiName) ? choiceIn(language, name) : name
+  const label = choiceLists.some(list => list === apiName) ? choiceIn(language, name) : name
   return { value: worded.includes(apiName) ? value : Number(value), label, ...(doc_count !== null && { doc_count }) }
 }
 

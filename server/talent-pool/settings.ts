@@ -2,41 +2,25 @@ import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import {
-  alwaysAsked,
+  askedWhere,
   type changeTalentPoolSettings,
   type readTalentPoolSettings,
   type TalentPoolField,
   talentPoolFields,
 } from '@hireloom/contract/talent-pool/settings.ts'
+import { requireApproved } from '../companies/approved.ts'
 import { type CompanySettings, settingsOf, writeSetting } from '../companies/settings.ts'
-import { alone, db, transaction } from '../kernel/db.ts'
+import { alone, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
 
 type PoolSettings = Answer<typeof readTalentPoolSettings>
 
 /** What a company's join form asks. */
-export function askedFields({ talentPoolFields: stored }: CompanySettings): Record<TalentPoolField, boolean> {
-  const isAsked = (field: TalentPoolField): boolean => field === alwaysAsked || stored[field] !== false
-  return {
-    candidate_first_name: isAsked('candidate_first_name'),
-    candidate_last_name: isAsked('candidate_last_name'),
-    candidate_email: true,
-    candidate_mobile_number: isAsked('candidate_mobile_number'),
-    referer_name: isAsked('referer_name'),
-    referer_email: isAsked('referer_email'),
-    referer_id: isAsked('referer_id'),
-    capture_cv: isAsked('capture_cv'),
-  }
-}
+export const askedFields = ({ talentPoolFields: stored }: CompanySettings): Record<TalentPoolField, boolean> =>
+  askedWhere(field => stored[field] !== false)
 
 export async function findPoolSettings(companyId: number): Promise<PoolSettings> {
-  const company = await db()
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
-  if (!company) throw new Problem('not-found')
+  await requireApproved(companyId)
   const settings = await settingsOf(companyId)
   const asked = askedFields(settings)
   return {
