@@ -18,7 +18,7 @@ import { cachedLoader, useCached } from '../../ui/app/query.ts'
 import { showUndo } from '../../ui/app/UndoToast.tsx'
 import type { Route } from './+types/BehaviourPage.ts'
 import { AccommodationForm } from './AccommodationForm.tsx'
-import { useChoiceWords, useJobPartWords, useSwitchWords } from './behaviour-words.ts'
+import { useChoiceWords, useJobPartWords, useSwitchWords, useTextWords } from './behaviour-words.ts'
 import { HiringProcessForm } from './HiringProcessForm.tsx'
 import { ChoiceSetting, DaysField, SavedOneByOne, SettingForm, SettingGroup, TextSetting } from './SettingFields.tsx'
 
@@ -45,6 +45,7 @@ export default function BehaviourPage({ loaderData }: Route.ComponentProps) {
   const { choose, save } = useBehaviourChanges(loaderData.key, now)
   const words = useSwitchWords()
   const choices = useChoiceWords()
+  const texts = useTextWords()
   const parts = useJobPartWords()
   const toggle = (name: keyof typeof words) => (
     <Switch
@@ -52,6 +53,9 @@ export default function BehaviourPage({ loaderData }: Route.ComponentProps) {
       checked={now[name]}
       onChange={event => void choose({ [name]: event.currentTarget.checked })}
     />
+  )
+  const typed = (name: keyof typeof texts) => (
+    <TextSetting {...texts[name]} name={name} value={now[name]} onSave={value => save({ [name]: value })} />
   )
   const isShown = (part: JobPart): boolean => now.jobFields[part] !== false
   return (
@@ -71,32 +75,9 @@ export default function BehaviourPage({ loaderData }: Route.ComponentProps) {
             value={now.candidateValidation}
             onChoose={candidateValidation => choose({ candidateValidation })}
           />
-          {now.candidateValidation === 'email' && (
-            <TextSetting
-              label={t`Addresses must contain`}
-              description={t`A domain such as example.com.`}
-              isLeftToRight
-              name="validationEmailDomain"
-              value={now.validationEmailDomain}
-              onSave={validationEmailDomain => save({ validationEmailDomain })}
-            />
-          )}
-          <TextSetting
-            label={t`Guests apply with addresses of`}
-            description={t`A domain such as example.com; empty lets every address apply.`}
-            isLeftToRight
-            name="guestEmailDomain"
-            value={now.guestEmailDomain}
-            onSave={guestEmailDomain => save({ guestEmailDomain })}
-          />
-          <TextSetting
-            label={t`Own page to sign in`}
-            description={t`An address that begins with https://; empty for the sign-in of this site.`}
-            isLeftToRight
-            name="externalLoginUrl"
-            value={now.externalLoginUrl}
-            onSave={externalLoginUrl => save({ externalLoginUrl })}
-          />
+          {now.candidateValidation === 'email' && typed('validationEmailDomain')}
+          {typed('guestEmailDomain')}
+          {typed('externalLoginUrl')}
         </SettingGroup>
         <SettingGroup title={<Trans>After applying</Trans>}>
           <ChoiceSetting
@@ -135,22 +116,8 @@ export default function BehaviourPage({ loaderData }: Route.ComponentProps) {
           {toggle('heroBanner')}
           {toggle('enableChat')}
           {toggle('poweredBy')}
-          <TextSetting
-            label={t`How we use AI in hiring`}
-            description={t`Said on every job; empty says nothing.`}
-            isLong
-            name="aiUseStatement"
-            value={now.aiUseStatement}
-            onSave={aiUseStatement => save({ aiUseStatement })}
-          />
-          <TextSetting
-            label={t`Whether the post is free now`}
-            description={t`Said on every job; empty says nothing.`}
-            isLong
-            name="vacancyStatement"
-            value={now.vacancyStatement}
-            onSave={vacancyStatement => save({ vacancyStatement })}
-          />
+          {typed('aiUseStatement')}
+          {typed('vacancyStatement')}
         </SettingGroup>
         <SettingGroup title={<Trans>What a job page shows to the public</Trans>}>
           {jobParts.map(part => (

@@ -26,6 +26,38 @@ export function useSwitchWords(): Record<keyof Switches, Words> {
   }
 }
 
+/** What is typed; addresses are read from left to right. */
+export function useTextWords() {
+  const { t } = useLingui()
+  return {
+    validationEmailDomain: {
+      label: t`Addresses must contain`,
+      description: t`A domain such as example.com.`,
+      isLeftToRight: true,
+    },
+    guestEmailDomain: {
+      label: t`Guests apply with addresses of`,
+      description: t`A domain such as example.com; empty lets every address apply.`,
+      isLeftToRight: true,
+    },
+    externalLoginUrl: {
+      label: t`Own page to sign in`,
+      description: t`An address that begins with https://; empty for the sign-in of this site.`,
+      isLeftToRight: true,
+    },
+    aiUseStatement: {
+      label: t`How we use AI in hiring`,
+      description: t`Said on every job; empty says nothing.`,
+      isLong: true,
+    },
+    vacancyStatement: {
+      label: t`Whether the post is free now`,
+      description: t`Said on every job; empty says nothing.`,
+      isLong: true,
+    },
+  }
+}
+
 /** What is one of some. */
 export function useChoiceWords() {
   const { t } = useLingui()
