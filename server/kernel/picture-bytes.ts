@@ -131,34 +131,8 @@ function readOrientation(tiff: Buffer): number {
 
 /** A clean JPEG that says of itself nothing but how it is to be turned. */
 export function withOrientation(jpeg: Buffer, orientation: number): Buffer {
-  const tiff = Buffer.from([
-    0x4d,
-    0x4d,
-    0,
-    0x2a,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    1,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ])
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
+  tiff.writeUInt16BE(orientation, 18)
   const content = Buffer.concat([exifStart, tiff])
   const head = Buffer.from([0xff, 0xe1, 0, content.length + 2])
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])

@@ -1,4 +1,5 @@
 import { inviteDays } from '@hireloom/contract/candidates/portal.ts'
+import { joined } from '@hireloom/contract/joined.ts'
 import { type InviteTemplate, inviteTemplates } from '@hireloom/contract/talent-pool/invites.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -64,7 +65,7 @@ export async function writeInvite(
     message: words.message,
     job: row.title,
     company: row.company_name,
-    place: [row.region, countryIn(language, row.country_id)?.countryFull].filter(Boolean).join(', ') || null,
+    place: joined(language, [row.region, countryIn(language, row.country_id)?.countryFull]) || null,
     until,
     answerUrl: row.locale === null ? null : `${publicUrl()}/app/roboroy/candidate/applications/invites`,
     jobUrl: `${publicUrl()}/public/r/job/${words.jobId}${opened}`,

@@ -33,8 +33,9 @@ export function restoreTyped(onBack: () => void): () => void {
   const stored = kept.safeParse(attempt<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'), null))
   if (!stored.success) return () => undefined
   const { userId, address, fields } = stored.data
-  if (userId !== readStoredUser().userId) forgetTyped()
-  if (userId !== readStoredUser().userId || address !== location.pathname + location.search) return () => undefined
+  const isOwn = userId === readStoredUser().userId
+  if (!isOwn) forgetTyped()
+  if (!isOwn || address !== location.pathname + location.search) return () => undefined
   const missing = new Map(fields.map(field => [field.name, field]))
   let isBack = false
   const fill = () => {

@@ -21,7 +21,9 @@ export function useSaving<T>({ typed, start, write, onAllKept }: Saving<T>) {
   const saved = useRef(start)
   const [saveState, setSaveState] = useState<SaveState>('clean')
 
-  const save = async (): Promise<void> => {
+  const line = useRef<Promise<void>>(Promise.resolve())
+
+  const saveNow = async (): Promise<void> => {
     const sent = latest.current
     if (sent === saved.current) return
     setSaveState('saving')
@@ -35,13 +37,15 @@ export function useSaving<T>({ typed, start, write, onAllKept }: Saving<T>) {
       setSaveState('failed')
     }
   }
+  /** One after another, so that what is older never arrives later. */
+  const save = (): Promise<void> => (line.current = line.current.then(saveNow))
   useEffect(() => {
     latest.current = typed
   })
   useEffect(() => {
     const timer = setInterval(() => void save(), saveEveryMs)
     // Whoever leaves or reloads before the next turn keeps the last words too.
-    const leave = () => void save()
+    const leave = () => void saveNow()
     addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
