@@ -15,6 +15,7 @@ export const matchProjection: Projection<MatchThread> = {
   name: 'matching',
   kinds: ['job', 'profile'],
   isPatient: true,
+  restMs: 500,
   open: async () => ({ thread: await startMatching(), position: null }),
   async apply(thread, changes) {
     const idsOf = (kind: Change['kind']) => changes.filter(change => change.kind === kind).map(change => change.id)

@@ -13,7 +13,7 @@ export async function followCards(): Promise<Pick<Follower, 'stop'>> {
       const jobIds = changes.filter(change => change.kind === 'job').map(change => change.id)
       dropCards(jobIds, readAt)
     },
-    { wakes: ['job'], onCurrent: readAt => dropCards([], readAt) },
+    { wakes: ['job'], restMs: 50, onCurrent: readAt => dropCards([], readAt) },
   )
   return {
     async stop() {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { partnerUserType, roleIds } from '@hireloom/contract/policy.ts'
 import pg from 'pg'
 import { db } from '../kernel/db.ts'
 import { searchText } from '../kernel/words.ts'
-import { type Company, newCompany, newJob, unique, world } from '../testing/world.ts'
+import { type Company, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
 import { sqlSearch } from './sql-search.ts'
 import { wantOf } from './want.ts'
@@ -163,42 +164,76 @@ test('a change whose transaction began earlier and committed later is not skippe
   await agrees(search)
 })
 
-for (const isRenamedFirst of [true, false])
-  test(`a job made while its company gets a new name is counted under that, which began ${isRenamedFirst ? 'first' : 'last'}`, async () => {
-    const search = await open()
+/** Makes a first job of a company while another transaction is under way that changes something about the company, and ends after it. */
+async function makeMeanwhile(
+  company: Company,
+  like: number,
+  change: string,
+  values: unknown[],
+  isChangedFirst: boolean,
+) {
+  const { databaseUrl } = await world()
+  const [changing, making] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
+  await Promise.all([changing.connect(), making.connect()])
+  const begin = async () => {
+    await changing.query('begin')
+    await changing.query(change, values)
+  }
+  const search = await open()
+  try {
+    if (isChangedFirst) await begin()
+    await making.query('begin')
+    await making.query(
+      'insert into job (company_id, recruiter_company_id, title, job_text, is_private, sharing_hash) select $2, $2, title, job_text, $3, $4 from job where job_id = $1',
+      [like, company.companyId, change.startsWith('insert'), unique('hash')],
+    )
+    if (!isChangedFirst) await begin()
+    await making.query('commit')
+    assert.equal(await search.flush(), true)
+    await changing.query('commit')
+    assert.equal(await search.flush(), true)
+    return search.search()
+  } finally {
+    await Promise.all([changing.end(), making.end()])
+  }
+}
+
+for (const isFirst of [true, false]) {
+  const order = isFirst ? 'first' : 'last'
+  test(`the first job of a company, made while that gets a new name, is counted under it, which began ${order}`, async () => {
     const company = await newCompany()
-    const like = await named(company, 'Like')
-    const { databaseUrl } = await world()
-    const [renaming, making] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
-    await Promise.all([renaming.connect(), making.connect()])
+    const like = await named(await newCompany(), 'Like')
     const name = `Renamed ${unique('company')}`
-    const rename = async () => {
-      await renaming.query('begin')
-      await renaming.query('update company set company_name = $1 where company_id = $2', [name, company.companyId])
-    }
-    try {
-      if (isRenamedFirst) await rename()
-      await making.query('begin')
-      await making.query(
-        'insert into job (company_id, recruiter_company_id, title, job_text, is_private, sharing_hash) select company_id, recruiter_company_id, title, job_text, is_private, $2 from job where job_id = $1',
-        [like, unique('hash')],
-      )
-      if (!isRenamedFirst) await rename()
-      await making.query('commit')
-      assert.equal(await search.flush(), true)
-      await renaming.query('commit')
-      assert.equal(await search.flush(), true)
-      const facets = await search
-        .search()
-        ?.facets({ ...wantOf({}, null), status: 'all', companyIds: [company.companyId] }, visitor)
-      assert.deepEqual(
-        facets?.Companies.map(entry => [entry.key, entry.doc_count]),
-        [[name, 2]],
-      )
-    } finally {
-      await Promise.all([renaming.end(), making.end()])
-    }
+    const rename = 'update company set company_name = $1 where company_id = $2'
+    const search = await makeMeanwhile(company, like, rename, [name, company.companyId], isFirst)
+    const want = { ...wantOf({}, null), status: 'all' as const, companyIds: [company.companyId] }
+    const facets = await search?.facets(want, visitor)
+    assert.deepEqual(
+      facets?.Companies.map(entry => [entry.key, entry.doc_count]),
+      [[name, 1]],
+    )
   })
+
+  test(`the first private job of a company, made while another comes to manage it, is shown to that, which began ${order}`, async () => {
+    const [company, manager] = [await newCompany(), await newCompany()]
+    const like = await named(await newCompany(), 'Like')
+    const link = `insert into company_link (parent_company_id, child_company_id, kind) values ($1, $2, 'managed')`
+    const search = await makeMeanwhile(company, like, link, [company.companyId, manager.companyId], isFirst)
+    const { userId } = await newRecruiter(manager, { userType: partnerUserType })
+    const viewer = {
+      userId,
+      roleId: roleIds.recruiter,
+      companyId: manager.companyId,
+      isAdmin: false,
+      profileId: null,
+      userType: partnerUserType,
+    }
+    const want = { ...wantOf({}, viewer), status: 'all' as const, companyIds: [company.companyId] }
+    const seen = await sqlSearch.search(want, page, { viewer })
+    assert.equal(seen.count, 1)
+    assert.deepEqual(await search?.search(want, page, { viewer }), seen)
+  })
+}
 
 test('two processes on one database each know everything', async () => {
   const [one, other] = [await open(), await open()]

@@ -68,6 +68,7 @@ export function startEmbeddedSearch(dataDir: string): EmbeddedSearch {
   const index = startLiveIndex<EngineThread>({
     name: 'search',
     kinds: ['job'],
+    restMs: 40,
     open,
     apply,
     forget: (thread, { id }) => thread.apply({ documents: [], removed: [id] }, now().getTime()),

@@ -15,7 +15,7 @@ import {
 import { createSecondLooks } from './second-looks.ts'
 
 /** So much of a large transaction is applied between two looks for small ones. */
-const pieceSize = 500
+const pieceSize = 50
 const pollMs = 1000
 
 export interface Follower {
@@ -32,6 +32,8 @@ export type ApplyChanges = (changes: Change[], position: FeedPosition, readAt: n
 interface FollowOptions {
   /** What it is woken for; it is brought all other changes too, with the next look. */
   readonly wakes?: readonly Change['kind'][]
+  /** Milliseconds from one look to the next that the database wakes it for, so that many small changes come at once; 0 unless given. */
+  readonly restMs?: number
   /** Told when everything is applied that a look could see, even where that was nothing; the look began at `readAt`. */
   readonly onCurrent?: (readAt: number) => void
 }
@@ -44,7 +46,7 @@ interface FollowOptions {
 export function followFeed(
   from: FeedPosition,
   apply: ApplyChanges,
-  { wakes, onCurrent }: FollowOptions = {},
+  { wakes, restMs = 0, onCurrent }: FollowOptions = {},
 ): Follower {
   // Who asks from within a transaction must not have the feed read in it.
   const outside = AsyncLocalStorage.snapshot()
@@ -56,6 +58,8 @@ export function followFeed(
   let isStopped = false
   let running: Promise<boolean> | null = null
   let next: Promise<boolean> | null = null
+  let lookedAt = -Infinity
+  let rest: NodeJS.Timeout | null = null
 
   async function drain(): Promise<boolean> {
     while (!isStopped) if (await round()) return true
@@ -65,6 +69,7 @@ export function followFeed(
   /** One look and what it brings, some of it only; gives whether that was all. */
   async function round(): Promise<boolean> {
     const readAt = performance.now()
+    lookedAt = readAt
     const { sight, news, isAll } = await look(seen, done)
     const take = async (told: readonly Told[], finished: readonly News[], left: FeedPosition | null): Promise<void> => {
       const finishing = new Set([...done, ...finished.map(({ xid }) => xid)])
@@ -76,7 +81,7 @@ export function followFeed(
     }
     const small = news.filter(({ isSmall }) => isSmall)
     const fresh = small.flatMap(({ changes }) => changes)
-    const repeated = again.due(sight, pieceSize)
+    const repeated = again.due(sight, news, isAll, pieceSize)
     again.note(fresh, sight)
     if (fresh.length + repeated.length > 0) await take([...fresh, ...repeated], small, part)
     again.done(repeated)
@@ -113,14 +118,19 @@ export function followFeed(
   }
 
   const quietly = (): void => {
+    rest = null
     wake().catch((error: unknown) =>
       log().warn({ err: error }, 'reading the search feed failed; it goes on with the next wake'),
     )
   }
 
+  const rested = (): void => {
+    rest ??= setTimeout(quietly, Math.max(0, lookedAt + restMs - performance.now()))
+  }
+
   const poll = setInterval(quietly, pollMs)
   const leave = hear(word => {
-    if (word === null || wakes?.some(kind => kind === word) !== false) quietly()
+    if (word === null || wakes?.some(kind => kind === word) !== false) rested()
   })
   quietly()
 
@@ -131,6 +141,7 @@ export function followFeed(
       isStopped = true
       clearInterval(poll)
       leave()
+      if (rest) clearTimeout(rest)
       await (next ?? running)?.catch(() => undefined)
     },
   }
@@ -155,7 +166,9 @@ function positionAt(
 }
 
 function unique(told: readonly Told[]): Change[] {
-  return [...new Map(told.map(({ kind, id }) => [`${kind}${id}`, { kind, id }])).values()]
+  // Job 0 only says that a name changed.
+  const real = told.filter(({ id }) => id !== 0)
+  return [...new Map(real.map(({ kind, id }) => [`${kind}${id}`, { kind, id }])).values()]
 }
 
 /** All followers of a process hear on one connection. */

@@ -27,6 +27,8 @@ export interface Projection<Thread extends IndexThread> {
   readonly kinds: readonly Change['kind'][]
   /** It is not waited for: filling it takes half of this thread's time and leaves the other half to requests. */
   readonly isPatient?: true
+  /** Milliseconds between two looks for changes, see `followFeed`. */
+  readonly restMs: number
   /** A new thread, and up to where it knows the feed: `null` when it is empty. */
   readonly open: () => Promise<{ thread: Thread; position: FeedPosition | null }>
   /** Brings in the present state of these rows, not the changes: their order and repetition do not matter. */
@@ -88,6 +90,7 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
       if (isStopped) return
       follower = followFeed(from, (changes, at) => target.apply(changes.filter(isOfIndex), at), {
         wakes: projection.kinds,
+        restMs: projection.restMs,
       })
       await follower.flush()
       running = { thread, follower, target }

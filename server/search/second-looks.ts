@@ -1,9 +1,9 @@
-import type { Sight, Told } from './feed.ts'
+import type { News, Sight, Told } from './feed.ts'
 
 /**
  * Rows that were read while other transactions were under way. One of those may give a company a new name and tell of the jobs it can
  * see, but not of a job that was committed only meanwhile; and who read that job saw the old name. So each is read once more when such a
- * transaction has ended.
+ * transaction has ended and has changed a name.
  */
 export function createSecondLooks() {
   const unsure = new Map<bigint, { first: bigint; told: Map<string, Told> }>()
@@ -24,11 +24,15 @@ export function createSecondLooks() {
       }
     },
 
-    /** Some that are to be read again now. */
-    due({ xmax, open }: Sight, limit: number): Told[] {
+    /** Takes note of what has ended, of which `news` tells, of the first ones unless `isAll`; gives some rows that are to be read again now. */
+    due({ xmax, open }: Sight, news: readonly News[], isAll: boolean, limit: number): Told[] {
       for (const [xid, { told }] of unsure) {
         if (open.has(xid) || xid >= xmax) continue
-        for (const [key, each] of told) due.set(key, each)
+        const ended = news.find(each => each.xid === xid)
+        if (!ended && !isAll) continue
+        // What a large one changed is not all known yet.
+        const hasRenamed = ended !== undefined && !(ended.isSmall && ended.changes.every(change => change.isOwn))
+        if (hasRenamed) for (const [key, each] of told) due.set(key, each)
         unsure.delete(xid)
       }
       return [...due.values()].slice(0, limit)

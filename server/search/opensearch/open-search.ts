@@ -89,6 +89,7 @@ export function startOpenSearch(url: string, window = usualWindow): OpenSearch {
   const index = startLiveIndex<Connected>({
     name: 'OpenSearch',
     kinds: ['job'],
+    restMs: 100,
     open,
     apply: (connected, changes, position) =>
       on(connected, async jobs => {
