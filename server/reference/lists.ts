@@ -1,6 +1,7 @@
 import { type ApiName, choiceLists, type ReferenceEntry } from '@hireloom/contract/reference/lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
+import { log } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 import { choiceIn } from './choices.ts'
 import { countriesIn } from './countries.ts'
@@ -48,14 +49,57 @@ const sources: Readonly<Record<Exclude<ApiName, 'countries'>, RawBuilder<unknown
 /** Lists whose values are codes or words; those of the others are numbers of rows. */
 const worded: readonly ApiName[] = ['currencies', 'locations']
 
-interface Found {
+interface Entry {
   readonly value: string
   readonly label: string
+  readonly folded: string
   readonly doc_count: number | null
-  readonly total: number
 }
 
-function entryOf(apiName: ApiName, { value, label: name, doc_count }: Found, language: Language): ReferenceEntry {
+interface Kept {
+  readonly entries: readonly Entry[]
+  /** In ms of `performance.now`. */
+  readonly until: number
+}
+
+/** To count what a million jobs have takes seconds: a list that takes so long (ms) is kept for so many times as long. */
+const dearMs = 300
+const keptTimes = 10
+const kept = new Map<ApiName, Kept>()
+/** What is read now, since when. */
+const reading = new Map<ApiName, { entries: Promise<readonly Entry[]>; started: number }>()
+
+/** All entries of a list in their order; of one that takes long as they were a little ago. */
+async function entriesOf(apiName: Exclude<ApiName, 'countries'>): Promise<readonly Entry[]> {
+  const known = kept.get(apiName)
+  if (known && known.until > performance.now()) return known.entries
+  const under = reading.get(apiName)
+  const isDear = known !== undefined || (under !== undefined && performance.now() - under.started > dearMs)
+  const entries = under && isDear ? under.entries : readEntries(apiName)
+  if (!known) return entries
+  entries.catch((error: unknown) => log().warn({ err: error, list: apiName }, 'a list of choices was not read anew'))
+  return known.entries
+}
+
+function readEntries(apiName: Exclude<ApiName, 'countries'>): Promise<readonly Entry[]> {
+  const started = performance.now()
+  const entries = readAll(apiName).finally(() => reading.delete(apiName))
+  reading.set(apiName, { entries, started })
+  return entries
+}
+
+async function readAll(apiName: Exclude<ApiName, 'countries'>): Promise<readonly Entry[]> {
+  const started = performance.now()
+  const entries = await rows(sql<Entry>`
+    select value, label, folded, doc_count from (${sources[apiName]}) entry
+    order by doc_count desc nulls last, place nulls last, lower(label), value`)
+  const took = performance.now() - started
+  if (took > dearMs) kept.set(apiName, { entries, until: performance.now() + took * keptTimes })
+  else kept.delete(apiName)
+  return entries
+}
+
+function toEntry(apiName: ApiName, { value, label: name, doc_count }: Entry, language: Language): ReferenceEntry {
   const label = choiceLists.some(list => list === apiName) ? choiceIn(language, name) : name
   return { value: worded.includes(apiName) ? value : Number(value), label, ...(doc_count !== null && { doc_count }) }
 }
@@ -73,19 +117,21 @@ export interface ListQuery {
 
 export async function findReferenceList(apiName: ApiName, query: ListQuery, language: Language) {
   const wanted = fold(query.search)
+  const { skip, limit } = query
   if (apiName === 'countries') {
     const found = countryEntries(language).filter(
       ({ label, countryShort }) => fold(label).includes(wanted) || countryShort?.toLowerCase() === wanted,
     )
-    return { list: found.slice(query.skip, query.skip + query.limit), count: found.length }
+    return { list: found.slice(skip, skip + limit), count: found.length }
   }
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
-  const order =
-    query.sortBy === 'label' ? sql`lower(label)` : sql`doc_count desc nulls last, place nulls last, lower(label)`
-  const found = await rows(sql<Found>`
-    select value, label, doc_count, count(*) over ()::int as total from (${sources[apiName]}) entry
-    where folded like ${pattern} order by ${order}, value limit ${query.limit} offset ${query.skip}`)
-  return { list: found.map(each => entryOf(apiName, each, language)), count: found[0]?.total ?? 0 }
+  const found = (await entriesOf(apiName)).filter(({ folded }) => folded.includes(wanted))
+  const order = new Intl.Collator('en')
+  const sorted =
+    query.sortBy === 'label' ? found.toSorted((one, other) => order.compare(one.label, other.label)) : found
+  return {
+    list: sorted.slice(skip, skip + limit).map(each => toEntry(apiName, each, language)),
+    count: found.length,
+  }
 }
 
 /** One entry by its value; `null` where the list has none. */
@@ -95,7 +141,6 @@ export async function findReferenceEntry(
   language: Language,
 ): Promise<ReferenceEntry | null> {
   if (apiName === 'countries') return countryEntries(language).find(country => String(country.value) === value) ?? null
-  const [found] = await rows(sql<Found>`
-    select value, label, doc_count, 1 as total from (${sources[apiName]}) entry where value = ${value}`)
-  return found === undefined ? null : entryOf(apiName, found, language)
+  const found = (await entriesOf(apiName)).find(entry => entry.value === value)
+  return found === undefined ? null : toEntry(apiName, found, language)
 }
