@@ -3,6 +3,7 @@ import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Locator, Page } from '@playwright/test'
 import { type Applicant, fillRecommendation, newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { chooseFiles, press, reach, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -23,27 +24,6 @@ async function statusAddress(page: Page, jobId: number, { firstName, lastName, e
   const answer = await page.request.post(apply.path, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return `/public/status/${apply.output.parse(await answer.json()).statusToken}`
-}
-
-/** Goes on by Tab until an element has the focus. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 80; step++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
-
-async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
-  await reach(page, target)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await reach(page, target)
-  await page.keyboard.press('Enter')
 }
 
 /** What stands on the page is in Arabic, but for what companies wrote, from the right, and has no barrier. */
@@ -140,9 +120,7 @@ test('a guest applies, looks at the status and withdraws by keyboard alone', { t
   await page.goto(`/public/r/job/${await findJob(page, 'Physiotherapist')}`)
   await press(page, page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }))
   await expect(page).toHaveURL(/\/apply$/)
-  await reach(page, resume(page))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles(cv)
+  await chooseFiles(page, resume(page), cv)
   await expect(page.getByText('Your CV is attached.', { exact: true })).toBeVisible({ timeout: 20_000 })
   await typeInto(page, page.getByLabel('First name'), firstName)
   await typeInto(page, page.getByLabel('Last name'), lastName)

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+type Files = Parameters<Locator['setInputFiles']>[0]
+
+/** Goes on by Tab until an element has the focus. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 80; step++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+export async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses files with a field, or a button that stands for one, as who has no mouse does. */
+export async function chooseFiles(page: Page, target: Locator, files: Files): Promise<void> {
+  await reach(page, target)
+  const chooser = page.waitForEvent('filechooser')
+  // The browser hears that its window for files is to be ours on another way than of keys, which may be faster; after an answer it knows.
+  await page.evaluate(() => document.readyState)
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(files)
+}
