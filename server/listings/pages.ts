@@ -5,8 +5,7 @@ import { log } from '../kernel/ports.ts'
 import type { Caller, Language } from '../kernel/session.ts'
 import { scoresFor } from '../matching/card-scores.ts'
 import { choiceIn } from '../reference/choices.ts'
-import { countriesIn } from '../reference/countries.ts'
-import { findCountry } from '../reference/names.ts'
+import { countryNameIn } from '../reference/names.ts'
 import { jobSearch } from '../search/in-use.ts'
 import type { Facets, JobPage, JobWant } from '../search/job-search.ts'
 
@@ -57,14 +56,16 @@ export async function facetValuesOf(group: FacetGroup, prefix: string, want: Job
   return { values: named(group, values, caller.language) }
 }
 
-/** The values as people read them in a language: countries and the choices that the product brings; `key` stays what a filter takes. */
-function named(group: FacetGroup, entries: readonly FacetEntry[], language: Language): FacetEntry[] {
-  const name = (key: string) => {
-    if (group === 'JobType') return choiceIn(language, key)
-    const code = group === 'Countries' ? findCountry(key) : null
-    return code === null ? null : countriesIn(language).find(country => country.countryShort === code)?.countryFull
-  }
-  return entries.map(entry => ({ ...entry, value: name(entry.key) ?? entry.value }))
+/** Groups whose values have names in every language: countries, and the choices that the product brings. */
+const sayings: Partial<Record<FacetGroup, (language: Language, word: string) => string>> = {
+  Countries: countryNameIn,
+  JobType: choiceIn,
+}
+
+/** The values as people read them in a language; `key` stays what a filter takes. */
+function named(group: FacetGroup, entries: FacetEntry[], language: Language): FacetEntry[] {
+  const say = sayings[group]
+  return say ? entries.map(entry => ({ ...entry, value: say(language, entry.key) })) : entries
 }
 
 export async function suggestionsFor(text: string, caller: Caller) {

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import countries from 'i18n-iso-countries'
 import { sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
+import type { Language } from '../kernel/session.ts'
+import { countriesIn } from './countries.ts'
 import { fold } from './seed.ts'
 
 export type ChoiceKind =
@@ -186,4 +188,18 @@ export function findCountry(text: string): string | null {
     if (short) return short
   }
   return namesOfCountries().get(nameKey(name)) ?? null
+}
+
+const saidIn = new Map<Language, Map<string, string>>()
+
+/** A stored country's name in a language; what is no country stays as it is. */
+export function countryNameIn(language: Language, name: string): string {
+  const said = saidIn.get(language) ?? new Map<string, string>()
+  saidIn.set(language, said)
+  const known = said.get(name)
+  if (known !== undefined) return known
+  const code = findCountry(name)
+  const found = countriesIn(language).find(country => country.countryShort === code)?.countryFull ?? name
+  if (code !== null) said.set(name, found)
+  return found
 }
