@@ -26,6 +26,7 @@ import { stopWatchingData, watchData } from './kernel/data-version.ts'
 import { closeDb, openDb } from './kernel/db.ts'
 import { leaveService } from './kernel/health.ts'
 import { createHttp, type HttpServer, mount } from './kernel/http.ts'
+import { openHostLanguage } from './kernel/host-language.ts'
 import { mountFeeds } from './kernel/http-feeds.ts'
 import { createPageCache } from './kernel/http-pages.ts'
 import { mountPictures } from './kernel/http-pictures.ts'
@@ -161,6 +162,7 @@ export async function startApp(
   watchData()
   await startSearch(config.dataDir)
   await startMatch()
+  openHostLanguage(async hostName => (await hostPreferencesOf(hostName)).defaultLanguage)
   const http = createHttp(config)
   mount(http, routes)
   mountService(http, routes, publicUrl)

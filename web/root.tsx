@@ -1,3 +1,4 @@
+import { usualHostColours } from '@hireloom/contract/companies/hosts.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
@@ -16,7 +17,7 @@ import { loadTexts } from './kernel/catalogs.client.ts'
 import { catalogAddress } from './kernel/catalogs.server.ts'
 import { languageOf } from './kernel/languages.ts'
 import { useNonce } from './kernel/nonce.ts'
-import { requestContext } from './kernel/request.ts'
+import { requestContext, type WebRequest } from './kernel/request.ts'
 import { type RootData, useRootData } from './kernel/root-data.ts'
 import { sentStyle } from './kernel/sent-style.ts'
 import { areasOf } from './kernel/text-areas.ts'
@@ -36,7 +37,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function loader({ context, url }: Route.LoaderArgs): RootData {
   const web = context.get(requestContext)
   return {
-    theme: themeStyle(web.host),
+    theme: themeStyle(ownColours(web.host)),
     catalogs: areasOf(url.pathname).flatMap(area => {
       const address = catalogAddress(web.language, area)
       return address === undefined ? [] : [{ area, address }]
@@ -52,6 +53,13 @@ export function loader({ context, url }: Route.LoaderArgs): RootData {
       roleId: web.user.roleId,
     },
   }
+}
+
+/** The colours that a host has chosen: the usual ones leave pages as they are. */
+function ownColours({ primaryColor, ...host }: WebRequest['host']) {
+  const own = (name: 'secondaryColor' | 'tertiaryColor' | 'headerColor') =>
+    host[name] === usualHostColours[name] ? {} : { [name]: host[name] }
+  return { primaryColor, ...own('secondaryColor'), ...own('tertiaryColor'), ...own('headerColor') }
 }
 
 /** Host and language change only with a whole new page; the person may change with any action. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostLanguage } from './host-language.ts'
 import { config, log, publicUrl } from './ports.ts'
 import { type Caller, type CookieOptions, findSession, type Language, languages, sessionCookie } from './session.ts'
 
@@ -29,7 +30,7 @@ export async function callerOf(request: FastifyRequest, reply: FastifyReply, tou
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    language: chosenLanguage(request, cookies),
+    language: chosenLanguage(request, cookies) ?? (await hostLanguage(request.hostname)),
     publicUrl: publicUrl(),
     hostName: request.hostname,
     cookies,
@@ -40,10 +41,10 @@ export async function callerOf(request: FastifyRequest, reply: FastifyReply, tou
   }
 }
 
-/** `?lang=` first, then the remembered choice, then English. `ar` and BCP 47 names of our languages are understood too. */
-function chosenLanguage(request: FastifyRequest, cookies: Record<string, string>): Language {
+/** `?lang=` first, then the remembered choice. `ar` and BCP 47 names of our languages are understood too. */
+function chosenLanguage(request: FastifyRequest, cookies: Record<string, string>): Language | null {
   const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang')
-  return asLanguage(asked) ?? asLanguage(cookies.lang) ?? 'en'
+  return asLanguage(asked) ?? asLanguage(cookies.lang)
 }
 
 export function asLanguage(name: string | null | undefined): Language | null {

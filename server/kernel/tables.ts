@@ -18,10 +18,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Accommodation {
   accommodation_id: Generated<number>
+  answer: Generated<string>
+  answered_at: Timestamp | null
   app_id: number
   company_id: number
   created_at: Generated<Timestamp>
   due_at: Timestamp
+  lang: Generated<string>
   request: string
   state: Generated<string>
 }
@@ -457,9 +460,12 @@ export interface HiringRegistration {
 }
 
 export interface HostPreference {
+  changed_at: Generated<Timestamp>
   company_id: number | null
+  host_id: Generated<number>
   host_name: string
   preferences: Generated<unknown>
+  version: Generated<number>
 }
 
 export interface IdempotencyKey {

@@ -76,6 +76,7 @@ const none = (): Attempt[] => [{}]
 const byToken = (victim: Victim, more: Attempt = {}): Attempt[] =>
   victim.tokens.map(token => ({ ...more, params: { token } }))
 const byJob = (victim: Victim, make: (jobId: number) => Attempt): Attempt[] => victim.jobIds.map(make)
+const hostOf = ({ companyId }: Victim) => ({ hostName: `${marker}.example`, name: 'Mine', companyId })
 /** Each token as what proves an application to be the own one, in the header and as the cookie; and none at all. */
 const withTokens = (victim: Victim, attempt: Attempt): Attempt[] => [
   attempt,
@@ -164,6 +165,10 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   readDocumentFile: victim => [{ params: { personDocId: victim.documentId }, query: { download: '1' } }],
   viewSharedCv: victim => byToken(victim),
   readSharedCvFile: victim => byToken(victim),
+  listAccommodations: victim => [{ params: { appId: victim.appId } }],
+  answerAccommodation: victim => [
+    { params: { appId: victim.appId, accommodationId: 1 }, body: { state: 'declined', answer: 'changed' } },
+  ],
   listCvLinks: victim => [{ params: { appId: victim.appId } }],
   revokeCvLink: victim => [{ params: { appId: victim.appId, cvLinkId: 1 } }],
   listReferences: victim => [{}, { query: { appId: victim.appId } }],
@@ -331,6 +336,11 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   cloneMicrosite: victim => [{ params: { micrositeId: victim.micrositeId } }],
   restoreCareersEdition: () => [{ params: { version: 1 }, body: { draftVersion: 0 } }],
   changeCompanyBehaviour: () => [{ body: { hideApply: true } }],
+  listHosts: () => [{}, { query: { searchKey: marker } }],
+  listHostCompanies: () => [{}, { query: { searchKey: marker } }],
+  addHost: victim => [{ body: hostOf(victim) }],
+  changeHost: victim => [{ params: { hostId: 1 }, body: { ...hostOf(victim), version: 1 } }],
+  removeHost: () => [{ params: { hostId: 1 } }],
   readTalentPoolSettings: victim => [{ params: { companyId: victim.companyId } }],
   changeTalentPoolSettings: victim => [
     { params: { companyId: victim.companyId }, body: { data: [{ talentPoolField: 'capture_cv', isEnabled: false }] } },

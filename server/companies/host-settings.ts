@@ -1,0 +1,215 @@
+import {
+  type addHost as addEndpoint,
+  type changeHost as changeEndpoint,
+  type Host,
+  hostTexts,
+  type listHostCompanies,
+  type listHosts,
+} from '@hireloom/contract/companies/hosts.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { isInAudience, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { now } from '../kernel/clock.ts'
+import { brokenConstraint, db, json, transaction } from '../kernel/db.ts'
+import { record } from '../kernel/events.ts'
+import { defineUndo } from '../kernel/undo.ts'
+import { lookOf, offeredOn } from './hosts.ts'
+
+/** What is kept of a host, as an undo brings it back. */
+const kept = z.object({
+  host_name: z.string(),
+  company_id: z.number().nullable(),
+  preferences: z.unknown(),
+})
+type Kept = z.output<typeof kept>
+
+type Changed = Answer<typeof addEndpoint>
+
+const hosts = () =>
+  db()
+    .selectFrom('host_preference as h')
+    .leftJoin('company as c', 'c.company_id', 'h.company_id')
+    .selectAll('h')
+    .select('c.company_name')
+
+type Row = Awaited<ReturnType<typeof lockHost>>
+
+const toHost = (row: Row & { company_name: string | null }): Host => ({
+  hostId: row.host_id,
+  hostName: row.host_name,
+  ...lookOf(row.preferences),
+  companyId: row.company_id,
+  companyName: row.company_name,
+  version: row.version,
+  changedAt: row.changed_at.toISOString(),
+})
+
+const like = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export async function findHosts({
+  skip,
+  limit,
+  searchKey = '',
+}: AnswerInput<typeof listHosts>['query']): Promise<Answer<typeof listHosts>> {
+  const isMeant = sql<boolean>`concat_ws(' ', h.host_name, c.company_name, h.preferences ->> 'name') ilike ${like(searchKey)}`
+  const found = hosts().where(isMeant)
+  const [list, { count }] = await Promise.all([
+    found.orderBy('h.host_name').limit(limit).offset(skip).execute(),
+    found.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { list: list.map(toHost), count }
+}
+
+export async function findHostCompanies({
+  skip,
+  limit,
+  searchKey = '',
+}: AnswerInput<typeof listHostCompanies>['query']): Promise<Answer<typeof listHostCompanies>> {
+  const found = await db()
+    .selectFrom('company')
+    .select(['company_id', 'company_name'])
+    .where('status', '=', 'approved')
+    .where(sql<boolean>`unaccent(company_name) ilike unaccent(${like(searchKey)})`)
+    .orderBy('company_name')
+    .orderBy('company_id')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  return { list: found.map(each => ({ companyId: each.company_id, companyName: each.company_name })) }
+}
+
+export function addHost({ body }: AnswerInput<typeof addEndpoint>, viewer: Viewer | null): Promise<Changed> {
+  return transaction(async () => {
+    const { hostName, companyId, ...look } = body
+    await refuseUnfit(companyId, look)
+    const { host_id: hostId } = await db()
+      .insertInto('host_preference')
+      .values({ host_name: hostName, company_id: companyId, preferences: json(look) })
+      .returning('host_id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseSameName)
+    return tell('host_added', hostId, null, viewer)
+  })
+}
+
+export function changeHost(
+  { params: { hostId }, body }: AnswerInput<typeof changeEndpoint>,
+  viewer: Viewer | null,
+): Promise<Changed> {
+  return transaction(async () => {
+    const before = await lockHost(hostId)
+    const { companyId, version, ...look } = body
+    if (version !== before.version) throw new Problem('stale')
+    await refuseUnfit(companyId, look)
+    await write(hostId, { ...before, company_id: companyId, preferences: look }, before.version + 1)
+    return tell('host_changed', hostId, before, viewer)
+  })
+}
+
+export function removeHost(hostId: number, viewer: Viewer | null): Promise<Changed> {
+  return transaction(async () => {
+    const before = await lockHost(hostId)
+    const answer = await tell('host_removed', hostId, before, viewer)
+    await db().deleteFrom('host_preference').where('host_id', '=', hostId).execute()
+    return answer
+  })
+}
+
+/** A change of a host: what it was before, `null` where it was not there; `version` is the one it made, 0 where it took the host away. */
+const inverse = z.object({ before: kept.nullable(), version: z.number() })
+
+/** Where somebody has changed the host since, or given its name again, it stays as it is. */
+const hostUndo = defineUndo({
+  name: 'host',
+  entity: 'host_preference',
+  inverse,
+  takeBack: async ({ before, version }, viewer, hostId) => {
+    if (!isInAudience(viewer, 'platform-admin')) throw new Problem('forbidden')
+    const present = await hosts().where('h.host_id', '=', hostId).forUpdate('h').executeTakeFirst()
+    if ((present?.version ?? 0) !== version) throw new Problem('illegal-change')
+    if (before === null) await db().deleteFrom('host_preference').where('host_id', '=', hostId).execute()
+    else if (present) await write(hostId, before, version + 1)
+    else await bringBack(hostId, before)
+    const about = { entity: 'host_preference', entityId: hostId }
+    await record({ verb: 'host_change_undone', ...about, before: present && toKept(present), after: before })
+    return 1
+  },
+})
+
+const toKept = (row: Kept): Kept => ({
+  host_name: row.host_name,
+  company_id: row.company_id,
+  preferences: row.preferences,
+})
+
+/** Tells of the change and hands out the way back. */
+async function tell(verb: string, hostId: number, before: Kept | null, viewer: Viewer | null): Promise<Changed> {
+  if (viewer === null) throw new Problem('unauthorized')
+  const row = await hosts().where('h.host_id', '=', hostId).executeTakeFirstOrThrow()
+  const isGone = verb === 'host_removed'
+  const was = before && toKept(before)
+  await record({
+    verb,
+    entity: 'host_preference',
+    entityId: hostId,
+    before: was ?? undefined,
+    after: isGone ? undefined : toKept(row),
+  })
+  const undo = await hostUndo.issue(viewer, hostId, { before: was, version: isGone ? 0 : row.version })
+  return { host: toHost(row), undo }
+}
+
+async function lockHost(hostId: number) {
+  const row = await db()
+    .selectFrom('host_preference')
+    .selectAll()
+    .where('host_id', '=', hostId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+async function write(hostId: number, to: Kept, version: number): Promise<void> {
+  await db()
+    .updateTable('host_preference')
+    .set({ company_id: to.company_id, preferences: json(to.preferences), version, changed_at: now() })
+    .where('host_id', '=', hostId)
+    .execute()
+}
+
+async function bringBack(hostId: number, { host_name, company_id, preferences }: Kept): Promise<void> {
+  await sql`insert into host_preference (host_id, host_name, company_id, preferences) overriding system value
+    values (${hostId}, ${host_name}, ${company_id}, ${json(preferences)})`
+    .execute(db())
+    .catch(error => {
+      throw brokenConstraint(error) === null ? error : new Problem('illegal-change')
+    })
+}
+
+async function refuseUnfit(
+  companyId: number | null,
+  look: Parameters<typeof offeredOn>[0] & { defaultLanguage: string },
+) {
+  const offered: readonly string[] = offeredOn(look)
+  const isApproved = companyId === null || (await isApprovedCompany(companyId))
+  const fields = {
+    ...(!isApproved && { companyId: texts.value.id }),
+    ...(offered.length === 0 && { languages: texts.required.id }),
+    ...(!offered.includes(look.defaultLanguage) && { defaultLanguage: hostTexts.notOffered.id }),
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+}
+
+async function isApprovedCompany(companyId: number): Promise<boolean> {
+  const company = db().selectFrom('company').select('company_id').where('company_id', '=', companyId)
+  return (await company.where('status', '=', 'approved').executeTakeFirst()) !== undefined
+}
+
+function refuseSameName(error: unknown): never {
+  if (brokenConstraint(error) === null) throw error
+  throw new Problem('invalid', { fields: { hostName: hostTexts.sameName.id } })
+}
