@@ -219,6 +219,7 @@ const staffScreens: Record<string, Walk | string> = {
     by('otherAdmin')('own fields', `${app}/admin/customfields`),
     by('otherAdmin')('own field new', `${app}/admin/customfields?edit=new`),
   ],
+  'app/roboroy/platform/hosts': () => [by('keeper')('hosts', `${app}/platform/hosts`)],
   'app/roboroy/platform/feedback': () => [by('keeper')('feedback list', `${app}/platform/feedback`)],
   'app/roboroy/start': () => [by('keeper')('start of keepers', `${app}/start`)],
   'app/room/video/interviews/groups': () => [admin('room', '/app/room/video/interviews/groups')],

@@ -17,7 +17,7 @@ const afterApplying = ['**/applications/{PdfPage.tsx,Status*.tsx,ThanksPage.tsx,
 /** Only administrators open these. */
 const adminPages = [
   ...['custom-fields/editor', 'listings', 'platform/admin'].map(folder => `**/${folder}/**`),
-  '**/company-pages/editor/{AccommodationForm,BehaviourPage,Careers*,HiringProcessForm,SettingFields,behaviour-words}.{ts,tsx}',
+  '**/company-pages/editor/{AccommodationForm,BehaviourPage,Careers*,HiringProcessForm,Host*,SettingFields,behaviour-words,use-host-changes}.{ts,tsx}',
 ]
 /** Few forms ask for a number, so what it says is in their areas and not in `public`. */
 const phoneFields = '**/ui/public/PhoneFields.tsx'
@@ -53,6 +53,7 @@ export default defineConfig({
         ...tests,
         ...[
           'constants.ts',
+          'companies/hosts.ts',
           'candidates/**',
           'jobs/**',
           'custom-fields/**',
@@ -140,7 +141,11 @@ export default defineConfig({
       ],
       exclude: [...tests, ...adminPages],
     },
-    { path: `${locales}/admin`, include: adminPages.map(inWeb), exclude: tests },
+    {
+      path: `${locales}/admin`,
+      include: [...adminPages.map(inWeb), '<rootDir>/../contract/companies/hosts.ts'],
+      exclude: tests,
+    },
     {
       path: `${locales}/emails`,
       include: ['<rootDir>/../server/**/mails.ts', '<rootDir>/../server/reference/choices.ts'],

@@ -96,6 +96,7 @@ const appPages = [
   route('app/roboroy/events', 'events/manage/EventsPage.tsx'),
   route('app/roboroy/events/:uuid', 'events/manage/EventManagePage.tsx'),
   route('app/roboroy/admin/customfields', 'custom-fields/editor/CustomFieldsPage.tsx'),
+  route('app/roboroy/platform/hosts', 'company-pages/editor/HostsPage.tsx'),
   route('app/roboroy/platform/feedback', 'platform/admin/FeedbackListPage.tsx'),
   route('app/room/video/interviews/groups', 'app/RoomPage.tsx'),
   route('app/*', 'app/MissingPage.tsx'),

@@ -20,6 +20,7 @@ import {
   IconSparkles,
   IconUser,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { Person } from './person.ts'
 
@@ -60,9 +61,10 @@ export function usePlaces(person: Person): Place[] {
   }
   const texts = { to: `${app}/admin/texts`, label: t`Texts for the public`, icon: IconFileText }
   const reports = { to: `${app}/platform/feedback`, label: t`Reports`, icon: IconMessageReport }
+  const hosts = { to: `${app}/platform/hosts`, label: t`Hosts`, icon: IconWorld }
   if (!person.isStaff) {
     const start = { to: `${app}/start`, label: t`Start page`, icon: IconHome }
-    return person.isKeeper ? [start, reports, texts] : [start]
+    return person.isKeeper ? [start, hosts, reports, texts] : [start]
   }
   return [
     { to: app, label: t`My jobs`, icon: IconBriefcase, pages: /^\/app\/roboroy($|\/jobs?\/)/ },
@@ -79,7 +81,7 @@ export function usePlaces(person: Person): Place[] {
           texts,
         ]
       : []),
-    ...(person.isKeeper ? [reports] : []),
+    ...(person.isKeeper ? [hosts, reports] : []),
   ]
 }
 

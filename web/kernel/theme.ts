@@ -44,6 +44,18 @@ export function brandVariables(colour: string): Record<string, string> {
 
 const tint = (brand: Rgb, ground: Rgb, share = 0.1): Rgb => mix(ground, brand, share)
 
+/** Contrast of the better ink, light or dark, on a colour; `null` for what is none. */
+export function inkContrast(colour: string): number | null {
+  const ground = parseHex(colour)
+  return ground && Math.max(contrast(ground, white), contrast(ground, nearBlack))
+}
+
+/** Contrast of a colour with the light page; `null` for what is none. */
+export function pageContrast(colour: string): number | null {
+  const drawn = parseHex(colour)
+  return drawn && contrast(drawn, white)
+}
+
 /** Colours of a host; those that are not its own are left out. */
 interface HostColours {
   primaryColor: string

@@ -5,7 +5,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
-import { type Choice, RemotePicker } from './RemotePicker.tsx'
+import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
 import { usePoolChanges } from './use-pool-changes.ts'
 
 interface AddToBucketDialogProps {

@@ -11,7 +11,7 @@ import type { Tone } from '../../ui/app/StatusBadge.tsx'
 import { CheckFailed } from './CheckFailed.tsx'
 import { JobPicker } from './JobPicker.tsx'
 import type { Member } from './MemberTable.tsx'
-import type { Choice } from './RemotePicker.tsx'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { ResultList } from './ResultList.tsx'
 import { usePoolChanges } from './use-pool-changes.ts'
 

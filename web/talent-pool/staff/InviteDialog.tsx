@@ -10,7 +10,7 @@ import { CheckFailed } from './CheckFailed.tsx'
 import { JobPicker } from './JobPicker.tsx'
 import type { Member } from './MemberTable.tsx'
 import styles from './pool.module.css'
-import type { Choice } from './RemotePicker.tsx'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { ResultList } from './ResultList.tsx'
 import { useInvites } from './use-invites.ts'
 

@@ -1,7 +1,7 @@
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { Trans } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
-import { type Choice, RemotePicker } from './RemotePicker.tsx'
+import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
 
 const find = async (searchKey: string | undefined): Promise<Choice[]> => {
   const { list } = await call(listOwnJobs, { query: { status: 'open', searchKey, limit: 30 } })

@@ -11,6 +11,10 @@ export interface Choice {
 
 interface RemotePickerProps {
   label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** It takes the focus when its dialog opens. */
+  isFirst?: boolean
   /** Under which the answers are remembered. */
   name: string
   chosen: Choice | null
@@ -21,7 +25,7 @@ interface RemotePickerProps {
 const pauseMs = 250
 
 /** A choice among more than a list can hold: what is typed is looked for on the server. */
-export function RemotePicker({ label, name, chosen, find, onChoose }: RemotePickerProps) {
+export function RemotePicker({ label, hint, error, isFirst = true, name, chosen, find, onChoose }: RemotePickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), pauseMs)
@@ -47,9 +51,10 @@ export function RemotePicker({ label, name, chosen, find, onChoose }: RemotePick
       onSearchChange={setText}
       placeholder={t`Start typing to see options`}
       // A list without a choice in it is none: that there is nothing is said above the box.
-      description={data.length === 0 && (isFetching ? t`Loading` : t`No options`)}
+      description={data.length === 0 ? (isFetching ? t`Loading` : t`No options`) : hint}
+      error={error}
       comboboxProps={{ withinPortal: true }}
-      data-autofocus
+      data-autofocus={isFirst || undefined}
     />
   )
 }
