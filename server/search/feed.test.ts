@@ -98,6 +98,27 @@ test('a change to very many jobs holds up no other one, and what is left of it i
   }
 })
 
+test('of two changes to very many jobs none waits for the end of the other', async () => {
+  await world()
+  const before = follow(await feedEnd())
+  assert.equal(await before.flush(), true)
+  await before.stop()
+  for (const start of [many + 4000, many + 5000])
+    await sql`insert into search_change (kind, id) select 'job', ${start} + n from generate_series(1, 300) n`.execute(
+      db(),
+    )
+  const both = follow(before.position())
+  try {
+    assert.equal(await both.flush(), true)
+    const order = both.batches.flat()
+    const at = (id: number): number => order.indexOf(many + id)
+    assert.ok(at(5001) < at(4300) && at(4001) < at(5300) && at(5001) > 0)
+    assert.equal(order.filter(id => id > many + 4000 && id < many + 6000).length, 600, 'each once')
+  } finally {
+    await both.stop()
+  }
+})
+
 test('who follows is told that nothing is left, again and again where nothing changes', async () => {
   await world()
   const { promise, resolve } = Promise.withResolvers<readonly number[]>()

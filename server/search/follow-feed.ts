@@ -14,7 +14,7 @@ import {
 } from './feed.ts'
 import { createSecondLooks } from './second-looks.ts'
 
-/** So much of a large transaction is applied between two looks for small ones. */
+/** So much of a large transaction is applied between two looks for small ones, and for other large ones. */
 const pieceSize = 50
 const pollMs = 1000
 
@@ -24,6 +24,12 @@ export interface Follower {
   /** Seconds that the oldest change has waited, 0 when all are applied. */
   lagSeconds(): Promise<number>
   stop(): Promise<void>
+}
+
+/** How far a large transaction is applied: up to a change, in so many pieces. */
+interface Part {
+  readonly seq: number
+  readonly pieces: number
 }
 
 /** Brings in changes, after which nothing up to `position` is missing; they were looked for at `readAt` (ms of `performance.now`). */
@@ -40,7 +46,8 @@ interface FollowOptions {
 
 /**
  * Follows the feed from a position: woken by the database's NOTIFY, else by a poll each second. A transaction that stays open holds back
- * no other; small ones go before large ones, which come piece by piece, so that a large company's new name holds up nobody's own change.
+ * no other; small ones go before large ones, which come by turns, piece by piece, so that a large company's new name holds up nobody's own
+ * change.
  * What fails is tried again with the next wake.
  */
 export function followFeed(
@@ -51,10 +58,12 @@ export function followFeed(
   // Who asks from within a transaction must not have the feed read in it.
   const outside = AsyncLocalStorage.snapshot()
   const again = createSecondLooks()
-  // All that the snapshot `seen` sees is applied, since then the transactions `done`, and of a large one the changes up to `part`.
+  // All that the snapshot `seen` sees is applied, since then the transactions `done`, and of large ones what `parts` tell.
   let seen = snapshotAfter(from)
   let done = new Set<bigint>()
-  let part: FeedPosition | null = from.seq === Number.MAX_SAFE_INTEGER ? null : from
+  let parts: ReadonlyMap<bigint, Part> = new Map(
+    from.seq === Number.MAX_SAFE_INTEGER ? [] : [[BigInt(from.xid), { seq: from.seq, pieces: 1 }]],
+  )
   let isStopped = false
   let running: Promise<boolean> | null = null
   let next: Promise<boolean> | null = null
@@ -71,27 +80,30 @@ export function followFeed(
     const readAt = performance.now()
     lookedAt = readAt
     const { sight, news, isAll } = await look(seen, done)
-    const take = async (told: readonly Told[], finished: readonly News[], left: FeedPosition | null): Promise<void> => {
+    const take = async (told: readonly Told[], finished: readonly News[], begun = parts): Promise<void> => {
       const finishing = new Set([...done, ...finished.map(({ xid }) => xid)])
       const waiting = news.filter(({ xid }) => !finishing.has(xid))
       const lowest = [sight.xmin, again.lowest(), waiting[0]?.xid, isAll ? null : (news.at(-1)?.xid ?? 0n) + 1n]
-      await apply(unique(told), positionAt(lowest, left, sight), readAt)
+      await apply(unique(told), positionAt(lowest, begun, sight), readAt)
       done = finishing
-      part = left
+      parts = new Map([...begun].filter(([xid]) => !finishing.has(xid)))
     }
     const small = news.filter(({ isSmall }) => isSmall)
     const fresh = small.flatMap(({ changes }) => changes)
     const repeated = again.due(sight, news, isAll, pieceSize)
     again.note(fresh, sight)
-    if (fresh.length + repeated.length > 0) await take([...fresh, ...repeated], small, part)
+    if (fresh.length + repeated.length > 0) await take([...fresh, ...repeated], small)
     again.done(repeated)
-    const large = news.find(({ isSmall }) => !isSmall)
+    const [large] = news
+      .filter(({ isSmall }) => !isSmall)
+      .toSorted((one, other) => (parts.get(one.xid)?.pieces ?? 0) - (parts.get(other.xid)?.pieces ?? 0))
     if (large) {
-      const piece = await readPiece(large.xid, part?.xid === String(large.xid) ? part.seq : 0, pieceSize)
+      const { seq, pieces } = parts.get(large.xid) ?? { seq: 0, pieces: 0 }
+      const piece = await readPiece(large.xid, seq, pieceSize)
       const last = piece.at(-1)
-      const isEnd = !last || piece.length < pieceSize
       again.note(piece, sight)
-      await take(piece, isEnd ? [large] : [], isEnd ? null : { xid: String(large.xid), seq: last.seq })
+      if (!last || piece.length < pieceSize) await take(piece, [large])
+      else await take(piece, [], new Map([...parts, [large.xid, { seq: last.seq, pieces: pieces + 1 }]]))
     }
     if (!isAll || again.isDue() || news.some(({ xid }) => !done.has(xid))) return false
     seen = sight.snapshot
@@ -155,14 +167,15 @@ const snapshotAfter = ({ xid, seq }: FeedPosition): string => {
 /** Before the lowest transaction of which something is missing, or within it where it has ended and its first part is known. */
 function positionAt(
   lowest: readonly (bigint | null | undefined)[],
-  part: FeedPosition | null,
+  parts: ReadonlyMap<bigint, Part>,
   { xmin }: Sight,
 ): FeedPosition {
   const first = lowest.reduce<bigint>(
     (least, xid) => (xid !== null && xid !== undefined && xid < least ? xid : least),
     xmin,
   )
-  return part && BigInt(part.xid) === first && first < xmin ? part : positionBefore(first)
+  const part = first < xmin ? parts.get(first) : undefined
+  return part ? { xid: String(first), seq: part.seq } : positionBefore(first)
 }
 
 function unique(told: readonly Told[]): Change[] {
