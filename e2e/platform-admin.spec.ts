@@ -1,4 +1,4 @@
-import { demoPassword, expect, people, signIn, test } from './fixtures.ts'
+import { demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('whoever looks after the installation starts at a page of their own, gets around, and is shown no candidate area', async ({
@@ -18,13 +18,19 @@ test('whoever looks after the installation starts at a page of their own, gets a
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const place of ['Reports', 'Texts for the public']) {
+  for (const place of ['Hosts', 'Reports', 'Texts for the public']) {
     await page.getByRole('main').getByRole('link', { name: place }).click()
     await expect(title).toHaveText(place)
     await places.getByRole('link', { name: 'Start page' }).click()
     await expect(title).toHaveText('Start page')
   }
-  await expect(places.getByRole('link')).toHaveText(['Start page', 'Reports', 'Texts for the public', 'Job board'])
+  await expect(places.getByRole('link')).toHaveText([
+    'Start page',
+    'Hosts',
+    'Reports',
+    'Texts for the public',
+    'Job board',
+  ])
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('button', { name: 'Reports' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'My applications' })).toHaveCount(0)
@@ -75,4 +81,65 @@ test('an address of the app that nobody knows, and one whose part is yet to come
   await axe(page)
   await page.getByRole('main').getByRole('link', { name: 'Go Back to Home Page' }).click()
   await expect(title).toHaveText('My jobs')
+})
+
+test('whoever looks after the installation gives a host its look and language, which visitors meet, and takes it back', async ({
+  page,
+  openVisitor,
+  baseURL,
+}) => {
+  const hostName = `${unique('north-')}.localhost`
+  const address = new URL('/public/jobs', baseURL)
+  address.hostname = hostName
+  await signIn(page, people.keeper)
+  await page.goto('/app/roboroy/platform/hosts')
+  await page.getByRole('button', { name: 'Add a host' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Host', { exact: true }).fill('not a host')
+  await dialog.getByLabel('Name of the site').fill('Jobs of the North')
+  const head = dialog.getByRole('textbox', { name: 'Colour behind the head of pages' })
+  await head.fill('#777777')
+  await expect(dialog.getByText('It is made a little darker or lighter.')).toBeVisible()
+  await head.fill('#134e4a')
+  await dialog.getByRole('checkbox', { name: 'English' }).uncheck()
+  await expect(dialog.getByLabel('Language of visitors who have chosen none')).toHaveValue('arb')
+  await dialog.getByLabel('Language of visitors who have chosen none').selectOption('Español')
+  await dialog.getByRole('textbox', { name: 'Company' }).fill('Saffron')
+  await page.getByRole('option', { name: 'Saffron Clinics' }).click()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please enter valid value')).toBeVisible()
+  await dialog.getByLabel('Host', { exact: true }).fill(hostName)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The host is added.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: hostName })
+  await expect(row).toContainText('Saffron Clinics')
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+
+  const visitor = await openVisitor()
+  const banner = visitor.getByRole('banner')
+  await visitor.goto(address.href)
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(banner.getByRole('link', { name: 'Jobs of the North' })).toBeVisible()
+  await expect(banner).toHaveCSS('background-color', 'rgb(19, 78, 74)')
+  await axe(visitor)
+
+  await row.getByRole('button', { name: `Remove: ${hostName}` }).click()
+  await expect(row).toHaveCount(0)
+  await visitor.goto(address.href)
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('link', { name: hostName }).click()
+  await dialog.getByLabel('Name of the site').fill('Jobs of the South')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Jobs of the South')
+  await visitor.goto(address.href)
+  await expect(banner.getByRole('link', { name: 'Jobs of the South' })).toBeVisible()
+
+  const recruiter = await openVisitor()
+  await signIn(recruiter, people.adminOfLumen)
+  await recruiter.goto('/app/roboroy/platform/hosts')
+  await expect(recruiter).toHaveURL(/\/app\/roboroy$/)
 })

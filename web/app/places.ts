@@ -20,7 +20,7 @@ import {
   IconSparkles,
   IconUser,
   IconUsersGroup,
-  IconWorld,
+  IconWorldCog,
 } from '@tabler/icons-react'
 import type { Person } from './person.ts'
 
@@ -61,7 +61,7 @@ export function usePlaces(person: Person): Place[] {
   }
   const texts = { to: `${app}/admin/texts`, label: t`Texts for the public`, icon: IconFileText }
   const reports = { to: `${app}/platform/feedback`, label: t`Reports`, icon: IconMessageReport }
-  const hosts = { to: `${app}/platform/hosts`, label: t`Hosts`, icon: IconWorld }
+  const hosts = { to: `${app}/platform/hosts`, label: t`Hosts`, icon: IconWorldCog }
   if (!person.isStaff) {
     const start = { to: `${app}/start`, label: t`Start page`, icon: IconHome }
     return person.isKeeper ? [start, hosts, reports, texts] : [start]

@@ -95,7 +95,7 @@ export function HostFields({ form, isNew, errorOf, set }: HostFieldsProps) {
       />
       <RemotePicker
         label={t`Company`}
-        hint={t`Its board shows jobs of this company alone; none: jobs of all companies`}
+        hint={t`Whose site it is: its careers page and texts stand there. None: the site of all companies`}
         error={errorOf('companyId')}
         isFirst={false}
         name="host-companies"

@@ -127,7 +127,7 @@ function HostRow({ host, to, onRemove }: { host: Host; to: string; onRemove: () 
         <Text size="sm" c="dimmed">
           <bdi>{name}</bdi>
           {' · '}
-          {companyName === null ? <Trans>Jobs of all companies</Trans> : <bdi>{companyName}</bdi>}
+          {companyName === null ? <Trans>Of all companies</Trans> : <bdi>{companyName}</bdi>}
           {' · '}
           <span lang={language.tag}>{language.name}</span>
           {host.languages.length > 1 && (
