@@ -116,13 +116,13 @@ export default function HostsPage({ loaderData }: Route.ComponentProps) {
 
 function HostRow({ host, to, onRemove }: { host: Host; to: string; onRemove: () => void }) {
   const { t } = useLingui()
-  const { hostName, name, companyName, defaultLanguage } = host
+  const { hostName: label, name, companyName, defaultLanguage } = host
   const language = languageOf(defaultLanguage)
   return (
     <Row>
       <Stack gap={2}>
         <Link to={to} preventScrollReset>
-          <bdi>{hostName}</bdi>
+          <bdi>{label}</bdi>
         </Link>
         <Text size="sm" c="dimmed">
           <bdi>{name}</bdi>
@@ -140,7 +140,7 @@ function HostRow({ host, to, onRemove }: { host: Host; to: string; onRemove: () 
       </Stack>
       <Group gap="xs">
         <Colours host={host} />
-        <Button size="xs" variant="default" aria-label={t`Remove: ${hostName}`} onClick={onRemove}>
+        <Button size="xs" variant="default" aria-label={t`Remove: ${label}`} onClick={onRemove}>
           <Trans>Remove</Trans>
         </Button>
       </Group>
