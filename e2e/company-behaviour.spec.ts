@@ -1,5 +1,29 @@
+import type { Locator } from '@playwright/test'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
+
+/** How far the track of a switch stands out from what lies behind it: axe judges texts alone (WCAG 1.4.11). */
+const contrastOfSwitch = (toggle: Locator): Promise<number> =>
+  toggle.evaluate(input => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    const brightness = (colour: string): number => {
+      if (canvas === null) return 0
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = Array.from(canvas.getImageData(0, 0, 1, 1).data, value => {
+        const share = value / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const colourOf = (element: Element | null): string => (element ? getComputedStyle(element).backgroundColor : '')
+    let behind: Element | null = input.parentElement
+    while (behind && /^rgba\(.*, 0\)$/.test(colourOf(behind))) behind = behind.parentElement
+    const [dark = 0, bright = 0] = [brightness(colourOf(input.nextElementSibling)), brightness(colourOf(behind))].sort(
+      (one, other) => one - other,
+    )
+    return (bright + 0.05) / (dark + 0.05)
+  })
 
 test('an administrator chooses how jobs behave: at once, with a way back, and texts when they are saved', async ({
   page,
@@ -16,6 +40,7 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   await expect(mailing).toBeVisible()
 
   const toggle = page.getByRole('switch', { name: 'Nobody mails our jobs to others' })
+  expect(await contrastOfSwitch(toggle), 'a switch that is off, on its page').toBeGreaterThanOrEqual(3)
   await toggle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('The setting is changed.')).toBeVisible()

@@ -49,7 +49,11 @@ test('an administrator writes what visitors read before they agree', async ({ pa
   // The language of a text is not that of the page.
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const words = uniqueName()
-  await page.getByLabel('Text (HTML: headings, paragraphs, lists, links)').fill(`<h2>Our terms</h2><p>${words}</p>`)
+  // Longer than what a browser lets outlive its page.
+  const long = `<p>${'利用規約 '.repeat(5000)}</p>`
+  await page
+    .getByLabel('Text (HTML: headings, paragraphs, lists, links)')
+    .fill(`<h2>Our terms</h2><p>${words}</p>${long}`)
   await page.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(page.getByText(/^Version \d+, in force since/)).toBeVisible()
   await axe(page)
@@ -60,6 +64,11 @@ test('an administrator writes what visitors read before they agree', async ({ pa
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
   await axe(visitor)
   await expectNoSidewaysScroll(visitor)
+  // The foot of the company's own pages leads to the company's own words.
+  const companyId = new URLSearchParams(address?.split('?')[1]).get('company')
+  await visitor.goto(`/public/careers/${companyId}?lang=ja`)
+  await visitor.locator('footer a[href*="/legal/terms"]').click()
+  await expect(visitor.getByText(words)).toBeVisible()
 })
 
 test.describe('on a phone', () => {

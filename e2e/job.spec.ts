@@ -193,10 +193,15 @@ test('a job page names its one address and its other languages', async ({ page }
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`^http.*${address}$`))
   const shared = (await page.locator('meta[property="og:description"]').getAttribute('content')) ?? ''
   expect(Array.from(shared).length).toBeLessThanOrEqual(200)
-  const tags = await page
+  const others = await page
     .locator('link[rel="alternate"]')
-    .evaluateAll(links => links.map(link => link.getAttribute('hreflang')))
-  expect(new Set(tags)).toEqual(new Set(['ar', 'en', 'es', 'ja', 'th', 'x-default', 'zh-Hans']))
+    .evaluateAll(links => links.map(link => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']))
+  expect(new Set(others.map(([tag]) => tag))).toEqual(new Set(['ar', 'en', 'es', 'ja', 'th', 'x-default', 'zh-Hans']))
+  // A search engine believes only where each page calls the address by which it was linked its own.
+  for (const [tag, href = ''] of others) {
+    const html = await (await page.request.get(href)).text()
+    expect(html, `${tag} at ${href}`).toContain(`<link rel="canonical" href="${href}"/>`)
+  }
   await page.goto(`${address}?lang=arb`)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}\\?lang=arb$`))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

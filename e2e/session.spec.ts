@@ -24,6 +24,13 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
   const line = page.getByLabel('In one line')
   const before = await line.inputValue()
   const words = unique('Typed in vain ')
+  // What keeps the words is here before anybody types, for nothing more may come: the session ends with the first of them.
+  let comeNow: () => void = () => undefined
+  const later = new Promise<void>(resolve => (comeNow = resolve))
+  await page.route(/\/assets\/typed-fields-/, async route => {
+    await later
+    await route.continue()
+  })
   await line.fill(words)
   expect(await stored(page)).toEqual([people.candidate, null])
   await page.context().clearCookies({ name: 'rsid' })
@@ -33,6 +40,7 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
   expect(Number((await saving).headers()['user-id'])).toBeGreaterThan(0)
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect.poll(() => stored(page)).toEqual([null, people.candidate])
+  comeNow()
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await enter(page, people.candidate)
   await expect(page).toHaveURL(/\/app\/roboroy\/candidate\/profile$/)

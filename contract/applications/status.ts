@@ -30,7 +30,15 @@ export const applicationStatus = z.object({
   canWithdraw: z.boolean(),
   /** A withdrawal may be taken back until then. */
   canReopenUntil: z.nullable(moment),
-  accommodations: z.array(z.object({ request: z.string(), state: z.enum(accommodationStates), createdAt: moment })),
+  accommodations: z.array(
+    z.object({
+      request: z.string(),
+      state: z.enum(accommodationStates),
+      /** What the employer has answered; empty when nothing. */
+      answer: z.string(),
+      createdAt: moment,
+    }),
+  ),
   /** When the data of this application goes by itself, because its person asked for it. */
   eraseAt: z.nullable(moment),
 })

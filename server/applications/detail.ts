@@ -98,13 +98,19 @@ interface EventRow {
   note: string | null
 }
 
-/** What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. */
+/**
+ * What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. Why an
+ * applicant withdrew is kept apart from the event, so that it can be erased; who asked for help is told to few (`accommodations.ts`).
+ */
 async function timelineOf(appId: number, isInside: boolean): Promise<ApplicationDetail['timeline']> {
   const events = await rows(sql<EventRow>`
     select e.ts, e.verb, e.actor_kind, nullif(trim(u.firstname || ' ' || u.lastname), '') as name,
-      e.before->>'statusKey' as from, e.after->>'statusKey' as to, e.after->>'note' as note
-    from domain_event e left join app_user u on u.user_id = e.actor_user_id
-    where e.app_id = ${appId} and (${isInside} or e.after->>'statusKey' is not null) order by e.event_id`)
+      e.before->>'statusKey' as from, e.after->>'statusKey' as to,
+      case when e.event_id = max(e.event_id) filter (where e.verb = 'application_withdrawn') over () then a.withdrawn_reason
+        else e.after->>'note' end as note
+    from domain_event e join application a on a.app_id = e.app_id left join app_user u on u.user_id = e.actor_user_id
+    where e.app_id = ${appId} and (${isInside} or e.after->>'statusKey' is not null)
+      and e.verb not in ('accommodation_asked', 'accommodation_answered') order by e.event_id`)
   return events.map(event => ({
     ts: event.ts.toISOString(),
     verb: event.verb,

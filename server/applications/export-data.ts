@@ -9,7 +9,7 @@ import { openedBy, type Way } from './status.ts'
 
 /**
  * Everything an employer keeps of the person of an application, for its applicant: the form, the profile, what was
- * read from the CV, answers, consents, talent network and events, and what happened when. Names of the employer's people and notes about
+ * read from the CV, answers, consents, what help was asked for, talent network and events, and what happened when. Names of the employer's people and notes about
  * the person's chances are not the person's own data here. Anybody can fill in a form under somebody's address: a guest's link hands out
  * what came with that form, and the profile only while nothing else has gone into it; the rest needs an account.
  */
@@ -29,6 +29,9 @@ export async function exportData(way: Way, caller: Caller) {
         from job_answer q where q.app_id = a.app_id),
       'references', (select coalesce(jsonb_agg(jsonb_build_object('referee', r.referee_name, 'state', r.status, 'askedAt', r.created_at,
           'answeredAt', r.answered_at) order by r.reference_id), '[]') from reference r where r.app_id = a.app_id),
+      'withdrawnBecause', a.withdrawn_reason,
+      'accommodations', (select coalesce(jsonb_agg(jsonb_build_object('asked', w.request, 'state', w.state, 'answer', w.answer,
+          'at', w.created_at, 'answeredAt', w.answered_at) order by w.accommodation_id), '[]') from accommodation w where w.app_id = a.app_id),
       'hiringRegistration', (select to_jsonb(h) - 'app_id' from hiring_registration h where h.app_id = a.app_id),
       'history', (select coalesce(jsonb_agg(jsonb_build_object('what', e.verb, 'at', e.ts) order by e.event_id), '[]')
         from domain_event e where e.app_id = a.app_id)) as data

@@ -102,6 +102,36 @@ const ownerTexts = {
   footer: /*i18n*/ { id: 'You get this letter because you look after this job on {site}.' },
 } satisfies Record<string, Text | { subject: Text; body: Text }>
 
+const answerTexts = {
+  subject: /*i18n*/ { id: 'Your request for help: {job}' },
+  agreed: /*i18n*/ { id: '{company} agrees to what you asked for on the way to {job}.' },
+  declined: /*i18n*/ { id: '{company} cannot do what you asked for on the way to {job}.' },
+  done: /*i18n*/ { id: '{company} has done what you asked for on the way to {job}.' },
+  closing: /*i18n*/ {
+    id: 'The answer stands on the page of your application too. Its link is in the letter that confirmed your application.',
+  },
+} satisfies Record<string, Text>
+
+/** What an applicant is told about a request for help. */
+export function composeAccommodationAnswer(
+  language: Language,
+  state: 'agreed' | 'declined' | 'done',
+  values: { job: string; company: string; answer: string },
+): Composed {
+  const say = (text: Text): string =>
+    translate(language, text, { job: values.job, company: values.company, site: new URL(publicUrl()).host })
+  return compose(language, {
+    subject: say(answerTexts.subject),
+    company: values.company,
+    blocks: [
+      { kind: 'text', text: say(answerTexts[state]) },
+      ...(values.answer === '' ? [] : [{ kind: 'text' as const, text: values.answer }]),
+      { kind: 'text', text: say(answerTexts.closing) },
+    ],
+    footer: say(texts.footer),
+  })
+}
+
 /** What a job's owner is told when an applicant acts. */
 export function composeOwnerLetter(
   language: Language,

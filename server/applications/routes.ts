@@ -1,3 +1,4 @@
+import { answerAccommodation, listAccommodations } from '@hireloom/contract/applications/accommodations.ts'
 import {
   decideApplication,
   listApplications,
@@ -36,6 +37,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
 import type { Caller } from '../kernel/session.ts'
 import { takeUndo } from '../kernel/undo.ts'
+import { answerRequest, findAccommodations } from './accommodations.ts'
 import { applyWithFile, applyWithoutResume, mayStillApply } from './apply.ts'
 import { findApplyForm } from './apply-form.ts'
 import { assignFields } from './assign-fields.ts'
@@ -83,6 +85,8 @@ export const routes = [
   answer(askForAccommodation, ({ params, body }, caller) => askAccommodation(params.token, body.request, caller)),
   answer(exportApplicationData, ({ params }, caller) => exportData(params.token, caller)),
   answer(eraseApplicationData, ({ params, body }, caller) => askErasure(params.token, body.erase, caller)),
+  answer(listAccommodations, ({ params }, caller) => findAccommodations(viewerOf(caller), params.appId)),
+  answer(answerAccommodation, ({ params, body }, caller) => answerRequest(viewerOf(caller), params, body)),
   answer(listApplications, ({ query }, caller) => findApplications(viewerOf(caller), query)),
   answer(readApplication, ({ params, query }, caller) => findApplication(viewerOf(caller), params.appId, query.jobId)),
   answer(decideApplication, ({ params, body }, caller) => decide(viewerOf(caller), params.appId, body)),

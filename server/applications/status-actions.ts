@@ -110,7 +110,13 @@ export const askAccommodation = (way: Way, request: string, caller: Caller): Pro
   act(way, caller, async row => {
     const { accommodation_id: entityId } = await db()
       .insertInto('accommodation')
-      .values({ app_id: row.app_id, company_id: row.company_id, request, due_at: later(accommodationDays * dayMs) })
+      .values({
+        app_id: row.app_id,
+        company_id: row.company_id,
+        request,
+        due_at: later(accommodationDays * dayMs),
+        lang: caller.language,
+      })
       .returning('accommodation_id')
       .executeTakeFirstOrThrow()
     // What somebody needs is told to the owner only, so the event holds that it was asked and no word of it.

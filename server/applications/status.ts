@@ -67,13 +67,14 @@ export async function findStatus(way: Way): Promise<ApplicationStatus> {
 async function accommodationsOf(appId: number): Promise<ApplicationStatus['accommodations']> {
   const found = await db()
     .selectFrom('accommodation')
-    .select(['request', 'state', 'created_at'])
+    .select(['request', 'state', 'answer', 'created_at'])
     .where('app_id', '=', appId)
     .orderBy('accommodation_id')
     .limit(20)
     .execute()
-  return found.map(({ request, state, created_at: createdAt }) => ({
+  return found.map(({ request, state, answer, created_at: createdAt }) => ({
     request,
+    answer,
     state: accommodationStates.find(known => known === state) ?? 'new',
     createdAt: createdAt.toISOString(),
   }))

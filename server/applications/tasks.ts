@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { later } from '../kernel/clock.ts'
 import { defineTask } from '../kernel/queue.ts'
+import { accommodationLetterTask } from './accommodations.ts'
 import { confirmationTask } from './confirmation.ts'
 import { draftLinkTask } from './draft-link.ts'
 import { sweepDrafts } from './drop-drafts.ts'
@@ -35,6 +36,7 @@ export const tasks = [
   confirmationTask,
   draftLinkTask,
   ownerLetterTask,
+  accommodationLetterTask,
   ...lateAnswerTasks,
   removeFileTask,
   sweepApplications,

@@ -1,6 +1,6 @@
 import { isStaff, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobEditableBy } from '../jobs/visibility.ts'
+import { jobBelongsTo, jobEditableBy } from '../jobs/visibility.ts'
 
 /** The person a signed-in user is, as a value inside a statement. */
 export const personOfViewer = (viewer: Viewer): RawBuilder<number> =>
@@ -18,4 +18,14 @@ export function applicationVisibleTo(viewer: Viewer): RawBuilder<boolean> {
 /** Whose course a person may decide: those one sees from the company's side. */
 export function applicationEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
   return jobEditableBy(viewer)
+}
+
+/**
+ * Who may know what an applicant (alias `a`, of the job `j`) needs: those who look after the job, which are its owner, its collaborators and the
+ * administrators of its company; not every colleague who may see applications.
+ */
+export function applicationCaredForBy(viewer: Viewer): RawBuilder<boolean> {
+  const looksAfter = sql<boolean>`(j.owner_user_id = ${viewer.userId} or exists (
+    select 1 from job_collaborator c where c.job_id = j.job_id and c.user_id = ${viewer.userId}))`
+  return viewer.isAdmin ? jobBelongsTo(viewer) : sql<boolean>`(${jobBelongsTo(viewer)} and ${looksAfter})`
 }

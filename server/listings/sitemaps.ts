@@ -102,7 +102,7 @@ const closed = [
 ]
 
 const robots = (): PublicText => ({
-  body: `User-agent: *\n${closed.map(path => `Disallow: ${path}`).join('\n')}\nDisallow: /public/r/job/*/apply\nDisallow: /public/r/job/*/upload\n\nSitemap: ${publicUrl()}/sitemap.xml\n`,
+  body: `User-agent: *\n${closed.map(path => `Disallow: ${path}`).join('\n')}\nDisallow: /public/r/job/*/apply\nDisallow: /public/r/job/*/upload\nDisallow: /public/r/job/*/manual\n\nSitemap: ${publicUrl()}/sitemap.xml\n`,
   type: 'text/plain; charset=utf-8',
   freshSeconds,
 })

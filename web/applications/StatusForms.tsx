@@ -39,10 +39,17 @@ export function HelpForm({ status }: FormProps) {
   const words = { new: t`Not answered yet`, agreed: t`Agreed`, declined: t`Declined`, done: t`Done` }
   return (
     <Disclosed title={<Trans>Ask for help or an accommodation</Trans>}>
-      {status.accommodations.map(({ request, state, createdAt }) => (
-        <p key={createdAt} className="small">
-          <DateText value={createdAt} />: <bdi>{request}</bdi> <strong>{words[state]}</strong>
-        </p>
+      {status.accommodations.map(({ request, state, answer, createdAt }) => (
+        <div key={createdAt} className="small stack tight">
+          <p>
+            <DateText value={createdAt} />: <bdi>{request}</bdi> <strong>{words[state]}</strong>
+          </p>
+          {answer !== '' && (
+            <blockquote className="prose" dir="auto">
+              {answer}
+            </blockquote>
+          )}
+        </div>
       ))}
       <Form method="post" className="stack">
         <TextArea

@@ -33,11 +33,7 @@ export function StatusScreen({ status, answer, questionsPath, dataPath }: Status
             {serverText(i18n, answer.problem)}
           </Notice>
         )}
-        {answer?.done === 'help' && (
-          <Notice tone="good" isNews>
-            <Trans>Your request is with the employer. They answer within five days.</Trans>
-          </Notice>
-        )}
+        {answer?.done !== undefined && <Done intent={answer.done} />}
       </div>
       {questionsPath !== null && (
         <div className="stack">
@@ -87,5 +83,25 @@ export function StatusScreen({ status, answer, questionsPath, dataPath }: Status
       <WithdrawForm status={status} />
       <OwnData status={status} dataPath={dataPath} />
     </>
+  )
+}
+
+/** What has come of the last act, for those too who do not see the page change. */
+function Done({ intent }: { intent: string }) {
+  const { t } = useLingui()
+  const words: Record<string, string> = {
+    help: t`Your request is with the employer. They answer within five days.`,
+    withdraw: t`Your application is withdrawn.`,
+    reopen: t`Your application goes on.`,
+    erase: t`Your wish is noted: your data will be erased.`,
+    keep: t`Your data stays.`,
+  }
+  const said = words[intent]
+  return (
+    said !== undefined && (
+      <Notice tone="good" isNews>
+        {said}
+      </Notice>
+    )
   )
 }

@@ -2,12 +2,12 @@ import type { ApplicationStatus } from '@hireloom/contract/applications/status.t
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '../ui/public/Chip.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
-import { useStatusLabel } from './status-labels.ts'
+import { useStatusLabels } from './status-labels.ts'
 
 /** The way of an application: what is done, where it is, what lies ahead. */
 export function StatusSteps({ steps }: Pick<ApplicationStatus, 'steps'>) {
   const { t } = useLingui()
-  const labelOf = useStatusLabel()
+  const labels: Record<string, string> = useStatusLabels()
   return (
     <section className="card stack" aria-label={t`Steps`}>
       <ol className="steps">
@@ -15,7 +15,7 @@ export function StatusSteps({ steps }: Pick<ApplicationStatus, 'steps'>) {
           <li key={step.key} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
             <div className="row tight">
               <strong>
-                <bdi>{labelOf(step.key)}</bdi>
+                <bdi>{labels[step.key] ?? step.key}</bdi>
               </strong>
               {step.state === 'current' && (
                 <Chip tone="good">

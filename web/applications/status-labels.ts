@@ -1,9 +1,10 @@
+import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** Where an application stands, in the applicant's words; a key that is not known is shown as it came. */
-export function useStatusLabel(): (key: string) => string {
+/** Where an application stands, in the applicant's words: on its own page and in the candidate area. */
+export function useStatusLabels(): Record<StatusKey, string> {
   const { t } = useLingui()
-  const labels: Record<string, string> = {
+  return {
     invited: t`Invited to apply`,
     applied: t`Application received`,
     shortlisted: t`Shortlisted`,
@@ -16,5 +17,4 @@ export function useStatusLabel(): (key: string) => string {
     withdrawn: t`Withdrawn`,
     closed: t`Job closed`,
   }
-  return key => labels[key] ?? key
 }

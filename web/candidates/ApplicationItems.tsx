@@ -2,14 +2,15 @@ import type { OwnApplication } from '@hireloom/contract/candidates/portal.ts'
 import { Trans } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { useStatusLabels } from '../applications/status-labels.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { statusTones, useStatusWords } from './status-words.ts'
+import { statusTones } from './status-tones.ts'
 
 /** Own applications, each with where it truly stands and what may be expected. */
 export function ApplicationItems({ applications }: { applications: readonly OwnApplication[] }) {
-  const words = useStatusWords()
+  const words = useStatusLabels()
   return (
     <RowList>
       {applications.map(application => (

@@ -3,18 +3,18 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useStatusLabels } from '../applications/status-labels.ts'
 import { call } from '../kernel/api.ts'
 import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
-import { useStatusWords } from './status-words.ts'
 
 const pageSize = 20
 
 /** What happened to the own applications; earlier things come when they are asked for. */
 export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
   const tellFailure = useTellFailure()
-  const words: Record<string, string> = useStatusWords()
+  const words: Record<string, string> = useStatusLabels()
   const [earlier, setEarlier] = useState<readonly TimeLineItem[]>([])
   const [isWhole, setWhole] = useState(items.length < pageSize)
   const shown = [...items, ...earlier]

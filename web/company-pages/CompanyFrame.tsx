@@ -8,7 +8,7 @@ import { PublicFrame } from '../ui/public/PublicFrame.tsx'
 import { CompanyColours } from './CompanyColours.tsx'
 
 interface CompanyFrameProps {
-  company: { name: string; logo: string | null }
+  company: { id: number; name: string; logo: string | null }
   /** The page's own address. */
   address: string
   colours: Readonly<Record<string, string>>
@@ -33,6 +33,7 @@ export function CompanyFrame({ company, address, colours, languages = [], childr
       languages={own.length > 0 ? own : offered}
       person={root?.person ?? null}
       isPoweredBy={page.isPoweredBy}
+      companyId={company.id}
       mark={
         <Link className="wordmark" to={address}>
           <Logo name={company.name} src={company.logo} />

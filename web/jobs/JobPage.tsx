@@ -1,12 +1,14 @@
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { data, Link, redirectDocument } from 'react-router'
+import { data, Link, redirect, redirectDocument } from 'react-router'
 import { publicJobAddress, sharedCvAddress } from '../kernel/job-address.ts'
 import { orNotFound } from '../kernel/not-found.ts'
-import { requestContext } from '../kernel/request.ts'
+import { isProblem } from '../kernel/problem.ts'
+import { requestContext, type WebRequest } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
@@ -24,11 +26,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (web.user?.roleId !== roleIds.recruiter) {
     throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
   }
+  const review = await findReview(web, params.jobId, url.searchParams.get('appId') ?? '')
+  if (review !== null) throw redirect(review)
   const sharingHash = url.searchParams.get('sharing') ?? undefined
   const { jobs } = await orNotFound(web.call(readJob, { params: { jobId: params.jobId }, query: { sharingHash } }))
   const [job] = jobs
   if (job === undefined) throw data(null, { status: 404 })
   return job
+}
+
+/** Where the application of the address (specification P2) is worked on; null where it is none of this job that the person may see. */
+async function findReview({ call }: WebRequest, jobId: string, appId: string): Promise<string | null> {
+  if (!/^[1-9]\d{0,14}$/.test(appId)) return null
+  try {
+    const { statusKey } = await call(readApplication, { params: { appId }, query: { jobId } })
+    return `/app/roboroy/jobs/${jobId}/${statusKey}?app=${appId}`
+  } catch (error) {
+    if (isProblem(error) && error.status === 404) return null
+    throw error
+  }
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {

@@ -13,19 +13,25 @@ interface Parts {
   body: unknown
 }
 
+/**
+ * A form that is being left still gets its last words out, where they are few: of a request that may outlive its page browsers refuse more
+ * than 64 KiB, all of them together, and a character may take three bytes (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch).
+ */
+const mostKeptAlive = 10_000
+
 /** In the browser: calls an endpoint over HTTP; the answer is checked against the endpoint's schema. Failures are thrown as `Problem`. */
 export const call: Call = async (declared, ...[input]) => {
   const parts = readParts(input)
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
   const response = await fetch(addressOf(declared, parts), {
     method: declared.method,
     headers: {
       accept: 'application/json',
-      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headersOf(parts),
     },
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    // A form that is being left still gets its last words out.
-    keepalive: declared.method !== 'GET',
+    ...(body !== undefined && { body }),
+    keepalive: declared.method !== 'GET' && (body ?? '').length <= mostKeptAlive,
   })
   return readAnswer(declared, response.status, await response.text())
 }

@@ -13,6 +13,7 @@ export function UnsupportedScreen({ browsers, children }: UnsupportedScreenProps
   return (
     <div className="narrow stack">
       <title>{t`Sorry! this browser is not supported`}</title>
+      <meta name="robots" content="noindex" />
       <h1>
         <Trans>Sorry! this browser is not supported</Trans>
       </h1>

@@ -84,7 +84,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const title = t`Talent network of ${form.companyName}`
   return (
     <CompanyFrame
-      company={{ name: form.companyName, logo: form.logo }}
+      company={{ id: form.companyId, name: form.companyName, logo: form.logo }}
       address={`/public/careers/${form.companyId}`}
       colours={loaderData.colours}
       joinAddress={null}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { Late } from '../../ui/app/Late.tsx'
 import { Skeleton } from '../../ui/public/Skeleton.tsx'
+import { AccommodationsPanel } from './AccommodationsPanel.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
@@ -43,6 +44,7 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
       <div className={styles.columns}>
         <ResumePanel resume={application.resume} name={application.fullName} />
         <div className={styles.facts}>
+          <AccommodationsPanel appId={appId} />
           <ScorePanel score={application.score} breakdown={application.scoreBreakdown} />
           <AnswersPanel jobId={application.jobId} appId={appId} />
           <ReferencesPanel appId={appId} />

@@ -88,6 +88,14 @@ function useEventText({ verb, from, to }: Event): string {
       return t`Invitation expired`
     case 'application_scored':
       return t`Match computed`
+    case 'application_withdrawn':
+      return t`Withdrawn by the applicant`
+    case 'application_reopened':
+      return t`Goes on after a withdrawal`
+    case 'erasure_asked':
+      return t`Erasure of the data was asked for`
+    case 'erasure_cancelled':
+      return t`The data stays after all`
     case 'application_rejected':
       return t`Rejected in the step ${before}`
     case 'application_decision_undone':

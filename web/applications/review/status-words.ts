@@ -1,22 +1,18 @@
 import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Tone } from '../../ui/app/StatusBadge.tsx'
+import { useStatusLabels } from '../status-labels.ts'
 
-/** Names of the statuses as recruiters say them. */
+/** Names of the statuses as recruiters say them: the applicant's words, but where those speak to the applicant. */
 export function useStatusWords(): Record<StatusKey, string> {
   const { t } = useLingui()
   return {
+    ...useStatusLabels(),
     invited: t`Invited`,
     applied: t`Applied`,
-    shortlisted: t`Shortlisted`,
-    assessment: t`Assessment`,
-    interview: t`Interview`,
-    offer: t`Offer`,
     joining: t`Joining`,
     joined: t`Joined`,
     rejected: t`Rejected`,
-    withdrawn: t`Withdrawn`,
-    closed: t`Job closed`,
   }
 }
 

@@ -1,9 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-/** `isPoweredBy` where the page is a company's own and the host only carries it. */
-export function Footer({ name, isPoweredBy = false }: { name: string; isPoweredBy?: boolean }) {
+interface FooterProps {
+  name: string
+  /** The page is a company's own and the host only carries it. */
+  isPoweredBy?: boolean
+  /** The company whose own texts are read here; else those of the host. */
+  companyId?: number | undefined
+}
+
+export function Footer({ name, isPoweredBy = false, companyId }: FooterProps) {
   const { t } = useLingui()
+  const legal = (kind: string) => `/public/legal/${kind}${companyId === undefined ? '' : `?company=${companyId}`}`
   return (
     <footer className="footer soft small">
       <div className="wrap row apart">
@@ -12,16 +20,16 @@ export function Footer({ name, isPoweredBy = false }: { name: string; isPoweredB
           <Link className="plain" to="/public/feedback">
             <Trans>Contact support</Trans>
           </Link>
-          <Link className="plain" to="/public/legal/terms">
+          <Link className="plain" to={legal('terms')}>
             <Trans>Terms</Trans>
           </Link>
-          <Link className="plain" to="/public/legal/privacy">
+          <Link className="plain" to={legal('privacy')}>
             <Trans>Privacy</Trans>
           </Link>
-          <Link className="plain" to="/public/legal/cookies">
+          <Link className="plain" to={legal('cookies')}>
             <Trans>Cookies</Trans>
           </Link>
-          <Link className="plain" to="/public/legal/accessibility">
+          <Link className="plain" to={legal('accessibility')}>
             <Trans>Accessibility</Trans>
           </Link>
         </nav>

@@ -21,7 +21,9 @@ export function PageHead({ title, description, address, image, isHidden = false 
     .flatMap(each => (each && URL.canParse(each, address) ? [new URL(each, address)] : []))
   const picture = urls.find(url => !url.pathname.endsWith('.svg'))?.href
   const short = description && cut(description, sharingDescriptionLength)
-  const inLanguage = (code: string) => `${address}${address?.includes('?') ? '&' : '?'}lang=${code}`
+  // English stands at the address itself: search engines take links to other languages only where the page there calls that its own.
+  const inLanguage = (code: string) =>
+    code === 'en' ? address : `${address}${address?.includes('?') ? '&' : '?'}lang=${code}`
   return (
     <>
       <title>{title}</title>
@@ -29,7 +31,7 @@ export function PageHead({ title, description, address, image, isHidden = false 
       {isHidden && <meta name="robots" content="noindex" />}
       {address && !isHidden && (
         <>
-          <link rel="canonical" href={i18n.locale === 'en' ? address : inLanguage(i18n.locale)} />
+          <link rel="canonical" href={inLanguage(i18n.locale)} />
           <link rel="alternate" hrefLang="x-default" href={address} />
           {languages.map(({ code, tag }) => (
             <link key={code} rel="alternate" hrefLang={tag} href={inLanguage(code)} />

@@ -6,15 +6,16 @@ import { Header } from './Header.tsx'
 export function PublicFrame({
   children,
   isPoweredBy,
+  companyId,
   ...header
-}: ComponentProps<typeof Header> & { children: ReactNode; isPoweredBy?: boolean }) {
+}: ComponentProps<typeof Header> & Omit<ComponentProps<typeof Footer>, 'name'> & { children: ReactNode }) {
   return (
     <>
       <Header {...header} />
       <main className="wrap" id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer name={header.name} {...(isPoweredBy && { isPoweredBy })} />
+      <Footer name={header.name} companyId={companyId} {...(isPoweredBy && { isPoweredBy })} />
     </>
   )
 }

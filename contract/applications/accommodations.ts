@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, moment } from '../wire.ts'
+import { accommodationStates } from './status.ts'
+
+/** What an applicant has asked for, as the people who look after the job see it. */
+export const accommodation = z.object({
+  accommodationId: id,
+  request: z.string(),
+  state: z.enum(accommodationStates),
+  /** What the applicant was told; empty when nothing. */
+  answer: z.string(),
+  createdAt: moment,
+  /** Until when an answer is promised. */
+  dueAt: moment,
+  answeredAt: z.nullable(moment),
+})
+export type Accommodation = z.output<typeof accommodation>
+
+export const listAccommodations = endpoint({
+  name: 'listAccommodations',
+  summary:
+    'What an applicant has asked for on the way, for those who look after the job alone: its owner, its collaborators and administrators of ' +
+    'the company; for others nothing',
+  method: 'GET',
+  path: '/roboroy/api/v1/applications/{appId}/accommodations',
+  audience: 'staff',
+  params: z.object({ appId: id }),
+  output: z.object({ list: z.array(accommodation), count: z.number() }),
+  problems: ['not-found'],
+})
+
+export const answerAccommodation = endpoint({
+  name: 'answerAccommodation',
+  summary:
+    'Agree to what an applicant has asked for, decline it, or say that it is done; the applicant is told by letter',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/applications/{appId}/accommodations/{accommodationId}',
+  audience: 'staff',
+  params: z.object({ appId: id, accommodationId: id }),
+  body: z.strictObject({
+    state: z.enum(['agreed', 'declined', 'done']),
+    answer: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  }),
+  output: accommodation,
+  problems: ['not-found', 'invalid'],
+})

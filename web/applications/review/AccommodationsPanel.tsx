@@ -1,0 +1,153 @@
+import {
+  type Accommodation,
+  answerAccommodation,
+  listAccommodations,
+} from '@hireloom/contract/applications/accommodations.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { useTellFailure } from '../../ui/app/failures.ts'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { StatusBadge, type Tone } from '../../ui/app/StatusBadge.tsx'
+import styles from './FactPanels.module.css'
+
+const tones: Record<Accommodation['state'], Tone> = { new: 'warn', agreed: 'good', declined: 'neutral', done: 'good' }
+
+/** What the applicant has asked for on the way, and the answer to it. Nothing where nobody asked, or for those who need not know. */
+export function AccommodationsPanel({ appId }: { appId: number }) {
+  const queryKey = ['accommodations', appId]
+  const { data, isError } = useQuery({ queryKey, queryFn: () => call(listAccommodations, { params: { appId } }) })
+  if (isError) {
+    return (
+      <p className={styles.cap} role="alert">
+        <Trans>What the applicant asked for could not be loaded.</Trans>
+      </p>
+    )
+  }
+  if (data === undefined || data.count === 0) return null
+  return (
+    <section>
+      <Title order={3}>
+        <Trans>Help asked for</Trans>
+      </Title>
+      <Text size="xs" c="dimmed" mt={4}>
+        <Trans>Only those who look after this job see this. It plays no part in the decision.</Trans>
+      </Text>
+      <ul className={styles.items}>
+        {data.list.map(each => (
+          <Item key={each.accommodationId} appId={appId} accommodation={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ appId, accommodation }: { appId: number; accommodation: Accommodation }) {
+  const { t } = useLingui()
+  const { accommodationId, request, state, answer, createdAt, dueAt, answeredAt } = accommodation
+  const tellFailure = useTellFailure()
+  const client = useQueryClient()
+  const [isAnswering, setAnswering] = useState(state === 'new')
+  const [text, setText] = useState(answer)
+  const [sending, setSending] = useState<Accommodation['state'] | null>(null)
+  const words: Record<Accommodation['state'], string> = {
+    new: t`Not answered yet`,
+    agreed: t`Agreed`,
+    declined: t`Declined`,
+    done: t`Done`,
+  }
+  const send = async (next: Exclude<Accommodation['state'], 'new'>) => {
+    if (sending !== null) return
+    setSending(next)
+    try {
+      await call(answerAccommodation, { params: { appId, accommodationId }, body: { state: next, answer: text } })
+      await client.invalidateQueries({ queryKey: ['accommodations', appId] })
+      setAnswering(false)
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setSending(null)
+    }
+  }
+  return (
+    <li>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <small>
+          <Moment value={createdAt} /> ·{' '}
+          {answeredAt === null ? (
+            <Trans>
+              Answer by <Moment value={dueAt} />
+            </Trans>
+          ) : (
+            <Trans>
+              Answered <Moment value={answeredAt} />
+            </Trans>
+          )}
+        </small>
+        <StatusBadge tone={tones[state]}>{words[state]}</StatusBadge>
+      </Group>
+      <p className={styles.answer} dir="auto">
+        {request}
+      </p>
+      {answer !== '' && !isAnswering && (
+        <p className={styles.answer} dir="auto">
+          <q>{answer}</q>
+        </p>
+      )}
+      {isAnswering ? (
+        <Textarea
+          mt={6}
+          size="xs"
+          label={t`What you tell the applicant`}
+          description={t`The applicant gets it by letter and reads it on the page of the application.`}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          dir="auto"
+        />
+      ) : null}
+      <Group gap="xs" mt={6}>
+        {isAnswering ? (
+          <>
+            <Button size="compact-sm" loading={sending === 'agreed'} onClick={() => void send('agreed')}>
+              <Trans>Agree</Trans>
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={sending === 'declined'}
+              onClick={() => void send('declined')}
+            >
+              <Trans>Decline</Trans>
+            </Button>
+            {state !== 'new' && (
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAnswering(false)}>
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            {state === 'agreed' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={sending === 'done'}
+                onClick={() => void send('done')}
+              >
+                <Trans>Mark as done</Trans>
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAnswering(true)}>
+              <Trans>Change the answer</Trans>
+            </Button>
+          </>
+        )}
+      </Group>
+    </li>
+  )
+}
