@@ -36,7 +36,8 @@ function newPool(url: string, size: number, limits = timeouts): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: false,
-    options: `${limits} -c timezone=UTC -c jit=off`,
+    // What is read often is in memory, and the rest on no turning disk: to fetch a row here and there costs little.
+    options: `${limits} -c timezone=UTC -c jit=off -c random_page_cost=1.1`,
   })
   // An idle connection that the server ends must not end us; the next query opens another.
   pool.on('error', () => undefined)
