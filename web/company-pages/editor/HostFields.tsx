@@ -1,4 +1,4 @@
-import { listHostCompanies } from '@hireloom/contract/companies/hosts.ts'
+import { listHostCompanies, usualHostColours } from '@hireloom/contract/companies/hosts.ts'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
@@ -130,6 +130,8 @@ function ColourFields({ form, errorOf, set }: Omit<HostFieldsProps, 'isNew'>) {
   }
   const told = (name: Colour, colour: string): string => {
     const isLine = name === 'tertiaryColor'
+    if (name !== 'primaryColor' && colour === usualHostColours[name])
+      return t`The usual: pages keep their own colour there.`
     const found = isLine ? pageContrast(colour) : inkContrast(colour)
     if (found === null) return t`Such as #613c58`
     const ratio = `${(Math.floor(found * 10) / 10).toFixed(1)}:1`
