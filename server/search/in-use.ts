@@ -16,7 +16,7 @@ const leastJobs = 2000
 
 /** The index of this process, or the one on an OpenSearch server. */
 let index: EmbeddedSearch | null = null
-let cards: Pick<Follower, 'stop'> | null = null
+let cards: Pick<Follower, 'flush' | 'stop'> | null = null
 let stopLooking: (() => void) | null = null
 
 /** Uses the OpenSearch server that the settings name, else starts the engine where there are jobs enough for it, now or later. */
@@ -76,9 +76,10 @@ function orPlain(engine: JobSearch): JobSearch {
   }
 }
 
-/** Waits until the engine runs and knows everything committed before the call. */
+/** Waits until the engine runs and it and the kept cards know everything committed before the call. */
 export async function searchIsCurrent(): Promise<void> {
   while (!index?.search() || !(await index.flush())) await wait(5)
+  await cards?.flush()
 }
 
 gauge('hireloom_search_degraded', '1 while PostgreSQL answers searches in place of the index', async () =>
