@@ -44,6 +44,7 @@ import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage.ts'
 import { mountWeb, type PageParts } from './kernel/web.ts'
 import { feeds } from './listings/feeds.ts'
+import { careersCards } from './listings/company-card.ts'
 import { jobCards } from './listings/job-card.ts'
 import { routes as listings } from './listings/routes.ts'
 import { sitemaps } from './listings/sitemaps.ts'
@@ -51,6 +52,7 @@ import { tasks as listingTasks } from './listings/tasks.ts'
 import { widget } from './listings/widget.ts'
 import { startMatch, stopMatch } from './matching/in-use.ts'
 import { routes as matching } from './matching/routes.ts'
+import { micrositeCards } from './microsites/card.ts'
 import { countedPaths } from './microsites/read-visit.ts'
 import { routes as microsites } from './microsites/routes.ts'
 import { tasks as micrositeTasks } from './microsites/tasks.ts'
@@ -170,7 +172,7 @@ export async function startApp(
   mountUnsubscribe(http, unsubscribe)
   mountFeeds(http, feeds)
   mountTexts(http, [...sitemaps, widget])
-  mountPictures(http, [companyPictures, jobCards])
+  mountPictures(http, [companyPictures, jobCards, careersCards, micrositeCards])
   mountVisits(http, countedPaths, noteVisit)
   if (hasPages) {
     const readForm: PageParts['readForm'] = (request, caller) =>

@@ -1,7 +1,7 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { familiesFor } from './card-fonts.ts'
 import { isRightToLeft, wrap } from './card-text.ts'
-import type { CardContent } from './job-card.ts'
+import type { CardContent } from './kept-cards.ts'
 
 const width = 1200
 const height = 630
@@ -15,7 +15,7 @@ const softInk = '#565a66'
 const mostLogoBytes = 2 * 1024 * 1024
 const mostLogoPixels = 2000
 
-/** The card of a job as PNG, 1200 by 630; `logo` are the bytes of a picture that was taken apart and put together by us. */
+/** The card of a page as PNG, 1200 by 630; `logo` are the bytes of a picture that was taken apart and put together by us. */
 export async function drawCard(content: CardContent, logo: Buffer | null): Promise<Buffer> {
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d')
@@ -66,7 +66,7 @@ function fitTitle(pen: SKRSContext2D, { title, language }: CardContent, room: nu
   return { size: 54, lines: [title] }
 }
 
-/** The logo on white, or the first sign of the company's name on its colour. */
+/** The logo on white, or the first sign of the company's name (the title, where it is the name) on its colour. */
 function drawMark(pen: SKRSContext2D, at: { x: number; y: number }, logo: Image | null, content: CardContent): void {
   pen.save()
   pen.beginPath()
@@ -77,7 +77,7 @@ function drawMark(pen: SKRSContext2D, at: { x: number; y: number }, logo: Image 
     const [wide, high] = [logo.width * scale, logo.height * scale]
     pen.drawImage(logo, at.x + (logoSize - wide) / 2, at.y + (logoSize - high) / 2, wide, high)
   } else {
-    const [sign = ''] = Array.from(content.company)
+    const [sign = ''] = Array.from(content.company || content.title)
     pen.fillStyle = content.colour
     pen.fillRect(at.x, at.y, logoSize, logoSize)
     pen.fillStyle = inkOn(content.colour)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
 import { createCanvas } from '@napi-rs/canvas'
 import { db } from '../kernel/db.ts'
-import { newCompany, newJob, newRecruiter, world } from '../testing/world.ts'
+import { newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import { isRightToLeft, payLine, plainLine, wrap } from './card-text.ts'
 
 async function card(jobId: number | string, headers: Record<string, string> = {}): Promise<Response> {
@@ -137,4 +137,34 @@ test('pay is one line in the language of the job', () => {
   assert.equal(payLine({ ...pay, maxSalary: null, salaryPeriod: null }, 'en'), 'SGD 5,000+')
   assert.equal(payLine({ ...pay, minSalary: null, currency: null }, 'es'), '≤ 7500 / mes')
   assert.equal(payLine({ ...pay, minSalary: null, maxSalary: null }, 'en'), null)
+})
+
+test('a careers page and a live microsite have a picture too, a draft and a company that is not approved have none', async () => {
+  const company = await newCompany({ settings: { primaryColor: '#0f766e' } })
+  const site = (state: string) =>
+    db()
+      .insertInto('microsite')
+      .values({ company_id: company.companyId, page_id: unique('site-'), page_name: 'Work at the quay', state })
+      .returning('page_id')
+      .executeTakeFirstOrThrow()
+  const [live, draft] = [await site('live'), await site('draft')]
+  const picture = async (path: string) => fetch(`${(await world()).app.url}/public/${path}/card.png`)
+  const bytes: Buffer[] = []
+  for (const path of [`careers/${company.companyId}`, `microsites/${live.page_id}`]) {
+    const answer = await picture(path)
+    const png = Buffer.from(await answer.arrayBuffer())
+    assert.deepEqual([answer.status, answer.headers.get('content-type'), sizeOf(png)], [200, 'image/png', [1200, 630]])
+    bytes.push(png)
+  }
+  assert.notDeepEqual(bytes[0], bytes[1])
+  const pending = await newCompany()
+  await db().updateTable('company').set({ status: 'pending' }).where('company_id', '=', pending.companyId).execute()
+  for (const path of [
+    `careers/${pending.companyId}`,
+    'careers/x',
+    'careers/987654321',
+    `microsites/${draft.page_id}`,
+    'microsites/A%20b',
+  ])
+    assert.equal((await picture(path)).status, 404, path)
 })

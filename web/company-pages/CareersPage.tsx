@@ -92,7 +92,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
         title={t`Careers at ${company.name}`}
         description={t`Open jobs at ${company.name}, and what it is like to work there.`}
         address={`${root?.publicUrl ?? ''}${address}`}
-        image={[banner, company.logo]}
+        image={[banner, company.logo, `${address}/card.png`]}
         isHidden={page.isPreview}
       />
       <div className={`stack ${styles.page}`}>

@@ -93,7 +93,7 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
         title={seo.title ?? `${title} – ${company.name}`}
         description={seo.description ?? t`Open jobs at ${company.name}, and what it is like to work there.`}
         address={`${root?.publicUrl ?? ''}${address}`}
-        image={[seo.image, site.banner, company.logo]}
+        image={[seo.image, site.banner, company.logo, `${address}/card.png`]}
         isHidden={site.isDraft}
       />
       <div className={`stack ${styles.page}`}>
