@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Endpoint } from '@hireloom/contract/endpoint.ts'
 import { Problem, toProblemBody } from '@hireloom/contract/problems.ts'
 import { readQuery } from '@hireloom/contract/wire.ts'
@@ -180,10 +181,17 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 /**
  * Fastify's own close waits for idle keep-alive connections, so we end those every 50 ms; requests in flight are served,
- * event streams end cleanly, and after 10 s the rest is cut.
+ * event streams end cleanly, and after 10 s the rest is cut. Connections over which nothing was asked yet, as browsers open
+ * them beforehand, are none of the idle ones to Node: they have half a second to ask.
  */
 function closeGracefully(app: FastifyInstance): void {
   let isClosing = false
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', request => silent.delete(request.socket))
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
@@ -191,9 +199,13 @@ function closeGracefully(app: FastifyInstance): void {
     isClosing = true
     for (const stream of openStreams) stream.abort()
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+    const hush = setTimeout(() => {
+      for (const socket of silent) socket.destroy()
+    }, 500)
     const cut = setTimeout(() => app.server.closeAllConnections(), 10_000)
     app.server.once('close', () => {
       clearInterval(idle)
+      clearTimeout(hush)
       clearTimeout(cut)
     })
   })
