@@ -1,6 +1,6 @@
 import type { DemoCompanyKey } from './demo-companies.ts'
 
-/** One invented job: place is `city, ISO country`, years and pay are `from-to` (pay a month unless `yearly`). */
+/** One invented job: place is `city, ISO country`, years and pay are `from-to` (pay a month unless `yearly`, and either end may be missing). */
 export interface DemoJob {
   readonly company: DemoCompanyKey
   readonly title: string
@@ -428,7 +428,7 @@ export const demoJobs: readonly DemoJob[] = [
     place: 'Austin, US',
     seniority: 'Associate',
     years: '1-4',
-    pay: '46000-56000',
+    pay: '-56000',
     yearly: true,
     jobFunction: 'Logistics',
     workplace: 'onsite',
@@ -525,7 +525,7 @@ export const demoJobs: readonly DemoJob[] = [
     hours: 'Part Time',
     seniority: 'Associate',
     years: '1-5',
-    pay: '40000-52000',
+    pay: '40000-',
     yearly: true,
     jobFunction: 'Administration',
     workplace: 'remote',

@@ -137,8 +137,9 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
   const description = `<p>${job.summary}</p>${list(job.duties)}`
   const requirements = list(job.asks)
   const [minExp, maxExp] = range(job.years) ?? [null, null]
-  const pay = range(job.pay)
-  const isHourly = pay !== null && pay[1] < 100
+  const [minPay = null, maxPay = null] = job.pay?.split('-').map(end => Number(end) || null) ?? []
+  const hasPay = minPay !== null || maxPay !== null
+  const isHourly = Math.max(minPay ?? 0, maxPay ?? 0) < 100
   const inserted = await db()
     .insertInto('job')
     .values({
@@ -156,10 +157,10 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
         skills: job.skills,
         texts: [description, requirements, country.country_full, region],
       }),
-      currency: pay ? (currencies[alpha2] ?? company.currency) : null,
-      min_salary: pay?.[0] ?? null,
-      max_salary: pay?.[1] ?? null,
-      salary_period: pay ? (isHourly ? 'hour' : job.yearly ? 'year' : 'month') : null,
+      currency: hasPay ? (currencies[alpha2] ?? company.currency) : null,
+      min_salary: minPay,
+      max_salary: maxPay,
+      salary_period: hasPay ? (isHourly ? 'hour' : job.yearly ? 'year' : 'month') : null,
       job_function_id: await choiceId('job_function', job.jobFunction),
       hour_type_id: await choiceId('hour_type', job.hours),
       term_id: await choiceId('term', job.hours === 'Internship' ? 'Internship' : 'Permanent Hire'),
