@@ -133,6 +133,11 @@ test('a refused file, a reload and going away lose nothing', async ({ page }) =>
   await expect(resume(page)).toHaveAccessibleDescription(
     /Please upload valid file type, allowed files are \.pdf, \.doc, \.docx or \.zip/,
   )
+  await page.route(/\/applicationdrafts\/.*\/files/, route => route.abort('aborted'), { times: 1 })
+  await resume(page).setInputFiles(guest.cv)
+  await expect(resume(page)).toHaveAccessibleDescription(
+    /There was an error in processing\. Please try uploading again\./,
+  )
   await resume(page).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
   await expect(resume(page)).toHaveAccessibleDescription(/This file is empty\. Select another file and try again\./)
   await resume(page).setInputFiles({
@@ -171,7 +176,14 @@ test('a double click sends one application', async ({ page, openVisitor }) => {
   await openForm(page, 'Technical Writer')
   await fillIn(page, guest)
   await attach(page, guest.cv)
+  const seen = Promise.withResolvers<void>()
+  await page.route(/\/apply\.data/, async route => {
+    if (route.request().method() === 'POST') await seen.promise
+    await route.continue()
+  })
   await submit(page).dblclick()
+  await expect(page.getByRole('button', { name: 'submitting...' })).toBeDisabled()
+  seen.resolve()
   await expect(page).toHaveURL(/\/apply\/thanks/)
   const recruiter = await openVisitor()
   await signIn(recruiter, people.recruiterOfLumen)

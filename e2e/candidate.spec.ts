@@ -1,6 +1,7 @@
 import { newApplicant, sendApplication } from './applicants.ts'
 import { newPassword, register, uploadCv } from './candidates.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { chooseFiles, press, reach, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -115,6 +116,40 @@ test('a candidate keeps documents, and looks at the CV with and without script',
   const stranger = await openVisitor()
   await stranger.goto(path)
   await expect(stranger).toHaveURL(/\/login\?r=/)
+})
+
+test('a candidate uploads a CV, looks at it and applies in the window over the job by keyboard alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow()
+  const person = await register(page)
+  const { cv } = newApplicant(person.firstName, person.lastName)
+  await page.goto('/app/roboroy/candidate')
+  await press(page, page.getByRole('link', { name: 'Documents', exact: true }))
+  await chooseFiles(page, page.getByRole('button', { name: 'Upload a document' }), cv)
+  const link = page.getByRole('main').getByRole('link', { name: cv.name, exact: true })
+  await expect(page.getByText('Current CV')).toBeVisible()
+  const path = await link.getAttribute('href')
+  await axe(page)
+  await page.goto(`${path}?lang=arb`)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  await press(page, page.getByRole('button', { name: 'نص' }))
+  await expect(page.locator('pre')).toContainText('Quayside Systems')
+
+  await page.goto(`/public/r/job/${await findJob(page, 'Frontend Engineer')}?lang=en`)
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).first())
+  const dialog = page.getByRole('dialog')
+  await reach(page, dialog.getByRole('tab', { selected: true }))
+  if (await dialog.getByRole('tab', { name: 'Questionnaire', selected: true }).isVisible())
+    await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('tab', { name: 'Upload Resume' })).toBeFocused()
+  await axe(page)
+  await typeInto(page, dialog.getByLabel('Mobile number'), '81234567')
+  await press(page, dialog.getByRole('button', { name: 'Submit application' }))
+  await expect(page).not.toHaveURL(/\/upload/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Frontend Engineer')
 })
 
 test('a mailed CV opens without an account, says who reads it, and ends when it is ended', async ({

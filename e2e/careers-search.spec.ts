@@ -1,5 +1,6 @@
 import { box, cards, count, suggestions, titles } from './board.ts'
 import { expect, findJob, test } from './fixtures.ts'
+import { press, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('a visitor finds a job by a word, and by the beginning of one', async ({ page }) => {
@@ -131,20 +132,10 @@ test('a visitor reaches a job from the search box by keyboard alone', { tag: '@d
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  for (let step = 0; step < 5; step++) {
-    await page.keyboard.press('Tab')
-    if (await box(page).evaluate(box => box === document.activeElement)) break
-  }
-  await page.keyboard.type('physician')
+  await typeInto(page, box(page), 'physician')
   await page.keyboard.press('Enter')
   await expect(titles(page).first()).toHaveText('Family Physician')
-  const job = titles(page).first().getByRole('link')
-  for (let step = 0; step < 60; step++) {
-    if (await job.evaluate(link => link === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(job).toBeFocused()
-  await page.keyboard.press('Enter')
+  await press(page, titles(page).first().getByRole('link'))
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${await findJob(page, 'Family Physician')}`))
   await expect(page.getByRole('heading', { level: 1, name: 'Family Physician' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
@@ -49,6 +50,16 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   await expect(mailing).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toggle).not.toBeChecked()
+
+  for (const [descriptionLabel, words] of [
+    ['programme', 'Programme requirements'],
+    ['job', 'Requirements'],
+  ] as const) {
+    const answer = await page.request.patch(changeCompanyBehaviour.path, { data: { descriptionLabel } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible()
+  }
 
   const domain = page.getByLabel('Guests apply with addresses of')
   await domain.fill('no domain')

@@ -2,6 +2,7 @@ import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import type { Page } from '@playwright/test'
 import { smallestPicture } from './cv-files.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
 const titles = (page: Page) => page.locator('.jobs h3')
@@ -90,6 +91,19 @@ test('a careers page of no company leads on: to all jobs, or to the page that sa
   }
 })
 
+test('the pages of a company have no barrier, and hold together, in English and Arabic', async ({ page }) => {
+  for (const address of [await careersOf(page, 'Saffron Clinics'), '/public/microsites/lumen-harbour'])
+    for (const [language, direction] of [
+      ['en', 'ltr'],
+      ['arb', 'rtl'],
+    ] as const) {
+      await page.goto(`${address}?lang=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('dir', direction)
+      await axe(page)
+      await expectNoSidewaysScroll(page)
+    }
+})
+
 test('a careers page in the dark, in a light brand colour, has no barrier either', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(await careersOf(page, 'Northlight Energy'))
@@ -98,13 +112,7 @@ test('a careers page in the dark, in a light brand colour, has no barrier either
 
 test('a visitor reaches the jobs of a careers page by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(await careersOf(page, 'Saffron Clinics'))
-  const target = page.getByRole('searchbox')
-  for (let step = 0; step < 30; step++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate(box => box === document.activeElement)) break
-  }
-  await expect(target).toBeFocused()
-  await page.keyboard.type('physician')
+  await typeInto(page, page.getByRole('searchbox'), 'physician')
   await page.keyboard.press('Enter')
   await expect(titles(page)).toHaveText(['Family Physician'])
 })

@@ -2,6 +2,7 @@ import { readApplication } from '@hireloom/contract/applications/applications.ts
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { press } from './keyboard.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -36,10 +37,16 @@ test('a recruiter sees to whom a CV was mailed and ends the link', { tag: '@desk
   const address = linkIn(await readMail(page, reader, /./), /\/pt\/xr\/cvl\//)
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await press(visitor, visitor.getByRole('button', { name: 'Text' }))
+  await expect(visitor.locator('pre')).toContainText(applicant.lastName)
+  // Whose copy it is stands above in plain words too.
+  await axe(visitor, '[class*="watermark"]')
   await page.reload()
   await expect(links).toContainText('opened once')
   page.once('dialog', question => void question.accept())
   await links.getByRole('button', { name: `End the link of ${reader}` }).click()
   await expect(links).toContainText('Ended')
-  expect((await visitor.goto(address))?.status()).toBe(410)
+  expect((await visitor.goto(`${address}?lang=arb`))?.status()).toBe(410)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(/\p{Script=Arabic}/u)
+  await axe(visitor)
 })

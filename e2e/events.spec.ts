@@ -1,6 +1,7 @@
 import { cancelEvent, changeEvent, createEvent, publishEvent } from '@hireloom/contract/events/manage.ts'
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { press, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -153,12 +154,14 @@ test('events stand in Arabic from right to left, without sideways scroll', async
 
 test('somebody registers by keyboard alone', { tag: '@desktop' }, async ({ page, openVisitor }) => {
   const uuid = await hold(await openVisitor())
+  await page.goto(tab)
+  await press(page, page.getByRole('link', { name: 'Open harbour day' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open harbour day')
+  await axe(page)
   await page.goto(`/public/events/${uuid}`)
-  await page.getByLabel('First name').focus()
-  for (const text of ['Mira', 'Kahn', `${unique('keys')}@example.com`]) {
-    await page.keyboard.type(text)
-    if (!text.includes('@')) await page.keyboard.press('Tab')
-  }
+  await typeInto(page, page.getByLabel('First name'), 'Mira')
+  await typeInto(page, page.getByLabel('Last name'), 'Kahn')
+  await typeInto(page, page.getByRole('textbox', { name: 'Email', exact: true }), `${unique('keys')}@example.com`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You are registered. A letter')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
+import { press, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 import { readMail } from './mails.ts'
 
@@ -121,6 +122,14 @@ test('companies differ: banner, no mailing, way back to their page, words on mac
   await expect(page).toHaveURL(/\/public\/careers\/\d+$/)
 })
 
+test('pay without a least or a most says so', async ({ page }) => {
+  const pay = page.getByRole('complementary', { name: 'Job facts' }).locator('div', { hasText: /^Salary/ })
+  await openJob(page, 'Permit Specialist')
+  await expect(pay).toContainText('$40,000 ~ Any')
+  await openJob(page, 'Warehouse Coordinator')
+  await expect(pay).toContainText('- ~ $56,000')
+})
+
 test('where one came from stays with the job: the microsite for the session, the reference for good', async ({
   page,
 }) => {
@@ -223,10 +232,11 @@ test('on a phone and in Arabic the page holds together, and the keyboard reaches
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expectNoSidewaysScroll(page)
   await axe(page)
-  await header(page).getByRole('link', { name: 'إرسال الوظيفة بالبريد' }).focus()
-  await page.keyboard.press('Enter')
+  await press(page, header(page).getByRole('link', { name: 'إرسال الوظيفة بالبريد' }))
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('عناوين البريد الإلكتروني')).toBeVisible()
+  await typeInto(page, dialog.getByLabel('عناوين البريد الإلكتروني'), newEmail())
+  await press(page, dialog.locator('button[type=submit]'))
+  await expect(dialog.getByText(/\p{Script=Arabic}.* 1 |شخص/u).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await axe(page)
 })

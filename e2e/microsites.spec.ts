@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test } from './fixtures.ts'
+import { press, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
 const site = '/public/microsites/lumen-harbour'
@@ -189,19 +190,10 @@ test('a visitor goes through a microsite by keyboard alone', { tag: '@desktop' }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const reach = async (target: ReturnType<Page['locator']>) => {
-    for (let step = 0; step < 60; step++) {
-      if (await target.evaluate(element => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
-  await reach(page.getByRole('searchbox'))
-  await page.keyboard.type('designer')
+  await typeInto(page, page.getByRole('searchbox'), 'designer')
   await page.keyboard.press('Enter')
   await expect(titles(page)).toHaveText(['Product Designer'])
-  await reach(titles(page).first().getByRole('link'))
-  await page.keyboard.press('Enter')
+  await press(page, titles(page).first().getByRole('link'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Designer')
 })
 

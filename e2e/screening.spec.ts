@@ -3,6 +3,7 @@ import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Page } from '@playwright/test'
 import { newApplicant } from './applicants.ts'
 import { expect, findJob, people, signIn, test, unique, uniqueName } from './fixtures.ts'
+import { press, reach } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -98,11 +99,12 @@ test('each question without an answer is named with its text, and the reader is 
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused()
 })
 
-test('the questions are answered with the keyboard alone', async ({ page }) => {
+test('the questions are answered with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const jobId = await findJob(page, title)
   const { address } = await applyHere(page, jobId)
   await page.goto(address)
-  await page.getByRole('radio', { name: 'Yes' }).focus()
+  await axe(page)
+  await reach(page, page.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
   await page.keyboard.press('Tab')
@@ -110,10 +112,7 @@ test('the questions are answered with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox', { name: 'English' })).toBeChecked()
-  await page.getByLabel('Tell us of something').focus()
-  await page.keyboard.press('Tab')
-  await expect(submit(page)).toBeFocused()
-  await page.keyboard.press('Enter')
+  await press(page, submit(page))
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${jobId}$`))

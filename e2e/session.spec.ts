@@ -2,6 +2,7 @@ import { keepAlive } from '@hireloom/contract/accounts/sessions.ts'
 import { storageKeys } from '@hireloom/contract/constants.ts'
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
+import { press } from './keyboard.ts'
 import { axe } from './look.ts'
 
 async function enter(page: Page, email: string): Promise<void> {
@@ -83,7 +84,7 @@ test('somebody who does nothing is warned, may stay or go, and is signed out in 
   await expect(warning).toContainText('You will be signed out in')
   await axe(page)
   secondsLeft = 1800
-  await warning.getByRole('button', { name: 'Stay signed in' }).click()
+  await press(page, warning.getByRole('button', { name: 'Stay signed in' }))
   await expect(warning).toBeHidden()
   secondsLeft = 60
   await page.clock.fastForward(1_700_000)

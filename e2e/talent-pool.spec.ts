@@ -4,6 +4,7 @@ import { changePoolLink, createPoolLink } from '@hireloom/contract/talent-pool/l
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Applicant, newApplicant } from './applicants.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { chooseFiles, reach, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -129,19 +130,14 @@ test('the join page stands in Arabic from right to left, without sideways scroll
 test('the join form is filled in and sent by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const person = newApplicant()
   await page.goto(join)
-  await page.locator('#resume').setInputFiles(person.cv)
+  await axe(page)
+  await typeInto(page, page.getByLabel('First name'), person.firstName)
+  await typeInto(page, page.getByLabel('Last name'), person.lastName)
+  await typeInto(page, page.getByRole('textbox', { name: 'Email', exact: true }), person.email)
+  await typeInto(page, page.getByLabel('Mobile number'), '81234567')
+  await chooseFiles(page, page.locator('#resume'), person.cv)
   await expect(page.getByText('Your CV is attached.')).toBeVisible()
-  await page.getByLabel('First name').focus()
-  for (const text of [person.firstName, person.lastName, person.email]) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('81234567')
-  for (let step = 0; step < 12; step++) {
-    if (await consent(page).evaluate(box => box === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
+  await reach(page, consent(page))
   await page.keyboard.press('Space')
   await expect(consent(page)).toBeChecked()
   await page.keyboard.press('Enter')
