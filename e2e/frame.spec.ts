@@ -71,6 +71,36 @@ test('an administrator writes what visitors read before they agree', async ({ pa
   await expect(visitor.getByText(words)).toBeVisible()
 })
 
+test('a page of the app that breaks asks for a report; a broken line lets one try again; nobody else gets to the texts', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, people.candidate)
+  const title = page.getByRole('heading', { level: 1 })
+  const answer = await page.goto('/app/roboroy/admin/texts')
+  await expect(page).toHaveURL(/\/app\/roboroy\/candidate$/)
+  // Before the script comes the page is called by its site.
+  expect(await answer?.text()).toContain('<title>Hireloom</title>')
+  await expect(title).toHaveText('My job hunt')
+  const documents = page.getByRole('link', { name: 'Documents', exact: true })
+  await page.route('**/candidate/documents.data*', route => route.abort('aborted'))
+  await documents.click()
+  await expect(title).toHaveText('This could not be loaded', { timeout: 20_000 })
+  await page.unroute('**/candidate/documents.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title).toHaveText('Documents')
+
+  await page.goto('/app/roboroy/candidate')
+  await page.route('**/candidate/references.data*', route => route.fulfill({ body: 'not what it should be' }))
+  await page.getByRole('link', { name: 'References', exact: true }).click()
+  await expect(title).toHaveText('It seems we have encountered an issue', { timeout: 20_000 })
+  await axe(page)
+  await expect(page.getByRole('link', { name: 'Report feedback' })).toHaveAttribute(
+    'href',
+    `/public/feedback?from=${encodeURIComponent('/app/roboroy/candidate/references')}`,
+  )
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

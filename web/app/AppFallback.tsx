@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRootData } from '../kernel/root-data.ts'
+import { PageHead } from '../ui/public/PageHead.tsx'
 import { Mark } from '../ui/public/Wordmark.tsx'
 import styles from './AppFallback.module.css'
 import { BrowserCheck } from './UnsupportedBrowser.tsx'
@@ -6,8 +8,10 @@ import { BrowserCheck } from './UnsupportedBrowser.tsx'
 /** The frame's shape while its library is on the way. */
 export function AppFallback() {
   const { t } = useLingui()
+  const name = useRootData()?.brand.name ?? 'Hireloom'
   return (
     <>
+      <PageHead title={name} isHidden />
       <BrowserCheck />
       <div className={styles.frame} aria-busy="true">
         <div className={styles.head}>

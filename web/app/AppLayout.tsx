@@ -60,7 +60,7 @@ export function HydrateFallback() {
 }
 
 export default function AppLayout({ loaderData: person }: Route.ComponentProps) {
-  if (!isSupported()) return <UnsupportedBrowser />
+  if (!isSupported()) return <UnsupportedBrowser isPage />
   return (
     <AppTheme>
       <TimeZoneContext value={person.tzid}>

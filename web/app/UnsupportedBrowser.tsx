@@ -20,10 +20,10 @@ export function isSupported(): boolean {
   return import.meta.env.SSR || !document.documentElement.hasAttribute('data-unsupported')
 }
 
-export function UnsupportedBrowser() {
+export function UnsupportedBrowser({ isPage }: { isPage: boolean }) {
   return (
     <main style={{ padding: 24 }}>
-      <UnsupportedScreen browsers={browsers}>
+      <UnsupportedScreen browsers={browsers} isPage={isPage}>
         <a href="/">
           <Trans>Public job pages work in every browser.</Trans>
         </a>
@@ -39,7 +39,7 @@ export function BrowserCheck() {
     <>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: test }} />
       <div className={styles.notice}>
-        <UnsupportedBrowser />
+        <UnsupportedBrowser isPage={false} />
       </div>
     </>
   )

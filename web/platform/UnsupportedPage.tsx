@@ -12,7 +12,7 @@ export const loader = () => browserMinimums.filter(({ name }) => name !== 'Inter
 /** Where `browserCheck` leads browsers below the minimums; who knows better goes on without script. */
 export default function UnsupportedPage({ loaderData: browsers }: Route.ComponentProps) {
   return (
-    <UnsupportedScreen browsers={browsers}>
+    <UnsupportedScreen browsers={browsers} isPage>
       <a href="/public/jobs#anyway">
         <Trans>Go on to the jobs all the same</Trans>
       </a>
