@@ -62,6 +62,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   const title = job.jobname.nameName || job.jobname.nameNameRaw
   const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
   const address = `/public/r/job/${job.jobId}`
+  const isProgramme = job.companyInfo.descriptionLabel === 'programme'
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1120}>
       <PageTitle
@@ -108,7 +109,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <Stack gap="lg">
           <RichText title={t`Overview`} html={job.jobDesc} />
-          <RichText title={t`Requirements`} html={job.jobReq} />
+          <RichText title={isProgramme ? t`Programme requirements` : t`Requirements`} html={job.jobReq} />
           <RichText title={t`Benefits`} html={job.benefit} />
           {!job.jobDesc && !job.jobReq && (
             <Text c="dimmed">
