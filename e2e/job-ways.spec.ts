@@ -194,14 +194,15 @@ test('the address in letters leads candidates to the form, recruiters to the job
   await signIn(recruiter, people.recruiterOfLumen)
   await recruiter.goto(target)
   await expect(recruiter).toHaveURL(new RegExp(`/app/roboroy/job/${jobId}`))
+  await recruiter.goto(`/public/r/job/${jobId}?sharing=x&appId=3`)
+  await expect(recruiter).toHaveURL(`/app/roboroy/job/${jobId}?sharing=x&appId=3`)
   // People of the company see every fact (specification P6), and what their own fields say.
+  await recruiter.goto(`/app/roboroy/job/${await findJob(page, 'Senior Backend Engineer')}`)
   const facts = recruiter.getByLabel('Job facts')
   await expect(facts).toContainText('Yearly bonus, shares')
   await expect(facts).toContainText('per month')
   await expect(facts).toContainText('Berth planning')
   await expect(facts).toContainText('2027-02-01')
-  await recruiter.goto(`/public/r/job/${jobId}?sharing=x&appId=3`)
-  await expect(recruiter).toHaveURL(`/app/roboroy/job/${jobId}?sharing=x&appId=3`)
 })
 
 test('the address of a job in the app shows visitors and candidates its public page', async ({ page }) => {
