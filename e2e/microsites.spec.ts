@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
@@ -213,4 +213,30 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Open harbour day' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Play/ })).toHaveAttribute('href', 'https://vimeo.com/1084537')
   })
+})
+
+test('what is typed into the short form is there again when its window is opened again, and on a page without script', async ({
+  page,
+  openVisitor,
+}) => {
+  const address = `/public/r/job/${await findJob(page, 'Site Reliability Engineer')}/manual?micrositeId=lumen-harbour`
+  await page.goto(address)
+  const dialog = page.getByRole('dialog')
+  const [first, country] = [dialog.getByLabel('First name'), dialog.getByLabel('Country code')]
+  await first.fill('Mira')
+  await country.selectOption('+81 Japan')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'Apply without a CV' }).click()
+  await expect(first).toHaveValue('Mira')
+  await expect(country.locator('option:checked')).toHaveText('+81 Japan')
+  await page.reload()
+  await expect(first).toHaveValue('Mira')
+
+  const still = await openVisitor({ javaScriptEnabled: false })
+  await still.goto(address)
+  await still.getByLabel('First name').fill('Mira')
+  await still.getByRole('button', { name: 'Submit application' }).click()
+  await expect(still.getByText('Please enter valid value')).toHaveCount(2)
+  await expect(still.getByLabel('First name')).toHaveValue('Mira')
 })

@@ -21,12 +21,15 @@ import { Icon } from '../ui/public/icons.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
 import { PhoneFields } from '../ui/public/PhoneFields.tsx'
 import type { Route } from './+types/ManualApplyWindow.ts'
+import { forgetTypedInTab, useTypedInTab } from './typed-in-tab.ts'
 
 const fieldNames = ['fName', 'lName', 'email', 'countryId', 'contactNumber'] as const
 
 interface Outcome {
   /** Null until the application stands. */
   appId: number | null
+  /** What was typed, for a page that is drawn anew. */
+  typed: Partial<Record<string, string>>
   errors: Record<string, string>
   /** English text of what is wrong with the whole. */
   message: string | null
@@ -68,7 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const countryId = Number(text('countryId')) || null
   const query = url.searchParams
   const fail = (status: number, errors: Record<string, string>, message: string | null = null) =>
-    data<Outcome>({ appId: null, errors, message }, { status })
+    data<Outcome>({ appId: null, typed: { ...values, countryId: text('countryId') }, errors, message }, { status })
   const wrong = judgeManual({ ...values, countryId }, { emailDomain: null })
   if (Object.keys(wrong).length > 0) return fail(422, wrong)
   const sharinghash = query.get('sharing')
@@ -79,7 +82,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (!answer.valid) return fail(409, { email: isCandidate ? texts.profileApplied.id : texts.emailApplied.id })
     const hints = { sharinghash, ref: query.get('ref'), micrositeId: query.get('micrositeId') }
     const applied = await web.call(apply, { body: { jobId, ...values, countryId, ...hints } })
-    if (applied.nextStep === 'thanks') return data<Outcome>({ appId: applied.appId, errors: {}, message: null })
+    if (applied.nextStep === 'thanks')
+      return data<Outcome>({ appId: applied.appId, typed: {}, errors: {}, message: null })
     const roleId = web.user?.roleId ?? null
     throw redirect(addressAfterApplying(applied, { query, roleId, hasScript: true, thanks: '' }))
   } catch (error) {
@@ -99,6 +103,9 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
   const navigate = useNavigate()
   const isSending = useNavigation().formData !== undefined
   const summary = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const memory = `manual_${jobId}`
+  const keep = useTypedInTab(memory, form)
   const isDone = actionData !== undefined && actionData.appId !== null
   const errors: Record<string, string> = actionData?.errors ?? {}
   const close = () => void navigate(`/public/r/job/${params.jobId}${search}`, { preventScrollReset: true })
@@ -106,12 +113,13 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
     if (actionData === undefined) return
     if (actionData.appId === null) return summary.current?.focus()
     rememberApplied(jobId)
+    forgetTypedInTab(memory)
     if (!isCandidate) void navigate(`/public/r/job/${jobId}${search}`, { preventScrollReset: true, replace: true })
-  }, [actionData, jobId, isCandidate, navigate, search])
+  }, [actionData, jobId, isCandidate, navigate, search, memory])
   const field = (name: (typeof fieldNames)[number], value: string | number | undefined) => ({
     id: name,
     name,
-    defaultValue: value,
+    defaultValue: actionData?.typed[name] ?? value,
     error: errors[name] === undefined ? undefined : serverText(i18n, errors[name]),
   })
   return (
@@ -124,7 +132,7 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
           </Chip>
         </output>
       ) : (
-        <Form method="post" noValidate className="stack roomy" preventScrollReset>
+        <Form ref={form} method="post" noValidate onChange={keep} className="stack roomy" preventScrollReset>
           {actionData !== undefined && (
             <ErrorSummary
               ref={summary}
