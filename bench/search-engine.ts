@@ -1,47 +1,81 @@
 import { setImmediate as others } from 'node:timers/promises'
+import type { FacetEntry } from '../contract/jobs/jobs.ts'
 import { startEngine } from '../server/search/engine/client.ts'
-import { countsOver } from '../server/search/engine/count.ts'
-import { createEngine } from '../server/search/engine/engine.ts'
-import { evaluate } from '../server/search/engine/evaluate.ts'
+import { createEngine, type Engine, type Held } from '../server/search/engine/engine.ts'
 import { completeSegments, readSnapshot } from '../server/search/engine/snapshot.ts'
 import { nothingWanted } from '../server/search/engine/testing/random.ts'
+import { compareCodePoints } from '../server/search/engine/spelling.ts'
+import { type Facets, mostValues } from '../server/search/job-search.ts'
 import type { Figure, Section } from './report.ts'
-import { type BenchQuery, benchNow, jobWorld } from './search-jobs.ts'
-import { figuresOf, mean, percentile, processorMs, timed } from './search-times.ts'
+import { type BenchQuery, benchNow, jobWorld, madeWorld } from './search-jobs.ts'
+import type { Part } from './search-targets.ts'
+import { figuresOf, mean, percentile, processorMs } from './search-times.ts'
 
 /** Each search is made so many times, and what it took undisturbed is the least of them. */
 const turnsEach = 3
 const everything = { tokens: ['all'], jobIds: [], ownTokens: [] }
 
-/** List, count and seven facets in this thread, beside the bare loop over the same arrays; needs a snapshot of the made jobs. */
-export function measureEngine(snapshot: string, queries: number): Section[] {
+interface Opened {
+  readonly held: Held
+  readonly engine: Engine
+}
+
+/** A search with facets, and what it took in milliseconds. */
+export interface Found {
+  readonly ms: number
+  readonly count: number
+  readonly ids: readonly number[]
+  readonly facets: Facets
+}
+
+/** The engine over a snapshot of the made jobs, at their moment. */
+export function openSnapshot(snapshot: string): Opened {
   const held = readSnapshot(snapshot)
   if (!held) throw new Error(`there is no snapshot ${snapshot}`)
   completeSegments(held)
   const engine = createEngine(held)
   engine.tick(benchNow)
-  const run = ({ want, page, access }: BenchQuery): void => {
-    engine.search(want, page, access, benchNow)
-    engine.facets(want, access, benchNow)
+  return { held, engine }
+}
+
+/** List, count and facets in this thread, with nothing kept of other searches or of an earlier turn. */
+export function searchFresh({ held, engine }: Opened, { want, page, access }: BenchQuery, turn: number): Found {
+  for (const { derived } of held.segments) {
+    derived.near.clear()
+    derived.unions.clear()
   }
-  const world = jobWorld(42)
-  for (let warm = 0; warm < 300; warm++) run(world.query())
+  // A job that nobody has makes another access of it, so that no answer is taken from the last one.
+  const own = { ...access, jobIds: [-turn] }
+  const started = performance.now()
+  const { count, ids } = engine.search(want, page, own, benchNow)
+  const facets = engine.facets(want, own, benchNow)
+  return { ms: performance.now() - started, count, ids, facets }
+}
+
+/** The values of a group that most jobs have, one a line, to be compared with what others count. */
+export function textOf(entries: readonly Pick<FacetEntry, 'key' | 'doc_count'>[]): string {
+  return entries
+    .filter(entry => entry.doc_count > 0)
+    .toSorted((a, b) => b.doc_count - a.doc_count || compareCodePoints(a.key, b.key))
+    .slice(0, mostValues)
+    .map(({ key, doc_count }) => `${key}=${doc_count}\n`)
+    .join('')
+}
+
+/** List, count and seven facets in this thread; needs a snapshot of the made jobs. */
+export function measureEngine(snapshot: string, queries: number): Part {
+  const opened = openSnapshot(snapshot)
+  const world = jobWorld(madeWorld)
+  for (let warm = 0; warm < 300; warm++) searchFresh(opened, world.query(), 0)
   const times: { kind: string; first: number; least: number }[] = []
   const before = processorMs()
   for (let count = 0; count < queries; count++) {
     const query = world.query()
-    const turns = Array.from({ length: turnsEach }, (_, turn) => {
-      for (const { derived } of held.segments) {
-        derived.near.clear()
-        derived.unions.clear()
-      }
-      // A job that nobody has makes another access of it, so that no answer is taken from the last one.
-      const access = { ...query.access, jobIds: [-turn] }
-      return timed(() => run({ ...query, access }))
-    })
+    const turns = Array.from({ length: turnsEach }, (_, turn) => searchFresh(opened, query, turn).ms)
     times.push({ kind: query.kind, first: turns[0] ?? 0, least: Math.min(...turns) })
   }
   const each = (processorMs() - before) / queries / turnsEach
+  const least = times.map(time => time.least)
   const sections: Section[] = [
     {
       title: 'list, count and 7 facets in the engine',
@@ -51,11 +85,7 @@ export function measureEngine(snapshot: string, queries: number): Section[] {
           times.map(time => time.first),
           { p95: 12, p99: 20 },
         ),
-        ...figuresOf(
-          `least of ${turnsEach}, for other programs disturb`,
-          times.map(time => time.least),
-          { p95: 12, p99: 20 },
-        ),
+        ...figuresOf(`least of ${turnsEach}, for other programs disturb`, least, { p95: 12, p99: 20 }),
         { name: 'processor time each, 4 ms being 250 searches a second', value: each, unit: 'ms', gate: 4 },
         { name: 'searches a second of one core', value: 1000 / each, unit: '' },
       ],
@@ -71,75 +101,23 @@ export function measureEngine(snapshot: string, queries: number): Section[] {
       }),
     },
   ]
-  return [...sections, measureBroad(held)]
-}
-
-/** The counting of a broad filter beside the bare loop that a C program would run over the same arrays. */
-function measureBroad(held: NonNullable<ReturnType<typeof readSnapshot>>): Section {
-  const { segments, dictionary } = held
-  const visitor = { tokens: ['public'], jobIds: [], ownTokens: [] }
-  const want = { ...nothingWanted, hourTypes: ['Part Time', 'Contract'] }
-  const found = evaluate(segments, dictionary, want, visitor)
-  const sets = found.map(one => one.all)
-  const jobs = found.reduce((sum, one) => sum + one.count, 0)
-  const engine = createEngine(held)
-  engine.tick(benchNow)
-  const [whole, pass, bare]: [number[], number[], number[]] = [[], [], []]
-  const counts = new Uint32Array(dictionary.keys.length)
-  // Without the parts that made the sets, nothing kept is near enough to be used.
-  const plain = found.map(one => ({ ...one, parts: [] }))
-  for (let turn = 0; turn < 40; turn++) {
-    // A job that nobody has makes another access of it, so that no answer is taken from the last one.
-    const access = { ...visitor, jobIds: [-turn] }
-    whole.push(timed(() => engine.facets(want, access, benchNow)))
-    pass.push(timed(() => countsOver(plain, dictionary, sets, want.status)))
-    bare.push(
-      timed(() => {
-        for (const [at, { segment }] of found.entries()) countBare(segment, sets[at] ?? new Uint32Array(), counts)
-      }),
-    )
-  }
-  // The least of many turns: other programs only add to it.
-  const least = (list: readonly number[]) => percentile(list, 0)
-  const loop = { name: 'a bare loop', value: least(bare) }
   return {
-    title: `a broad filter: ${jobs.toLocaleString('en')} jobs of two hour types, least of 40`,
-    figures: [
-      {
-        name: 'list, count and 7 facets, with what is kept of frequent values',
-        value: least(whole),
-        unit: 'ms',
-        baseline: loop,
-        gate: 2 * loop.value,
-      },
-      { name: 'the counting pass alone', value: least(pass), unit: 'ms', baseline: loop, gate: 2 * loop.value },
-    ],
-  }
-}
-
-/** What counting costs at least: every value of every row of the set, read once and counted, nothing else. */
-function countBare(
-  { rows, rowAt, size }: { rows: Uint16Array | Uint32Array; rowAt: Uint32Array; size: number },
-  set: Uint32Array,
-  counts: Uint32Array,
-): void {
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    if ((((set[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 0) continue
-    const end = rowAt[ordinal + 1] ?? 0
-    for (let place = rowAt[ordinal] ?? 0; place < end; place++) {
-      const value = rows[place] ?? 0
-      counts[value] = (counts[value] ?? 0) + 1
-    }
+    sections,
+    measured: {
+      engineP95: percentile(least, 0.95),
+      engineP99: percentile(least, 0.99),
+      engineRate: 1000 / each,
+    },
   }
 }
 
 /** Restart, the memory after it, and how soon a change can be found, through the thread as the server does, quiet and while others search. */
-export async function measureThread(snapshot: string): Promise<Section[]> {
+export async function measureThread(snapshot: string): Promise<Part> {
   const before = process.cpuUsage()
   const started = performance.now()
   const thread = await startEngine({ snapshotPath: snapshot })
   if (thread.refused) throw new Error(thread.refused)
-  const world = jobWorld(43)
+  const world = jobWorld(madeWorld, 43)
   const first = world.query()
   await thread.search(first.want, first.page, first.access, benchNow)
   const answered = performance.now() - started
@@ -181,7 +159,7 @@ export async function measureThread(snapshot: string): Promise<Section[]> {
   await searching
   await thread.stop()
   const processorBefore: Figure['baseline'] = { name: 'of processor time', value: (user + system) / 1000 }
-  return [
+  const sections: Section[] = [
     {
       title: 'memory and restart',
       figures: [
@@ -205,4 +183,14 @@ export async function measureThread(snapshot: string): Promise<Section[]> {
       ],
     },
   ]
+  return {
+    sections,
+    measured: {
+      indexBytes: bytes / jobs,
+      processMemory: memory,
+      restart: answered,
+      changeP99: Math.max(percentile(quiet, 0.99), percentile(busy, 0.99)),
+      changeWorst: Math.max(...quiet, ...busy),
+    },
+  }
 }

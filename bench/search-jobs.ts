@@ -59,9 +59,16 @@ function vocabulary(size: number, random: () => number): string[] {
 
 const named = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A world of jobs shaped as real ones: few values are frequent, most are rare; 60-200 words each, a tenth private, a quarter closed. */
-export function jobWorld(seed: number) {
-  const random = randomFrom(seed)
+/** The world whose jobs are built and planted. */
+export const madeWorld = 42
+
+/**
+ * A world of jobs shaped as real ones: few values are frequent, most are rare; 60-200 words each, a tenth private, a quarter closed. Its
+ * words and names are of `seed`; with `turn`, what it makes of them is another order of jobs and searches.
+ */
+export function jobWorld(seed: number, turn?: number) {
+  let source = randomFrom(seed)
+  const random = (): number => source()
   const words = vocabulary(65_000, random)
   const at = (place: number): string => words[place] ?? ''
   const skills = Array.from({ length: 8000 }, (_, n) =>
@@ -89,6 +96,7 @@ export function jobWorld(seed: number) {
   const workplaces = ['onsite', 'hybrid', 'remote']
   const levels = ['', 'Senior ', 'Junior ', 'Lead ']
   const below = (end: number): number => Math.floor(random() * end)
+  if (turn !== undefined) source = randomFrom(turn)
 
   function job(jobId: number): JobDocument {
     const companyId = draw.company()

@@ -20,7 +20,7 @@ import { watchMachine } from './machine.ts'
 import { memoryMb, processorMs, treeOf } from './processes.ts'
 import { databasePid, productEnvironment, type Running, startProgram } from './product.ts'
 import { type Figure, printSection, type Section, saveResult } from './report.ts'
-import { benchNow, jobWorld } from './search-jobs.ts'
+import { benchNow, jobWorld, madeWorld } from './search-jobs.ts'
 import { plantDocuments } from './search-plant.ts'
 import { queryOf } from './search-postgres.ts'
 import { figuresOf, percentile } from './search-times.ts'
@@ -176,7 +176,7 @@ type Times = ReturnType<typeof nothingTimed>
 async function search(product: Running, forSeconds: number, times: Times): Promise<void> {
   const until = performance.now() + forSeconds * 1000
   const client = async (_: unknown, number: number): Promise<void> => {
-    const world = jobWorld(1000 + number)
+    const world = jobWorld(madeWorld, 1000 + number)
     const line = await openLine(portOf(product))
     const timed = async (path: string, query: Record<string, unknown>, into: number[]): Promise<void> => {
       const request = requestOf('GET', `${path}${writeQuery(query)}`)

@@ -17,6 +17,7 @@ import { randomFrom } from '../server/search/engine/testing/random.ts'
 import { changeBoard } from '../server/search/testing/change-board.ts'
 import { compareOnce, nothingCompared } from '../server/search/testing/compare.ts'
 import { makeBoard } from '../server/search/testing/made-board.ts'
+import { saveResult } from './report.ts'
 
 const { values } = parseArgs({
   options: { cases: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
@@ -63,11 +64,24 @@ try {
   }
   report()
   console.log('no difference')
+  keepResult(0)
+} catch (error) {
+  keepResult(1)
+  throw error
 } finally {
   await search?.stop()
   await close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** For the table of targets. */
+function keepResult(differences: number): void {
+  const figures = [
+    { name: 'random cases', value: compared.queries, unit: '' },
+    { name: 'answers that differ', value: differences, unit: '', gate: 0 },
+  ]
+  saveResult('search-oracle', [{ title: 'answers beside plain SQL', figures }])
 }
 
 async function open(): Promise<EmbeddedSearch> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { JobDocument } from '../server/search/documents.ts'
 import { fold } from '../server/search/engine/spelling.ts'
-import { jobWorld } from './search-jobs.ts'
+import { jobWorld, madeWorld } from './search-jobs.ts'
 
 const pieceSize = 2000
 
@@ -18,7 +18,7 @@ export async function plantDocuments(count: number, databaseUrl: string, shift =
     )
     await client.query('drop index job_words')
     const names = createNames(client)
-    const world = jobWorld(42)
+    const world = jobWorld(madeWorld)
     for (let jobId = 1; jobId <= count; ) {
       const documents = Array.from({ length: Math.min(pieceSize, count - jobId + 1) }, () =>
         moved(world.job(jobId++), shift),

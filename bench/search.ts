@@ -1,79 +1,154 @@
 /**
- * Builds the search engine over made-up jobs, shaped as real ones, and prints each target of its design beside what was measured, by the
- * clock and by processor time, since other programs share the machine.
- * `node bench/search.ts [10000 100000 1000000] [--queries 1000] [--keep <folder>] [--postgres 100000]`; a kept folder's snapshots are used
- * again, and `--postgres` is how many of the jobs the parts on PostgreSQL take (all of them if not said, 0 for none).
+ * Builds the search engine over made-up jobs, shaped as real ones, and measures it: by itself, beside Lucene, a counting loop in C, plain
+ * PostgreSQL and the best PostgreSQL schema we know. Prints each target of its design beside what was measured. See `usage`.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createEngine } from '../server/search/engine/engine.ts'
 import { writeSnapshot } from '../server/search/engine/snapshot.ts'
 import { missesBudget, printSection, type Section, saveResult } from './report.ts'
 import { measureEngine, measureThread } from './search-engine.ts'
-import { benchNow, jobWorld } from './search-jobs.ts'
-import { measurePostgres } from './search-postgres.ts'
+import { measureFloor } from './search-floor.ts'
+import { benchNow, jobWorld, madeWorld } from './search-jobs.ts'
+import { buildLucene, compareWithLucene } from './search-lucene.ts'
+import { plant, withPlanted } from './search-planted.ts'
+import { compareWithPlain, measureHttp } from './search-postgres.ts'
+import { type Part, printTargets, type Run } from './search-targets.ts'
+import { compareWithTuned } from './search-tuned-compare.ts'
+
+const usage = `node bench/search.ts [10000 100000 1000000]
+
+  --only thread,engine,...   parts to measure, all if not said:
+    thread   memory, restart, and how soon a change is found        engine   list, count and 7 facets in the engine
+    floor    a broad filter beside a loop in C (gcc)                 http     the product's list and facets over HTTP
+    lucene   the same searches by Lucene in one segment (Debian packages liblucene8-java and default-jdk-headless)
+    plain    the same searches by plain SQL                          tuned    by the best PostgreSQL schema we know
+  --keep <folder>   where what is built stays for the next run: index, Lucene's index, planted PostgreSQL
+  --prepare         builds it and measures nothing, so that a later run with the same --keep is short and can have a quiet machine
+  --postgres N      jobs of the parts on PostgreSQL (http, plain, tuned); as many as all if not said, 0 for none
+  --queries 1000    searches in the engine                           --lucene 400   searches beside Lucene
+  --plain 24        searches beside plain SQL                        --tuned 60     searches beside the tuned tables
+
+With a million jobs: about 15 minutes to prepare on two cores, 4 GB of disk, 5 GB of memory at most, then 8 minutes to measure.
+Profiles for a job and the random cases against SQL are programs of their own, whose last results stand in the table:
+node bench/matching.ts 1000000 and node bench/search-oracle.ts --cases 10000.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    queries: { type: 'string', default: '1000' },
-    postgres: { type: 'string' },
+    only: { type: 'string', default: 'thread,engine,floor,lucene,http,plain,tuned' },
     keep: { type: 'string' },
+    prepare: { type: 'boolean', default: false },
+    postgres: { type: 'string' },
+    queries: { type: 'string', default: '1000' },
+    lucene: { type: 'string', default: '400' },
+    plain: { type: 'string', default: '24' },
+    tuned: { type: 'string', default: '60' },
+    help: { type: 'boolean', default: false },
     part: { type: 'string' },
     out: { type: 'string', default: '' },
   },
 })
 
-if (values.part) await runPart(values.part)
-else runAll()
+/** HTTP has targets of its own with so many. */
+const fewerJobs = 100_000
+const onPostgres = ['http', 'plain', 'tuned']
 
-/** Each size and part in processes of their own, so that each one's memory is its own. */
-function runAll(): void {
-  const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'search-bench-'))
-  mkdirSync(folder, { recursive: true })
-  const out = join(folder, 'part.json')
-  const all: Section[] = []
-  const run = (part: string, size: number): void => {
-    const parameters = ['--part', part, '--out', out, '--keep', folder, '--queries', values.queries, String(size)]
-    const { status } = spawnSync(process.execPath, [import.meta.filename, ...parameters], { stdio: 'inherit' })
-    if (status !== 0) process.exit(1)
-    const sections: Section[] = JSON.parse(readFileSync(out, 'utf8'))
-    for (const section of sections) {
+/** Each part in a process of its own, so that its memory is its own. */
+const parts: Readonly<Record<string, (keep: string, size: number) => Part | Promise<Part>>> = {
+  build: (keep, size) => build(size, snapshotOf(keep, size)),
+  index: (keep, size) => buildLucene(snapshotOf(keep, size), size),
+  plant,
+  thread: (keep, size) => measureThread(snapshotOf(keep, size)),
+  engine: (keep, size) => measureEngine(snapshotOf(keep, size), Number(values.queries)),
+  floor: (keep, size) => measureFloor(snapshotOf(keep, size)),
+  lucene: (keep, size) => compareWithLucene(snapshotOf(keep, size), Number(values.lucene)),
+  http: (keep, size) => withPlanted(keep, size, planted => measureHttp(planted, size)),
+  plain: (keep, size) => withPlanted(keep, size, planted => compareWithPlain(planted, Number(values.plain))),
+  tuned: (keep, size) => compareWithTuned(keep, snapshotOf(keep, size), size, Number(values.tuned)),
+}
+const snapshotOf = (keep: string, size: number): string => join(keep, `jobs-${size}`)
+
+const wanted = values.only.split(',')
+if (values.help || wanted.some(name => !parts[name])) {
+  console.log(usage)
+  process.exitCode = values.help ? 0 : 1
+} else if (values.part) await runPart(values.part)
+else await runAll()
+
+async function runPart(name: string): Promise<void> {
+  const found = await parts[name]?.(values.keep ?? '', Number(positionals[0]))
+  writeFileSync(values.out, JSON.stringify(found))
+}
+
+async function runAll(): Promise<void> {
+  const keep = values.keep ?? mkdtempSync(join(tmpdir(), 'search-bench-'))
+  mkdirSync(keep, { recursive: true })
+  const sections: Section[] = []
+  const runs: Run[] = []
+  const run = async (part: string, size: number): Promise<void> => {
+    const found = await runApart(part, size, keep)
+    const jobs = size.toLocaleString('en')
+    for (const section of found.sections) {
       printSection(section)
-      all.push({ ...section, title: `${size.toLocaleString('en')} jobs: ${section.title}` })
+      sections.push({ ...section, title: `${jobs} jobs: ${section.title}` })
     }
+    runs.push({ ...found, jobs: size })
   }
-  for (const size of positionals.length > 0 ? positionals.map(Number) : [10_000, 100_000]) {
-    console.log(`\n══ ${size.toLocaleString('en')} jobs`)
-    if (!existsSync(join(folder, `jobs-${size}`))) run('build', size)
-    run('thread', size)
-    run('engine', size)
+  for (const size of positionals.length > 0 ? positionals.map(Number) : [10_000, fewerJobs]) {
+    console.log(`\n══ ${size.toLocaleString('en')} jobs (load average ${loadavg()[0]?.toFixed(1)})`)
     const planted = Math.min(size, Number(values.postgres ?? size))
-    if (planted > 0) run('postgres', planted)
+    const measured = wanted.filter(name => planted > 0 || !onPostgres.includes(name))
+    const needsFewer = planted > fewerJobs && measured.includes('http') && !positionals.includes(String(fewerJobs))
+    // One core for the index and Lucene's, the other for PostgreSQL.
+    await Promise.all([
+      (async () => {
+        for (const one of new Set([size, ...(measured.includes('tuned') ? [planted] : [])]))
+          if (!existsSync(snapshotOf(keep, one))) await run('build', one)
+        if (measured.includes('lucene')) await run('index', size)
+      })(),
+      (async () => {
+        if (measured.some(name => onPostgres.includes(name))) await run('plant', planted)
+        if (needsFewer) await run('plant', fewerJobs)
+      })(),
+    ])
+    if (values.prepare) continue
+    for (const name of measured) await run(name, onPostgres.includes(name) ? planted : size)
+    if (needsFewer) await run('http', fewerJobs)
   }
-  if (!values.keep) rmSync(folder, { recursive: true })
-  saveResult('search', all)
-  if (all.some(section => section.figures.some(missesBudget))) process.exitCode = 1
+  if (values.prepare) return
+  if (!values.keep) rmSync(keep, { recursive: true })
+  const { section, isMissed } = printTargets(runs)
+  saveResult('search', [...sections, section])
+  if (isMissed || sections.some(one => one.figures.some(missesBudget))) process.exitCode = 1
 }
 
-async function runPart(part: string): Promise<void> {
-  const [size, queries] = [Number(positionals[0]), Number(values.queries)]
-  const snapshot = join(values.keep ?? '', `jobs-${size}`)
-  const parts: Record<string, () => Section[] | Promise<Section[]>> = {
-    build: () => build(size, snapshot),
-    thread: () => measureThread(snapshot),
-    engine: () => measureEngine(snapshot, queries),
-    postgres: () => measurePostgres(size),
+async function runApart(part: string, size: number, keep: string): Promise<Part> {
+  const out = join(keep, `part-${part}-${size}.json`)
+  const options = {
+    part,
+    out,
+    keep,
+    queries: values.queries,
+    lucene: values.lucene,
+    plain: values.plain,
+    tuned: values.tuned,
   }
-  const sections = await parts[part]?.()
-  writeFileSync(values.out, JSON.stringify(sections))
+  const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  const child = spawn(process.execPath, [import.meta.filename, ...named, String(size)], { stdio: 'inherit' })
+  const [status] = await once(child, 'exit')
+  if (status !== 0) process.exit(1)
+  const found: Part = JSON.parse(readFileSync(out, 'utf8'))
+  rmSync(out)
+  return found
 }
 
-async function build(size: number, snapshot: string): Promise<Section[]> {
-  const world = jobWorld(42)
+async function build(size: number, snapshot: string): Promise<Part> {
+  const world = jobWorld(madeWorld)
   const engine = createEngine()
   engine.tick(benchNow)
   let built = 0
@@ -96,19 +171,21 @@ async function build(size: number, snapshot: string): Promise<Section[]> {
   const started = performance.now()
   await writeSnapshot(snapshot, engine.held())
   const written = performance.now() - started
-  return [
-    {
-      title: 'building from documents',
-      figures: [
-        {
-          name: 'built in',
-          value: built / 1000,
-          unit: 's',
-          baseline: { name: 'of processor time', value: processor },
-        },
-        { name: 'snapshot', value: statSync(snapshot).size / 1e6, unit: 'MB' },
-        { name: 'snapshot written in', value: written, unit: 'ms' },
-      ],
-    },
-  ]
+  return {
+    sections: [
+      {
+        title: 'building from documents',
+        figures: [
+          {
+            name: 'built in',
+            value: built / 1000,
+            unit: 's',
+            baseline: { name: 'of processor time', value: processor },
+          },
+          { name: 'snapshot', value: statSync(snapshot).size / 1e6, unit: 'MB' },
+          { name: 'snapshot written in', value: written, unit: 'ms' },
+        ],
+      },
+    ],
+  }
 }
