@@ -30,25 +30,34 @@ export const emptyHost: HostForm = {
   company: null,
 }
 
-export function hostFormOf({
-  hostId: _,
-  version,
-  changedAt,
-  companyId,
-  companyName,
-  preSignedUrl,
-  ...host
-}: Host): HostForm {
-  const company = companyId === null ? null : { value: String(companyId), label: companyName ?? String(companyId) }
-  return { ...host, preSignedUrl: preSignedUrl ?? '', company }
+export function hostFormOf(host: Host): HostForm {
+  const { companyId, companyName } = host
+  return {
+    ...lookOf(host),
+    hostName: host.hostName,
+    preSignedUrl: host.preSignedUrl ?? '',
+    company: companyId === null ? null : { value: String(companyId), label: companyName ?? String(companyId) },
+  }
 }
 
 /** What is sent of it besides the name of the host. */
-export function settingsOf({ hostName: _, company, preSignedUrl, ...form }: HostForm) {
+export function settingsOf(form: HostForm) {
   return {
-    ...form,
-    languages: [...form.languages],
-    preSignedUrl: preSignedUrl.trim() || null,
-    companyId: company && Number(company.value),
+    ...lookOf(form),
+    preSignedUrl: form.preSignedUrl.trim() || null,
+    companyId: form.company && Number(form.company.value),
   }
 }
+
+/** What is in both of them. */
+const lookOf = (from: Host | HostForm) => ({
+  name: from.name,
+  primaryColor: from.primaryColor,
+  secondaryColor: from.secondaryColor,
+  tertiaryColor: from.tertiaryColor,
+  headerColor: from.headerColor,
+  languages: [...from.languages],
+  defaultLanguage: from.defaultLanguage,
+  isRoomHost: from.isRoomHost,
+  whatsappConsent: from.whatsappConsent,
+})

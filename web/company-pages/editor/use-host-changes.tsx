@@ -14,7 +14,10 @@ export function useHostChanges(name: string) {
   const tellFailure = useTellFailure()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: [name] })
-  const takeBack = (token: string) => call(undo, { params: { token } }).catch(tellFailure).finally(refresh)
+  const takeBack = async (token: string): Promise<void> => {
+    await call(undo, { params: { token } }).catch(tellFailure)
+    await refresh()
+  }
   const offer = async (said: ReactNode, changed: Output<typeof addHost>) => {
     showUndo(said, () => void takeBack(changed.undo.token))
     await refresh()
