@@ -1,4 +1,5 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { localityOf } from '@hireloom/contract/jobs/locality.ts'
 
 /** One page of a feed: open public jobs with what it says of itself. All addresses have their origin. */
 export interface FeedPage {
@@ -76,6 +77,7 @@ export function writeBoardXml(page: FeedPage): string {
   const jobs = page.jobs.flatMap(job => {
     if (job.country === null) return []
     const field = (name: string, value: string | null | undefined) => (value ? element(name, cdata(value)) : '')
+    const town = localityOf(job.workLocation ?? job.region)
     const years = [job.minExp, job.maxExp === 100 ? null : job.maxExp].filter(value => value !== null)
     return element('job', [
       field('title', job.jobname.nameName),
@@ -85,8 +87,8 @@ export function writeBoardXml(page: FeedPage): string {
       field('url', jobUrl(page, job)),
       field('company', job.company.companyName),
       field('sourcename', page.publisher),
-      field('city', job.workLocation ?? job.region),
-      field('state', job.region),
+      field('city', town),
+      field('state', localityOf(job.region) === town ? null : localityOf(job.region)),
       field('country', job.country.countryShort),
       field('description', contentOf(job)),
       field('salary', salaryOf(job)),

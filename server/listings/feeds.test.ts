@@ -121,6 +121,14 @@ test('fields that a company hides stay hidden in feeds, and other companies can 
   )
 })
 
+test('a board gets the town by itself, and the region where it is another place', async () => {
+  const [company, word] = [await newCompany(), unique('zz')]
+  await newJob(company, { values: { job_text: word, work_location: 'Austin, US', region: 'Texas' } })
+  await newJob(company, { values: { job_text: word, work_location: null, region: 'Remote' } })
+  const board = await (await read(`/jobs.xml?q=${word}`)).text()
+  assert.deepEqual([textsOf(board, 'city'), textsOf(board, 'state')], [['Austin'], ['Texas']])
+})
+
 test('a reader that has the feed is told so, until a job changes', async () => {
   const [company, word] = [await newCompany(), unique('zz')]
   const job = await newJob(company, { title: 'First', values: { job_text: word } })

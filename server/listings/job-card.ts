@@ -1,4 +1,5 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { localityOf } from '@hireloom/contract/jobs/locality.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { findJob } from '../jobs/jobs.ts'
 import type { PictureRoute } from '../kernel/http-pictures.ts'
@@ -36,7 +37,9 @@ async function findCardContent(jobId: number): Promise<CardContent> {
 
 function placeOf(job: Job, language: Language): string {
   const country = job.country && (countryIn(language, job.country.countryId)?.countryFull ?? job.country.countryFull)
-  const near = job.workLocation ?? job.region
+  const said = job.workLocation ?? job.region
+  // `Dubai, AE`: the country is named in full beside it.
+  const near = job.country && said?.endsWith(`, ${job.country.countryShort}`) ? localityOf(said) : said
   // A place often says its country already.
   const parts = country && near?.includes(country) ? [near] : [near, country]
   return plainLine(parts.filter(Boolean).join(' · '))

@@ -1,3 +1,4 @@
+import { localityOf } from '@hireloom/contract/jobs/locality.ts'
 import type { JobView } from './job-view.ts'
 
 /**
@@ -63,12 +64,6 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
     // Signing in first is a second step, which the rules do not call direct.
     directApply: job.apply !== 'none' && job.externalLink === null && job.applyRoleType !== 'signed in',
   }
-}
-
-/** The town of a place such as `Austin, US`; none where the place only says that the work is remote. */
-function localityOf(location: string | null | undefined): string | null {
-  const town = location?.split(',')[0]?.trim() ?? ''
-  return town === '' || /^remote$/i.test(town) ? null : town
 }
 
 function employmentOf(hours: string): string {
