@@ -28,8 +28,6 @@ const fieldNames = ['fName', 'lName', 'email', 'countryId', 'contactNumber'] as 
 interface Outcome {
   /** Null until the application stands. */
   appId: number | null
-  /** What was typed, for a page that is drawn anew. */
-  typed: Partial<Record<string, string>>
   errors: Record<string, string>
   /** English text of what is wrong with the whole. */
   message: string | null
@@ -71,7 +69,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const countryId = Number(text('countryId')) || null
   const query = url.searchParams
   const fail = (status: number, errors: Record<string, string>, message: string | null = null) =>
-    data<Outcome>({ appId: null, typed: { ...values, countryId: text('countryId') }, errors, message }, { status })
+    data<Outcome>({ appId: null, errors, message }, { status })
   const wrong = judgeManual({ ...values, countryId }, { emailDomain: null })
   if (Object.keys(wrong).length > 0) return fail(422, wrong)
   const sharinghash = query.get('sharing')
@@ -82,8 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (!answer.valid) return fail(409, { email: isCandidate ? texts.profileApplied.id : texts.emailApplied.id })
     const hints = { sharinghash, ref: query.get('ref'), micrositeId: query.get('micrositeId') }
     const applied = await web.call(apply, { body: { jobId, ...values, countryId, ...hints } })
-    if (applied.nextStep === 'thanks')
-      return data<Outcome>({ appId: applied.appId, typed: {}, errors: {}, message: null })
+    if (applied.nextStep === 'thanks') return data<Outcome>({ appId: applied.appId, errors: {}, message: null })
     const roleId = web.user?.roleId ?? null
     throw redirect(addressAfterApplying(applied, { query, roleId, hasScript: true, thanks: '' }))
   } catch (error) {
@@ -119,7 +116,7 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
   const field = (name: (typeof fieldNames)[number], value: string | number | undefined) => ({
     id: name,
     name,
-    defaultValue: actionData?.typed[name] ?? value,
+    defaultValue: value,
     error: errors[name] === undefined ? undefined : serverText(i18n, errors[name]),
   })
   return (
