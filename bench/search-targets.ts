@@ -59,6 +59,8 @@ export interface Run extends Omit<Part, 'sections'> {
   readonly jobs: number
   /** The day, where it is an earlier run's. */
   readonly day?: string
+  /** A part that ended with an error. */
+  readonly failed?: string
 }
 
 /** The two parts that are programs of their own and leave their results. */
@@ -99,6 +101,7 @@ function judge(key: TargetKey, runs: readonly Run[]): { value: number | null; ve
   const reason = other
     ? `this is of ${other.jobs.toLocaleString('en')} jobs`
     : runs.findLast(run => run.reasons?.[key] !== undefined)?.reasons?.[key]
+  if (!other && runs.some(run => run.failed === part)) return { value: null, verdict: `${missed}: part ${part} failed` }
   const verdict = `not measured: ${reason ?? elsewhere[part] ?? `part ${part} has not run`}`
   return { value: other?.measured?.[key] ?? null, verdict }
 }

@@ -124,10 +124,7 @@ export async function createTuned(client: pg.Client) {
       filtered.length === 0 && want.text === ''
         ? [branch(facetGroups, 'select code, jobs from tuned_total')]
         : [
-            branch(
-              free,
-              `select code, count(*)::int as jobs from tuned_job, unnest(codes) code where ${conditions(want, null)} group by code`,
-            ),
+            branch(free, `${countsOfArray('codes', conditions(want, null))}`),
             ...filtered.map(group => branch([group], countsOf(group, conditions(want, group)))),
             branch(
               ['Jobstatus'],
@@ -153,9 +150,12 @@ export async function createTuned(client: pg.Client) {
   }
 }
 
+/** The set-returning function beside the columns takes 0.6 of the time of a lateral join, and is made by all workers. */
+const countsOfArray = (column: string, where: string): string =>
+  `select code, count(*)::int as jobs from (select unnest(${column}) as code from tuned_job where ${where}) each_code group by code`
+
 function countsOf(group: FacetGroup, where: string): string {
-  if (group === 'Skills')
-    return `select code, count(*)::int as jobs from tuned_job, unnest(skills) code where ${where} group by code`
+  if (group === 'Skills') return countsOfArray('skills', where)
   if (group === 'Jobstatus') throw new Error('the status is counted by itself')
   return `select ${columnOf[group]} as code, count(*)::int as jobs from tuned_job where ${where} group by 1`
 }

@@ -74,7 +74,7 @@ const parts: Readonly<Record<string, (keep: string, size: number) => Part | Prom
 const snapshotOf = (keep: string, size: number): string => join(keep, `jobs-${size}`)
 
 const wanted = values.only.split(',')
-if (values.help || wanted.some(name => !parts[name])) {
+if (values.help || wanted.some(name => !parts[name]) || (values.prepare && !values.keep)) {
   console.log(usage)
   process.exitCode = values.help ? 0 : 1
 } else if (values.part) await runPart(values.part)
@@ -104,8 +104,8 @@ async function runAll(): Promise<void> {
     const planted = Math.min(size, Number(values.postgres ?? size))
     const measured = wanted.filter(name => planted > 0 || !onPostgres.includes(name))
     const needsFewer = planted > fewerJobs && measured.includes('http') && !positionals.includes(String(fewerJobs))
-    // One core for the index and Lucene's, the other for PostgreSQL.
-    await Promise.all([
+    // One core for the index and Lucene's, the other for PostgreSQL. If one fails, the other is let end: it stops its database.
+    const built = await Promise.allSettled([
       (async () => {
         for (const one of new Set([size, ...(measured.includes('tuned') ? [planted] : [])]))
           if (!existsSync(snapshotOf(keep, one))) await run('build', one)
@@ -116,9 +116,16 @@ async function runAll(): Promise<void> {
         if (needsFewer) await run('plant', fewerJobs)
       })(),
     ])
+    for (const one of built) if (one.status === 'rejected') throw one.reason
     if (values.prepare) continue
-    for (const name of measured) await run(name, onPostgres.includes(name) ? planted : size)
-    if (needsFewer) await run('http', fewerJobs)
+    const measure = async (part: string, jobs: number): Promise<void> =>
+      run(part, jobs).catch((error: unknown) => {
+        console.log(`  ✖ ${error}`)
+        runs.push({ jobs, failed: part })
+        process.exitCode = 1
+      })
+    for (const name of measured) await measure(name, onPostgres.includes(name) ? planted : size)
+    if (needsFewer) await measure('http', fewerJobs)
   }
   if (values.prepare) return
   if (!values.keep) rmSync(keep, { recursive: true })
@@ -141,7 +148,7 @@ async function runApart(part: string, size: number, keep: string): Promise<Part>
   const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const child = spawn(process.execPath, [import.meta.filename, ...named, String(size)], { stdio: 'inherit' })
   const [status] = await once(child, 'exit')
-  if (status !== 0) process.exit(1)
+  if (status !== 0) throw new Error(`the part ${part} of ${size} jobs failed`)
   const found: Part = JSON.parse(readFileSync(out, 'utf8'))
   rmSync(out)
   return found
