@@ -40,7 +40,9 @@ const pages = [
 ] as const
 
 for (const { name, path } of pages) {
-  test(`the ${name} page speaks all six languages`, async ({ page }) => {
+  test(`the ${name} page speaks all six languages, and has no barrier that axe knows in English and Arabic`, async ({
+    page,
+  }) => {
     const address = await path(page)
     const english = new Set<string>()
     for (const { code, tag, direction, letters } of languages) {
@@ -62,15 +64,7 @@ for (const { name, path } of pages) {
       ).toEqual([])
       if (code !== 'en')
         await expect(page.getByRole('main').getByText(builtIn), `English choices in ${code}`).toHaveCount(0)
-    }
-  })
-
-  test(`the ${name} page has no barrier that axe knows, in English and Arabic`, async ({ page }) => {
-    const address = await path(page)
-    for (const code of ['en', 'arb']) {
-      await page.goto(`${address}?lang=${code}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await axe(page)
+      if (code === 'en' || code === 'arb') await axe(page)
     }
   })
 }

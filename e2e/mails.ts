@@ -7,7 +7,7 @@ interface Mail {
 }
 
 /** Waits for a letter to somebody and answers its text; `subject` tells it from their other letters. */
-export async function readMail(page: Page, email: string, subject: RegExp, waitMs = 15_000): Promise<string> {
+export async function readMail(page: Page, email: string, subject: RegExp): Promise<string> {
   let text = ''
   await expect
     .poll(
@@ -18,7 +18,7 @@ export async function readMail(page: Page, email: string, subject: RegExp, waitM
         text = found?.text ?? ''
         return list.filter(mail => mail.to.includes(email)).map(mail => mail.subject)
       },
-      { message: `letters to ${email}`, timeout: waitMs },
+      { message: `letters to ${email}`, timeout: 15_000 },
     )
     .toContainEqual(expect.stringMatching(subject))
   return text
