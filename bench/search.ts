@@ -120,7 +120,7 @@ async function runAll(): Promise<void> {
     if (values.prepare) continue
     const measure = async (part: string, jobs: number): Promise<void> =>
       run(part, jobs).catch((error: unknown) => {
-        console.log(`  ✖ ${error}`)
+        console.log('  ✖', error)
         runs.push({ jobs, failed: part })
         process.exitCode = 1
       })
