@@ -25,7 +25,7 @@ test('a candidate sees what comes next, opens an application, withdraws it and t
   await page.goto(`/public/r/job/${jobId}?appId=${new URL(own).pathname.split('/').at(-1)}`)
   await page.getByRole('link', { name: 'Your application', exact: true }).click()
   await expect(page).toHaveURL(own)
-  await page.goto(`/public/r/job/${jobId}?appId=1`)
+  await page.goto(`/public/r/job/${jobId}?appId=999999999`)
   await expect(page.getByRole('link', { name: 'Your applications' })).toBeVisible()
   await page.goto(own)
   await page.getByText('Withdraw the application').click()
@@ -76,7 +76,32 @@ test('a candidate fills the profile by hand and from the CV, and takes things ba
   await expect(languages.getByText('Finnish')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(languages.getByText('Finnish')).toBeVisible()
+  // Two in a row, the second before the first is kept.
+  let goOn: () => void = () => undefined
+  const later = new Promise<void>(resolve => (goOn = resolve))
+  await page.route(/\/profiles\/\d+(\/preferences)?$/, async route => {
+    await later
+    await route.continue()
+  })
+  let kept = 0
+  page.on('requestfinished', request => (kept += /^P(ATCH|UT)$/.test(request.method()) ? 1 : 0))
+  const skills = page.getByRole('combobox', { name: 'Skills' })
+  for (const skill of ['Mooring', 'Rigging']) {
+    await skills.fill(skill)
+    await skills.press('Enter')
+  }
+  await page.getByLabel('Full time').click()
+  await expect(page.getByLabel('Full time')).toBeChecked()
+  await page.getByLabel('Least pay a year').fill('54000')
+  await page.getByLabel('Least pay a year').blur()
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('SGD')
+  goOn()
+  await expect.poll(() => kept).toBe(5)
   await page.reload()
+  for (const skill of ['Mooring', 'Rigging']) await expect(page.getByText(skill, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Full time')).toBeChecked()
+  await expect(page.getByLabel('Least pay a year')).toHaveValue('54000')
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('SGD')
   await expect(page.getByLabel('In one line')).toHaveValue('Builds booking services for ports')
   await expect(languages.getByText('Finnish')).toBeVisible()
 })

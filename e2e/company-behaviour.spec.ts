@@ -3,9 +3,9 @@ import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.t
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
-/** How far the track of a switch stands out from what lies behind it: axe judges texts alone (WCAG 1.4.11). */
-const contrastOfSwitch = (toggle: Locator): Promise<number> =>
-  toggle.evaluate(input => {
+/** How far the edge of a field, or the face of a control, stands out from what lies behind it: axe judges texts alone (WCAG 1.4.11). */
+const contrastOf = (control: Locator, part: 'borderTopColor' | 'backgroundColor'): Promise<number> =>
+  control.evaluate((element, property) => {
     const canvas = document.createElement('canvas').getContext('2d')
     const brightness = (colour: string): number => {
       if (canvas === null) return 0
@@ -18,13 +18,13 @@ const contrastOfSwitch = (toggle: Locator): Promise<number> =>
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
     const colourOf = (element: Element | null): string => (element ? getComputedStyle(element).backgroundColor : '')
-    let behind: Element | null = input.parentElement
+    let behind: Element | null = element.parentElement
     while (behind && /^rgba\(.*, 0\)$/.test(colourOf(behind))) behind = behind.parentElement
-    const [dark = 0, bright = 0] = [brightness(colourOf(input.nextElementSibling)), brightness(colourOf(behind))].sort(
+    const [dark = 0, bright = 0] = [brightness(getComputedStyle(element)[property]), brightness(colourOf(behind))].sort(
       (one, other) => one - other,
     )
     return (bright + 0.05) / (dark + 0.05)
-  })
+  }, part)
 
 test('an administrator chooses how jobs behave: at once, with a way back, and texts when they are saved', async ({
   page,
@@ -41,7 +41,13 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   await expect(mailing).toBeVisible()
 
   const toggle = page.getByRole('switch', { name: 'Nobody mails our jobs to others' })
-  expect(await contrastOfSwitch(toggle), 'a switch that is off, on its page').toBeGreaterThanOrEqual(3)
+  const track = toggle.locator('xpath=following-sibling::*[1]')
+  for (const look of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: look })
+    expect(await contrastOf(track, 'backgroundColor'), `a switch that is off, ${look}`).toBeGreaterThanOrEqual(3)
+    const edge = await contrastOf(page.getByLabel('Guests apply with addresses of'), 'borderTopColor')
+    expect(edge, `the edge of a field, ${look}`).toBeGreaterThanOrEqual(3)
+  }
   await toggle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('The setting is changed.')).toBeVisible()

@@ -72,8 +72,13 @@ export const preferences = z.object({
   hourTypes: z._default(z.array(z.enum(hourTypes)).check(z.maxLength(hourTypes.length)), []),
   workplaces: z._default(z.array(z.enum(workplaces)).check(z.maxLength(workplaces.length)), []),
   countryIds: z._default(z.array(id).check(z.maxLength(50)), []),
+  /** Where somebody may work without asking for it first. */
+  workCountryIds: z._default(z.array(id).check(z.maxLength(50)), []),
   isWillingToMove: z._default(z.boolean(), false),
-  salary: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000))), null),
+  salary: z._default(
+    z.nullable(z.int(texts.value.id).check(z.minimum(0, texts.value.id), z.maximum(1_000_000_000, texts.value.id))),
+    null,
+  ),
   currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, texts.value.id))), null),
   preferenceRanks: z._default(preferenceRanks, []),
 })
@@ -84,7 +89,10 @@ export const availability = z.object({
   state: z._default(z.enum(availabilityStates), 'open'),
   /** First possible day. */
   from: z._default(day, null),
-  noticeDays: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(365))), null),
+  noticeDays: z._default(
+    z.nullable(z.int(texts.value.id).check(z.minimum(0, texts.value.id), z.maximum(365, texts.value.id))),
+    null,
+  ),
 })
 
 /** Steps of the profile wizard for work in Finland. */

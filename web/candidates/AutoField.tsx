@@ -7,7 +7,8 @@ interface AutoFieldProps {
   /** Called when somebody leaves the field with something else in it; tells whether that was kept. */
   onSave: (value: string) => Promise<boolean>
   isLong?: boolean
-  type?: 'text' | 'tel' | 'date'
+  type?: 'text' | 'tel' | 'date' | 'number'
+  min?: number
   autoComplete?: string
   maxLength?: number
 }

@@ -7,9 +7,10 @@ import {
   workplaces,
 } from '@hireloom/contract/candidates/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Group, MultiSelect, Stack, TagsInput, Text, Title } from '@mantine/core'
+import { Checkbox, Group, MultiSelect, NativeSelect, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
 import { call } from '../kernel/api.ts'
 import { showUndo } from '../ui/app/UndoToast.tsx'
+import { AutoField } from './AutoField.tsx'
 import styles from './area.module.css'
 import { RankList } from './RankList.tsx'
 import { useHourWords, useWorkplaceWords } from './work-words.ts'
@@ -17,21 +18,24 @@ import { useHourWords, useWorkplaceWords } from './work-words.ts'
 interface PreferencesPanelProps {
   profile: Profile
   countries: readonly { countryId: number; countryFull: string }[]
-  onShow: (work: () => Promise<ProfileAnswer>) => Promise<boolean>
+  currencies: readonly { value: string; label: string }[]
+  onShow: (work: () => Promise<ProfileAnswer>, guess: Partial<Profile>) => Promise<boolean>
 }
 
 /** What somebody looks for. */
-export function PreferencesPanel({ profile, countries, onShow }: PreferencesPanelProps) {
+export function PreferencesPanel({ profile, countries, currencies, onShow }: PreferencesPanelProps) {
   const { t } = useLingui()
   const hours = useHourWords()
   const places = useWorkplaceWords()
   const { preferences } = profile
   const params = { profileId: profile.profileId }
-  const put = (body: Preferences) => onShow(() => call(putPreferences, { params, body }))
+  const put = (body: Preferences) => onShow(() => call(putPreferences, { params, body }), { preferences: body })
   const save = async (change: Partial<Preferences>) => {
-    if (!(await put({ ...preferences, ...change }))) return
+    if (!(await put({ ...preferences, ...change }))) return false
     showUndo(<Trans>Saved.</Trans>, () => void put(preferences))
+    return true
   }
+  const countryChoices = countries.map(country => ({ value: String(country.countryId), label: country.countryFull }))
   return (
     <Stack component="section" gap="sm" className={styles.card} aria-label={t`What you look for`}>
       <Title order={2} size="h3">
@@ -71,8 +75,30 @@ export function PreferencesPanel({ profile, countries, onShow }: PreferencesPane
         searchable
         value={preferences.countryIds.map(String)}
         onChange={ids => void save({ countryIds: ids.map(Number) })}
-        data={countries.map(country => ({ value: String(country.countryId), label: country.countryFull }))}
+        data={countryChoices}
       />
+      <MultiSelect
+        label={t`Countries where you may work without a permit`}
+        searchable
+        value={preferences.workCountryIds.map(String)}
+        onChange={ids => void save({ workCountryIds: ids.map(Number) })}
+        data={countryChoices}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <AutoField
+          label={t`Least pay a year`}
+          type="number"
+          min={0}
+          value={preferences.salary === null ? '' : String(preferences.salary)}
+          onSave={value => save({ salary: value === '' ? null : Math.round(Number(value)) })}
+        />
+        <NativeSelect
+          label={t`Currency`}
+          value={preferences.currency ?? ''}
+          onChange={event => void save({ currency: event.currentTarget.value || null })}
+          data={[{ value: '', label: '–' }, ...currencies]}
+        />
+      </SimpleGrid>
       <Checkbox
         label={t`I would move for a job`}
         checked={preferences.isWillingToMove}

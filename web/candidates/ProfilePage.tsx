@@ -1,6 +1,7 @@
 import { listPersonDocuments } from '@hireloom/contract/candidates/documents.ts'
 import { changeProfile, type Profile, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
+import { listReference } from '@hireloom/contract/reference/lists.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
 import { call } from '../kernel/api.ts'
@@ -18,15 +19,24 @@ import { ResumeSuggestions } from './ResumeSuggestions.tsx'
 import { useStrengthWords } from './strength-words.ts'
 import { useOwn } from './use-own.ts'
 
+/** There are fewer in the world. */
+const mostCurrencies = 200
+
 export async function loader({ context }: Route.LoaderArgs) {
   const web = ownWeb(context)
-  const [answer, { documents }, countries] = await Promise.all([
+  const [answer, { documents }, countries, currencies] = await Promise.all([
     web.call(readOwnProfile),
     web.call(listPersonDocuments),
     web.call(listCountries, { query: { lang: web.language } }),
+    web.call(listReference, { params: { apiName: 'currencies' }, query: { limit: mostCurrencies } }),
   ])
   const cv = documents.find(document => document.isPrimary)?.parsed ?? null
-  return { answer, cv, countries: countries.map(({ countryId, countryFull }) => ({ countryId, countryFull })) }
+  return {
+    answer,
+    cv,
+    countries: countries.map(({ countryId, countryFull }) => ({ countryId, countryFull })),
+    currencies: currencies.list.map(({ value, label }) => ({ value: String(value), label })),
+  }
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -36,18 +46,31 @@ clientLoader.hydrate = true as const
 
 export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
-type Fields = Omit<Parameters<typeof call<typeof changeProfile>>[1]['body'], 'version'>
+type Fields = Partial<
+  Pick<
+    Profile,
+    'firstName' | 'lastName' | 'mobile' | 'countryId' | 'headline' | 'summary' | 'currentTitle' | 'currentCompany'
+  > &
+    Pick<Profile, 'skills' | 'links' | 'availability'>
+>
 
 /** A candidate's own profile: what is typed is kept at once and can be taken back. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [{ answer, cv, countries }, run] = useOwn(loaderData)
+  const [{ answer, cv, countries, currencies }, run] = useOwn(loaderData)
   const { profile } = answer
   const params = { profileId: profile.profileId }
-  const show = (work: () => Promise<typeof answer>) => run(async () => ({ answer: await work(), cv, countries }))
+  const show = (work: () => Promise<typeof answer>, guess: Partial<Profile> = {}) =>
+    run(
+      async () => ({ answer: await work(), cv, countries, currencies }),
+      ({ answer: present, ...rest }) => ({
+        ...rest,
+        answer: { ...present, profile: { ...present.profile, ...guess } },
+      }),
+    )
   const save = async (fields: Fields) => {
     const before = Object.fromEntries(Object.keys(fields).map(name => [name, Reflect.get(profile, name)]))
-    const isSaved = await show(() => call(changeProfile, { params, body: fields }))
+    const isSaved = await show(() => call(changeProfile, { params, body: fields }), fields)
     if (!isSaved) return false
     showUndo(<Trans>Saved.</Trans>, () => void show(() => call(changeProfile, { params, body: before })))
     return true
@@ -124,10 +147,19 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             value={availability.from ?? ''}
             onSave={from => save({ availability: { ...availability, from: from || null } })}
           />
+          <AutoField
+            label={t`Days of notice to give`}
+            type="number"
+            min={0}
+            value={availability.noticeDays === null ? '' : String(availability.noticeDays)}
+            onSave={days =>
+              save({ availability: { ...availability, noticeDays: days === '' ? null : Math.round(Number(days)) } })
+            }
+          />
         </SimpleGrid>
       </Stack>
       <EntrySections answer={answer} onShow={show} />
-      <PreferencesPanel profile={profile} countries={countries} onShow={show} />
+      <PreferencesPanel profile={profile} countries={countries} currencies={currencies} onShow={show} />
     </Stack>
   )
 }
