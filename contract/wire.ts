@@ -6,11 +6,12 @@ export const cacheBusters: ReadonlySet<string> = new Set(['_', 'timestamp', 'ts'
 
 /**
  * Query text to plain values. `filter[limit]=10` and `limit=10` are the same, `offset` is `skip`, `filterKeys[stage]=x` becomes an
- * object, repeated names and `name[]` become lists, cache-busters disappear.
+ * object, repeated names and `name[]` become lists; cache-busters disappear, and so do names without a value, which ask for nothing.
  */
 export function readQuery(search: string | URLSearchParams): Record<string, unknown> {
   const result: Record<string, unknown> = Object.create(null)
   for (const [rawName, value] of new URLSearchParams(search)) {
+    if (value === '') continue
     const name = rawName.endsWith('[]') ? rawName.slice(0, -2) : rawName
     const bracket = /^(\w+)\[(\w+)\]$/.exec(name)
     if (bracket?.[1] === 'filterKeys') {

@@ -6,7 +6,7 @@ import { listJobs, readJob, readJobFacets } from '@hireloom/contract/jobs/jobs.t
 import { db } from '../kernel/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, world } from '../testing/world.ts'
 
 const idsOf = (page: { list: { _source: { jobId: number } }[] }) =>
   page.list.map(hit => hit._source.jobId).sort((a, b) => a - b)
@@ -70,4 +70,29 @@ test('a job is not read under two numbers, nor as another company', async () => 
     const asOther = await problemOf(read({ currentCompanyId: other.companyId }, as))
     assert.deepEqual([asOther.status, Object.keys(asOther.fields ?? {})], [400, ['currentCompanyId']])
   }
+})
+
+test('a parameter without a value asks for nothing, as older clients send it', async () => {
+  const company = await newCompany()
+  await newJob(company, { values: { min_exp: 3, max_exp: 6 } })
+  const { app } = await world()
+  const count = async (query: string) => {
+    const answer = await fetch(`${app.url}/roboroy/api/v1/jobs/list?companyId=${company.companyId}${query}`)
+    assert.equal(answer.status, 200, query)
+    const found: { count: number } = await answer.json()
+    return found.count
+  }
+  const names = ['searchKey', 'jobType', 'jobStatus', 'company', 'location', 'skills', 'jobname', 'experienceList']
+  const others = [
+    'minExp',
+    'maxExp',
+    'allCompanies',
+    'APPROVAL_STATUS',
+    'HRF_Role',
+    'HEAD_ID',
+    'isReqFromCandOpportunity',
+  ]
+  assert.equal(await count(''), 1)
+  for (const name of [...names, ...others, 'filter[limit]', 'filter[skip]'])
+    assert.equal(await count(`&${name}=`), 1, name)
 })
