@@ -13,6 +13,7 @@ import type { Part } from './search-targets.ts'
 import { percentile, timed } from './search-times.ts'
 
 const turns = 60
+const compiler = process.env['CC'] ?? 'gcc'
 
 /** The facets of a broad filter beside the plainest pass over the same arrays, in C, and beside reading the bytes of its records once. */
 export function measureFloor(snapshot: string): Part {
@@ -107,7 +108,7 @@ function runInC(
   const file = (name: string): string => join(folder, name)
   try {
     const source = join(import.meta.dirname, 'search-floor.c')
-    if (spawnSync('gcc', ['-O3', '-march=native', '-o', file('floor'), source]).status !== 0) return null
+    if (spawnSync(compiler, ['-O3', '-march=native', '-o', file('floor'), source]).status !== 0) return null
     const counted = new Uint32Array(expected.length)
     const total = { pass: 0, floor: 0, rate: 0 }
     for (const { segment, set } of parts) {

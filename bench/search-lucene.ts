@@ -18,6 +18,10 @@ import { mean, percentile } from './search-times.ts'
 /** Debian's package liblucene8-java puts them here. */
 const jarFolder = '/usr/share/java'
 const neededJars = [/^lucene-core-8.*\.jar$/, /^lucene-analyzers-common-8.*\.jar$/]
+/** The compiler and the virtual machine: those of JAVA_HOME, or else as they are found. */
+const tool = (name: 'java' | 'javac'): string =>
+  process.env['JAVA_HOME'] ? join(process.env['JAVA_HOME'], 'bin', name) : name
+const oneCore = ['taskset', '-c', '0']
 const warmSearches = 300
 const turnsEach = 3
 /** The order of the columns that the program reads. */
@@ -36,10 +40,10 @@ interface Answer {
 function compile(folder: string): string | null {
   const found = existsSync(jarFolder) ? readdirSync(jarFolder) : []
   const jars = neededJars.map(needed => found.find(name => needed.test(name)))
-  if (jars.some(jar => jar === undefined) || spawnSync('java', ['-version']).status !== 0) return null
+  if (jars.some(jar => jar === undefined) || spawnSync(tool('java'), ['-version']).status !== 0) return null
   const classPath = [folder, ...jars.map(jar => join(jarFolder, jar ?? ''))].join(':')
   const sources = ['LuceneIndex.java', 'LuceneSearch.java'].map(name => join(import.meta.dirname, 'lucene', name))
-  const { status } = spawnSync('javac', ['-d', folder, '-cp', classPath, ...sources], { stdio: 'inherit' })
+  const { status } = spawnSync(tool('javac'), ['-d', folder, '-cp', classPath, ...sources], { stdio: 'inherit' })
   return status === 0 ? classPath : null
 }
 
@@ -54,7 +58,7 @@ export async function buildLucene(snapshot: string, size: number): Promise<Part>
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished)
     const started = performance.now()
-    const child = spawn('java', ['-Xmx2g', '-cp', classPath, 'LuceneIndex', unfinished], {
+    const child = spawn(tool('java'), ['-Xmx2g', '-cp', classPath, 'LuceneIndex', unfinished], {
       stdio: ['pipe', 'inherit', 'inherit'],
     })
     const ended = once(child, 'exit')
@@ -149,10 +153,10 @@ export async function compareWithLucene(snapshot: string, searches: number): Pro
 }
 
 function searchLucene(classPath: string, files: readonly string[]): { version: string; answers: Answer[] } {
-  const java = ['java', '-Xms1g', '-Xmx2g', '-XX:+UseSerialGC', '-XX:ActiveProcessorCount=1', '-cp', classPath]
+  const java = [tool('java'), '-Xms1g', '-Xmx2g', '-XX:+UseSerialGC', '-XX:ActiveProcessorCount=1', '-cp', classPath]
   const program = [...java, 'LuceneSearch', ...files, String(warmSearches), String(turnsEach)]
   // On one core alone where the system can say so.
-  const line = spawnSync('taskset', ['--version']).status === 0 ? ['taskset', '-c', '0', ...program] : program
+  const line = spawnSync(oneCore[0] ?? '', ['--version']).status === 0 ? [...oneCore, ...program] : program
   const { status, stdout } = spawnSync(line[0] ?? '', line.slice(1), {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
