@@ -33,7 +33,7 @@ const usage = `node bench/search.ts [10000 100000 1000000]
   --queries 1000    searches in the engine                           --lucene 400   searches beside Lucene
   --plain 24        searches beside plain SQL                        --tuned 60     searches beside the tuned tables
 
-With a million jobs: about 15 minutes to prepare on two cores, 4 GB of disk, 5 GB of memory at most, then 8 minutes to measure.
+With a million jobs: about 15 minutes to prepare on two cores, 8 GB of disk, 5 GB of memory at most, then 10 minutes to measure.
 Profiles for a job and the random cases against SQL are programs of their own, whose last results stand in the table:
 node bench/matching.ts 1000000 and node bench/search-oracle.ts --cases 10000.`
 
