@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
+import type { Locator } from '@playwright/test'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, people, signIn, test, uniqueName } from './fixtures.ts'
+import { press, typeInto } from './keyboard.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
 /** A browser in which service workers may run; unwatched, because being offline is full of faults. */
@@ -27,15 +28,27 @@ test('without a connection a page says so, and nothing breaks when it is back', 
 test('a new version is fetched beside the work, and taken when the person says so', async ({ browser, baseURL }) => {
   const page = await openWithWorkers(browser, baseURL)
   await page.route('/version.json', route => route.fulfill({ json: { version: 'another' } }))
+  const said = page.evaluate(
+    () =>
+      new Promise<string>(resolve => {
+        const look = () => {
+          const text = document.querySelector('[role=status]')?.textContent
+          if (text) resolve(text)
+        }
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await said).toBe('New version of the web application is being downloaded...')
   const banner = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
   await expect(banner).toBeVisible()
-  await banner.getByRole('button', { name: 'Later' }).click()
+  await axe(page)
+  await press(page, banner.getByRole('button', { name: 'Later' }))
   await expect(banner).toHaveCount(0)
   await page.reload()
   await expect(banner).toBeVisible()
   const reloaded = page.waitForEvent('load')
-  await banner.getByRole('button', { name: 'Update Now' }).click()
+  await press(page, banner.getByRole('button', { name: 'Update Now' }))
   await reloaded
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await page.context().close()
@@ -130,7 +143,19 @@ test.describe('on a phone', () => {
     await axe(page)
     await page.getByRole('navigation', { name: 'Account and language' }).locator('summary').tap()
     await page.getByRole('link', { name: 'العربية' }).tap()
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (const path of [
+      '/public/legal/privacy',
+      '/public/session/out',
+      '/error',
+      '/public/feedback',
+      '/nowhere/at/all',
+    ]) {
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expectNoSidewaysScroll(page)
+      await page.goto(path)
+      await expect(title).toContainText(/\p{Script=Arabic}/u)
+      await axe(page)
+    }
     await expectNoSidewaysScroll(page)
 
     await signIn(page, people.recruiterOfLumen)
@@ -169,8 +194,36 @@ test('another site shows the jobs of a search with one script element', async ({
     await expect(page.getByText(`This list of jobs is not set up correctly: ${mistake.split('=')[0]}`)).toBeVisible()
     await expect(page.getByRole('link')).toHaveCount(0)
   }
-  await page.goto('/public/embed?q=nurse&utm_source=mail')
-  await expect(page.getByRole('link', { name: 'Registered Nurse' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of ['en', 'arb']) {
+    await page.goto(`/public/embed?q=nurse&utm_source=mail&lang=${language}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'arb' ? 'rtl' : 'ltr')
+    await axe(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await press(page, page.getByRole('link', { name: 'Registered Nurse' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Nurse')
+})
+
+test('a visitor chooses a language, reads what is remembered, and writes to support, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/public/legal/cookies?lang=arb')
+  await axe(page)
+  await press(page, page.getByRole('banner').locator('summary').first())
+  await press(page, page.getByRole('link', { name: 'English', exact: true }))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await axe(page)
+  const choice = page.getByLabel(/^Only what is needed/)
+  for (let step = 0; step < 80 && !(await page.locator('input[type=radio]:focus').isVisible()); step++)
+    await page.keyboard.press('Tab')
+  for (let step = 0; step < 3 && !(await choice.isChecked()); step++) await page.keyboard.press('ArrowDown')
+  await expect(choice).toBeChecked()
+  await press(page, page.getByRole('link', { name: 'Contact support' }))
+  await axe(page)
+  await typeInto(page, page.getByLabel('What happened, or what do you need?'), 'The map is upside down.')
+  await press(page, page.getByRole('button', { name: 'Send' }))
+  await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible()
 })
 
 test('the menus of the head come when asked for, by keyboard too, and give the focus back @desktop', async ({

@@ -36,6 +36,14 @@ const expected = {
   editorFonts: ['Roboto', 'Raleway', 'Montserrat', 'Lato', 'Rubik'],
   editorFontSizesPx: { min: 14, max: 28 },
   xrtParts: 5,
+  browserMinimums: [
+    { name: 'Chrome', from: 64 },
+    { name: 'Firefox', from: 52 },
+    { name: 'Safari', from: 11 },
+    { name: 'Edge', from: 15 },
+    { name: 'Opera', from: 43 },
+    { name: 'Internet Explorer', from: 12 },
+  ],
   storageKeys: {
     user: 'xuser',
     lastUser: 'xluser',
@@ -72,6 +80,8 @@ test('a match has the word and the bars of its rounded score', () => {
 
 test('what is not asked for comes as the constants say', () => {
   assert.equal(page.limit.parse(undefined), constants.defaultPageSize)
+  assert.equal(page.skip.parse(undefined), 0)
+  assert.equal(constants.pageSizes[0], constants.defaultPageSize)
   assert.equal(jobStatuses[0], 'Open Jobs')
   assert.equal(readXrt('a_b_7_d_e')?.userId, 7)
   for (const wrong of ['a_b_7_d', 'a_b_7_d_e_f', 'a_b_x_d_e', '']) assert.equal(readXrt(wrong), null, wrong)

@@ -41,6 +41,13 @@ test('a company with the setting sends signed-in applicants to the hiring regist
   assert.equal((await newApplication(jobId)).nextStep, 'questions')
 })
 
+test('without the setting a signed-in applicant goes on as a guest does', async () => {
+  const { jobId } = await newJob(await newCompany())
+  const candidate = await newCandidate()
+  const applied = await callAs(candidate)(apply, { body: submissionOf(jobId, { email: candidate.email }) })
+  assert.equal(applied.nextStep, 'thanks')
+})
+
 test('what the application says is offered, what is confirmed is kept and reaches the profile and the company', async () => {
   const { owner, candidate, applied } = await newHiring()
   const offered = await readFor(candidate, applied.appId)
