@@ -352,6 +352,8 @@ export const readApplyForm = endpoint({
     /** Whether the page lets people recommend somebody else for this job. */
     canRefer: z.boolean(),
     nricRequiredForReferral: z.boolean(),
+    /** Of the privacy notice that the form links to; goes back with the consents. 0 while there is only the standard text. */
+    noticeVersion: z.number(),
     customFields: z.object({ candidate: z.array(customField), referral: z.array(customField) }),
     known: z.nullable(
       z.object({

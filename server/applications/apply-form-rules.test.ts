@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apply } from '@hireloom/contract/applications/apply.ts'
+import { apply, readApplyForm } from '@hireloom/contract/applications/apply.ts'
+import { writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
+import { db } from '../kernel/db.ts'
 import { applicationsOf, submissionOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newJob, unique } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 
 const wrongFields: [string, Parameters<typeof submissionOf>[1], string, string][] = [
   ['an empty first name', { firstName: ' ' }, 'candidate.candidateFirstName', 'Please enter valid First Name'],
@@ -92,4 +94,29 @@ test('the company of a form is that of the job, and its national number is one',
   })
   assert.deepEqual(await applicationsOf(jobId), [])
   for (const { companyId } of [company, agency]) await call(apply, { body: submissionOf(jobId, { companyId }) })
+})
+
+test('what somebody agrees to is kept with the version of the notice that the form linked to', async () => {
+  const company = await newCompany()
+  const { jobId } = await newJob(company)
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  const shown = async () => (await call(readApplyForm, { params: { jobId } })).noticeVersion
+  const write = () => admin(writeLegalText, { params: { kind: 'privacy' }, body: { lang: 'en', html: '<p>Ours</p>' } })
+  await write()
+  assert.equal(await shown(), 1)
+  await write()
+  assert.equal(await shown(), 2)
+  const candidate = { ...submissionOf(jobId).candidate, wOptin: true }
+  const consents = [{ purpose: 'future_jobs' as const, state: 'given' as const, noticeVersion: 1 }]
+  const { appId } = await call(apply, { body: { ...submissionOf(jobId), candidate, consents } })
+  const kept = await db()
+    .selectFrom('consent')
+    .select(['purpose', 'notice_version'])
+    .where('app_id', '=', appId)
+    .orderBy('purpose')
+    .execute()
+  assert.deepEqual(kept, [
+    { purpose: 'future_jobs', notice_version: 1 },
+    { purpose: 'whatsapp', notice_version: 1 },
+  ])
 })

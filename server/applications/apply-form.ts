@@ -7,6 +7,7 @@ import { db } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { nationalPhone } from '../reference/phones.ts'
 import { emailDomainFor, findApplyJob } from './apply-job.ts'
+import { currentNotice } from './consents.ts'
 import { personOfViewer } from './visible.ts'
 
 /** What the apply page must know: the rules of job and company, and what is known of the signed-in person, never of anybody else. */
@@ -35,6 +36,7 @@ export async function findApplyForm(
     emailDomain: emailDomainFor(job, viewer),
     canRefer: job.canRefer,
     nricRequiredForReferral: job.settings.nricRequiredForReferral,
+    noticeVersion: (await currentNotice(job.companyId))?.version ?? 0,
     customFields: {
       candidate: await findFormFields(job.companyId, 'candidate', viewer),
       referral: await findFormFields(job.companyId, 'referral', viewer),

@@ -132,7 +132,8 @@ async function applyByShortForm(body: ManualSubmission, caller: Caller): Promise
 function consentsOf({ candidate, consents, referrer }: Submission): GivenConsent[] {
   if (referrer) return []
   const others = consents.filter(({ purpose }) => purpose !== 'whatsapp')
-  return candidate.wOptin ? [...others, { purpose: 'whatsapp', state: 'given' }] : others
+  const noticeVersion = others[0]?.noticeVersion
+  return candidate.wOptin ? [...others, { purpose: 'whatsapp', state: 'given', noticeVersion }] : others
 }
 
 /** A national number is not kept in the open: its last four characters tell people apart. */

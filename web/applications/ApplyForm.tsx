@@ -49,6 +49,7 @@ interface ApplyFormProps {
     acceptResume: boolean
     emailDomain: EmailDomain | null
     nricRequiredForReferral: boolean
+    noticeVersion: number
   }
   fields: readonly FormField[]
   /** What knows how to show and judge the company's own fields; loaded only where there are some. */
@@ -179,7 +180,8 @@ export function ApplyForm(props: ApplyFormProps) {
     const ref = (await loadChecks())?.rememberedRef(form.jobId) ?? ''
     dispatchEvent(new CustomEvent('TPUPLOAD_SUBMIT_DATA', { detail: values }))
     const ownCv = takesOwn && props.ownCv !== null ? String(props.ownCv.personDocId) : ''
-    void submit({ ...values, ...besides, ownCv, ref }, { method: 'post', action: pathname + search })
+    const noticeVersion = String(form.noticeVersion)
+    void submit({ ...values, ...besides, ownCv, ref, noticeVersion }, { method: 'post', action: pathname + search })
   }
   const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
   const hasChoice = props.ownCv !== null && draft.file === null && draft.progress === null
@@ -206,6 +208,7 @@ export function ApplyForm(props: ApplyFormProps) {
       >
         {/* The Enter key presses the first of the form's buttons, which must not be the one that takes the CV away. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden />
+        <input type="hidden" name="noticeVersion" value={form.noticeVersion} />
         {steps.count === 2 && <StepHeading step={steps.step} />}
         {hasFailed && (
           <ErrorSummary

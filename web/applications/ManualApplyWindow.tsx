@@ -48,8 +48,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(`/public/r/job/${params.jobId}/apply${url.search}`)
   }
   if (!form.canApply) throw redirect(`/public/r/job/${params.jobId}${url.search}`)
-  const { jobId, jobName, hasApplied, known } = form
-  return { jobId, jobName, hasApplied, known, countries, isCandidate }
+  const { jobId, jobName, companyId, hasApplied, known } = form
+  return { jobId, jobName, companyId, hasApplied, known, countries, isCandidate }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -184,6 +184,12 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
               <Trans>Cancel</Trans>
             </Button>
           </div>
+          <p className="small soft">
+            <Trans>
+              Your details go to the employer of this job only. Read{' '}
+              <a href={`/public/legal/privacy?company=${loaderData.companyId}`}>how we keep them</a>.
+            </Trans>
+          </p>
         </Form>
       )}
     </Dialog>

@@ -83,11 +83,17 @@ export async function answerApply(
   if (form.acceptResume && !isReferral && draft.file === null) errors.resume = texts.cvMissing.id
   if (Object.keys(errors).length > 0) return fail(422, errors, notice)
   const query = new URLSearchParams(url.searchParams)
+  // What the person had before the eyes, not what has been written since.
+  const noticeVersion = /^\d{1,6}$/.test(fields.noticeVersion ?? '') ? Number(fields.noticeVersion) : undefined
   if (fields.ref && !query.has('ref')) query.set('ref', fields.ref.slice(0, 200))
   try {
     const sent = await web.call(submitDraft, {
       params: { token },
-      body: submissionOf(jobId, values, query, token, { isReferral, customFields: responsesOf(own, values) }),
+      body: submissionOf(jobId, values, query, token, {
+        isReferral,
+        noticeVersion,
+        customFields: responsesOf(own, values),
+      }),
     })
     web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
     const applied = await settle(sent, fields)

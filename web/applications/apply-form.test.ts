@@ -30,10 +30,15 @@ test('errors of the API find their fields', () => {
 })
 
 test('the source of an application is the ref, else the microsite, else the candidate', () => {
-  const source = (query: string) =>
-    submissionOf(1, startValues({}, null), new URLSearchParams(query), 't', { isReferral: false, customFields: [] })
-      .application_source
+  const made = (query: string) =>
+    submissionOf(1, startValues({}, null), new URLSearchParams(query), 't', {
+      isReferral: false,
+      customFields: [],
+      noticeVersion: 3,
+    })
+  const source = (query: string) => made(query).application_source
   assert.equal(source('ref=newsletter&micrositeId=3'), 'newsletter')
   assert.equal(source('micrositeId=3'), 'microsite')
   assert.equal(source(''), 'candidate')
+  assert.deepEqual(made('').consents, [{ purpose: 'future_jobs', state: 'refused', noticeVersion: 3 }])
 })

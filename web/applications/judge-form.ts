@@ -30,7 +30,11 @@ export function submissionOf(
   values: FormValues,
   query: URLSearchParams,
   token: string,
-  { isReferral, customFields }: { isReferral: boolean; customFields: CustomFieldResponse[] },
+  {
+    isReferral,
+    customFields,
+    noticeVersion,
+  }: { isReferral: boolean; customFields: CustomFieldResponse[]; noticeVersion: number | undefined },
 ) {
   const ref = query.get('ref')
   const { referrerFullName, referrerEmail } = values
@@ -53,6 +57,7 @@ export function submissionOf(
           {
             purpose: 'future_jobs' as const,
             state: values.futureJobs === 'on' ? ('given' as const) : ('refused' as const),
+            noticeVersion,
           },
         ],
     draftToken: token,
