@@ -3,6 +3,7 @@ import { register, signIn } from '../contract/accounts/sessions.ts'
 import { createJobAlert } from '../contract/alerts/alerts.ts'
 import { readApplication } from '../contract/applications/applications.ts'
 import { apply, startDraft } from '../contract/applications/apply.ts'
+import { askForAccommodation } from '../contract/applications/status.ts'
 import { addPersonDocument, listPersonDocuments } from '../contract/candidates/documents.ts'
 import { addProfileEntry, readOwnProfile } from '../contract/candidates/profile.ts'
 import { startChat } from '../contract/chat/chats.ts'
@@ -121,6 +122,8 @@ async function haveApplications(url: string, { visitor, guest, admin, candidate 
   const cvLink = `/view/${cv.personDocId}/cv`
   const share = { emails: 'reader@example.com', message: 'Please look', cvLink }
   await post(admin, pathWith(shareApplication.path, applied), share)
+  const help = { request: 'I use a wheelchair: a room without stairs, please.' }
+  await post(guest, pathWith(askForAccommodation.path, { token: applied.statusToken }), help)
   const [aiken, sammet] = ['Howard Aiken', 'Jean Sammet'].map(name => ({
     name,
     email: `${name.split(' ')[1]?.toLowerCase()}@example.com`,

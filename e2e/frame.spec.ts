@@ -26,6 +26,7 @@ test('without a connection a page says so, and nothing breaks when it is back', 
 })
 
 test('a new version is fetched beside the work, and taken when the person says so', async ({ browser, baseURL }) => {
+  test.slow()
   const page = await openWithWorkers(browser, baseURL)
   await page.route('/version.json', route => route.fulfill({ json: { version: 'another' } }))
   const said = page.evaluate(
@@ -51,6 +52,20 @@ test('a new version is fetched beside the work, and taken when the person says s
   await press(page, banner.getByRole('button', { name: 'Update Now' }))
   await reloaded
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+
+  // A page that came from the new version is not told to take it.
+  await page.addInitScript(() => {
+    new MutationObserver((_, watcher) => {
+      if (document.documentElement?.dataset.version === undefined) return
+      document.documentElement.dataset.version = 'newest'
+      watcher.disconnect()
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.reload()
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? '')
+  await expect.poll(waiting, { timeout: 15_000 }).toContain('v=newest')
+  await expect(page.getByRole('button', { name: 'Update Now' })).toHaveCount(0)
   await page.context().close()
 })
 

@@ -18,15 +18,18 @@ export async function startUpdates(i18n: I18n, version: string): Promise<void> {
       .catch(() => undefined)
     if (registration) watch(registration)
   }
+  // A page that came from the newer version already has nothing to change over to: its worker waits its turn.
+  const isOfOther = ({ scriptURL }: ServiceWorker) => new URL(scriptURL).searchParams.get('v') !== version
   const watch = (registration: ServiceWorkerRegistration) => {
-    if (registration.waiting && serviceWorker.controller) showReady(i18n, registration.waiting)
+    const { waiting } = registration
+    if (waiting && serviceWorker.controller && isOfOther(waiting)) showReady(i18n, registration)
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing
       // The very first one has nothing to take the place of.
-      if (!worker || !serviceWorker.controller) return
+      if (!worker || !serviceWorker.controller || !isOfOther(worker)) return
       show(i18n._(msg`New version of the web application is being downloaded...`))
       worker.addEventListener('statechange', () => {
-        if (worker.state === 'installed') showReady(i18n, worker)
+        if (worker.state === 'installed') showReady(i18n, registration)
       })
     })
   }
@@ -70,10 +73,12 @@ function makeBanner(): HTMLElement {
   return made
 }
 
-function showReady(i18n: I18n, worker: ServiceWorker): void {
+function showReady(i18n: I18n, registration: ServiceWorkerRegistration): void {
   const update = button(i18n._(msg`Update Now`), 'button primary low', () => {
+    // Another one may have taken the place of the one that was told of, or another tab may have let it in.
+    if (registration.waiting === null) return location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    worker.postMessage('update-now')
+    registration.waiting.postMessage('update-now')
   })
   const later = button(i18n._(msg`Later`), 'button low', () => {
     banner?.remove()
