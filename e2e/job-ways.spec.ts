@@ -78,11 +78,20 @@ test('the address is copied, and marked as copied for everybody', async ({ page,
 test('an employer’s own form opens in a new tab, is counted, and one may say that one applied there', async ({
   page,
   context,
+  openVisitor,
 }) => {
   await context.route('https://northlightenergy.example/**', route => route.fulfill({ body: 'their form' }))
   const jobId = await openJob(page, 'Electrical Apprentice')
+  const admin = await openVisitor()
+  await signIn(admin, people.adminOfNorthlight)
+  const clicks = async (): Promise<number> => {
+    const { jobs } = await (await admin.request.get(`/roboroy/api/v1/jobs/${jobId}`)).json()
+    return jobs[0].extClicks
+  }
+  const before = await clicks()
   const form = await page.request.get(`/public/r/job/${jobId}/apply`, { maxRedirects: 0 })
   expect([form.status(), form.headers().location]).toEqual([302, 'https://northlightenergy.example/apprentices'])
+  expect(await clicks()).toBe(before + 1)
   const link = header(page).getByRole('link', { name: /^Apply/ })
   await expect(link).toHaveAttribute('rel', 'noopener')
   const [theirs, counted] = await Promise.all([

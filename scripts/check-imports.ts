@@ -83,6 +83,7 @@ export const neighbours: Record<string, readonly string[]> = {
     'platform',
     'accounts',
     'talent-pool',
+    'listings',
   ],
   chat: ['accounts', 'applications', 'companies', 'jobs', 'notifications'],
   vendors: ['companies', 'accounts', 'jobs'],

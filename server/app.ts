@@ -17,6 +17,7 @@ import { companyPictures } from './companies/pictures.ts'
 import { routes as companies } from './companies/routes.ts'
 import { tasks as companyTasks } from './companies/tasks.ts'
 import { routes as customFields } from './custom-fields/routes.ts'
+import { eventCards } from './events/card.ts'
 import { eventData } from './events/personal-data.ts'
 import { routes as events } from './events/routes.ts'
 import { tasks as eventTasks } from './events/tasks.ts'
@@ -172,7 +173,7 @@ export async function startApp(
   mountUnsubscribe(http, unsubscribe)
   mountFeeds(http, feeds)
   mountTexts(http, [...sitemaps, widget])
-  mountPictures(http, [companyPictures, jobCards, careersCards, micrositeCards])
+  mountPictures(http, [companyPictures, jobCards, careersCards, micrositeCards, eventCards])
   mountVisits(http, countedPaths, noteVisit)
   if (hasPages) {
     const readForm: PageParts['readForm'] = (request, caller) =>

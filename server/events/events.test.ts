@@ -20,7 +20,7 @@ import { db } from '../kernel/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { eventOf, newEvent, newHost, newSite } from '../testing/made-events.ts'
 import { problemOf } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newRecruiter, send, unique } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newRecruiter, send, unique, world } from '../testing/world.ts'
 
 const dayMs = 24 * 3600_000
 const titles = async (pageId: string, query: Record<string, unknown> = {}) =>
@@ -42,10 +42,14 @@ test('an event goes from draft over published to cancelled, and each step is tol
   const params = { uuid: made.uuid }
   assert.equal((await problemOf(call(readEvent, { params }))).problem, 'not-found')
   assert.equal((await callAs(host)(readEvent, { params })).state, 'draft')
+  const picture = async () => fetch(`${(await world()).app.url}/public/events/${made.uuid}/card.png`)
+  assert.equal((await picture()).status, 404)
   assert.equal((await problemOf(callAs(host)(cancelEvent, { params }))).problem, 'illegal-change')
   assert.equal((await callAs(host)(publishEvent, { params })).state, 'published')
   assert.equal((await problemOf(callAs(host)(publishEvent, { params }))).problem, 'illegal-change')
   assert.equal((await problemOf(callAs(host)(removeEvent, { params }))).problem, 'illegal-change')
+  const drawn = await picture()
+  assert.deepEqual([drawn.status, drawn.headers.get('content-type')], [200, 'image/png'])
   const seen = await call(readEvent, { params })
   assert.deepEqual(
     [seen.eventCompanyName, seen.canRegister, seen.seatsLeft, seen.isFull],

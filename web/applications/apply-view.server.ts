@@ -1,4 +1,5 @@
 import { readApplyForm, readDraft } from '@hireloom/contract/applications/apply.ts'
+import { countExtClick } from '@hireloom/contract/jobs/shares.ts'
 import { listPersonDocuments, type PersonDocument } from '@hireloom/contract/candidates/documents.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
@@ -23,7 +24,11 @@ export async function readApplyView(web: WebRequest, jobId: string, url: URL) {
     isCandidate ? web.call(listPersonDocuments) : null,
   ])
   const isReferral = url.searchParams.has('refer')
-  if (form.externalLink !== null && !form.isClosed && !isReferral) throw redirect(form.externalLink)
+  if (form.externalLink !== null && !form.isClosed && !isReferral) {
+    // The way out counts, whichever page it leads from; whoever has clicked goes on even where it cannot be counted.
+    await web.call(countExtClick, { params: { jobId }, query: { sharingHash } }).catch(() => undefined)
+    throw redirect(form.externalLink)
+  }
   if (form.applyRoleType === 'signed in' && web.user === null) {
     throw redirect(signInAddress(form.externalLoginUrl, url.pathname + url.search))
   }

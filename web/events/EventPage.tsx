@@ -85,7 +85,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         title={`${event.title} – ${event.company.name}`}
         description={wordsOf(event.description)}
         address={`${publicUrl}/public/events/${event.uuid}`}
-        image={event.banner ?? event.company.logo}
+        image={[event.banner, event.company.logo, `/public/events/${event.uuid}/card.png`]}
         isHidden={isHidden}
       />
       {event.state !== 'draft' && <JsonLd make={() => eventFacts(event, publicUrl)} />}
