@@ -10,11 +10,13 @@ import {
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
 import { submissionOf, until } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
+import { remindOfRequests } from './late-answers.ts'
 
 /** Somebody who has applied and asked for a ramp, to a job on which the whole company may work. */
 async function asked() {
@@ -62,6 +64,28 @@ test('what an applicant needs is read by those who look after the job, and answe
   const events = await db().selectFrom('domain_event').selectAll().where('app_id', '=', appId).execute()
   assert.equal(events.filter(({ verb }) => verb === 'accommodation_answered').length, 1)
   assert.ok(!/ramp|north door/.test(JSON.stringify(events)))
+})
+
+test('whoever looks after the job is reminded of a request that waits too long, once a day, until it is answered', async () => {
+  const { owner, appId, params } = await asked()
+  const lettersOf = async () =>
+    (await mail().caught({ limit: 200 })).filter(
+      each => each.to.includes(owner.email) && /still waits for your answer/.test(each.subject),
+    )
+  await remindOfRequests('2027-01-01')
+  await db()
+    .updateTable('accommodation')
+    .set({ due_at: later(-1000) })
+    .where('app_id', '=', appId)
+    .execute()
+  await remindOfRequests('2027-01-02')
+  await remindOfRequests('2027-01-02')
+  await until(async () => ((await lettersOf()).length > 0 ? true : undefined), 'a reminder')
+  const [request] = (await callAs(owner)(listAccommodations, { params })).list
+  const answer = { params: { appId, accommodationId: request?.accommodationId ?? 0 }, body: { state: 'done' } } as const
+  await callAs(owner)(answerAccommodation, answer)
+  await remindOfRequests('2027-01-03')
+  assert.equal((await lettersOf()).length, 1)
 })
 
 test('colleagues who only see the application learn nothing of it; strangers and candidates are refused', async () => {

@@ -6,6 +6,7 @@ import { languageOf } from '../kernel/i18n.ts'
 import { deliver } from '../kernel/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { composeLateLetter } from './mails.ts'
+import { tellOwner } from './owner-letters.ts'
 
 /** Reminds the owner of a job of the applicants who wait longer than was promised to them. */
 const lateLetterTask = defineTask({
@@ -27,7 +28,7 @@ const lateLetterTask = defineTask({
   },
 })
 
-/** Once a day, a letter for each job with late answers: the applicants have been told that somebody was reminded. */
+/** Once a day, a letter for each job with late answers (the applicants have been told that somebody was reminded) and for each late request. */
 const remindOfLateAnswers = defineTask({
   name: 'remind-of-late-answers',
   payload: z.object({}),
@@ -43,7 +44,16 @@ const remindOfLateAnswers = defineTask({
       const letterId = `late-${jobId}-${day}`
       await lateLetterTask.enqueue({ jobId, letterId }, { id: letterId })
     }
+    await remindOfRequests(day)
   },
 })
+
+/** Reminds of requests for help whose answer was promised before; `day` (`YYYY-MM-DD`) has one letter for each application. */
+export async function remindOfRequests(day: string): Promise<void> {
+  const waiting = await rows(sql<{ app_id: number }>`
+    select distinct w.app_id from accommodation w join application a on a.app_id = w.app_id
+    where w.state = 'new' and w.due_at < ${now()} and a.state = 'active' limit 10000`)
+  for (const { app_id: appId } of waiting) await tellOwner('accommodation-late', appId, Number(day.replaceAll('-', '')))
+}
 
 export const lateAnswerTasks = [lateLetterTask, remindOfLateAnswers]

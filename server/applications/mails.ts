@@ -88,7 +88,13 @@ const ownerTexts = {
   accommodation: {
     subject: /*i18n*/ { id: '{person} asks for help: {job}' },
     body: /*i18n*/ {
-      id: '{person} asks for an accommodation on the way to {job}. What is needed stands with the application; it is meant for you alone. Please answer within five days.',
+      id: '{person} asks for an accommodation on the way to {job}. What is needed stands with the application, for those alone who look after this job. Please answer within five days.',
+    },
+  },
+  'accommodation-late': {
+    subject: /*i18n*/ { id: '{person} still waits for your answer: {job}' },
+    body: /*i18n*/ {
+      id: '{person} has asked for help on the way to {job}, and the five days in which an answer was promised are over. What is needed stands with the application.',
     },
   },
   late: {
@@ -132,10 +138,13 @@ export function composeAccommodationAnswer(
   })
 }
 
-/** What a job's owner is told when an applicant acts. */
+export const ownerLetters = ['withdrawn', 'accommodation', 'accommodation-late'] as const
+export type OwnerLetter = (typeof ownerLetters)[number]
+
+/** What a job's owner is told when an applicant acts, or waits. */
 export function composeOwnerLetter(
   language: Language,
-  kind: 'withdrawn' | 'accommodation',
+  kind: OwnerLetter,
   values: { person: string; job: string; path: string },
 ): Composed {
   const say = (text: Text): string =>

@@ -4,12 +4,12 @@ import { rows } from '../kernel/db.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver } from '../kernel/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
-import { composeOwnerLetter } from './mails.ts'
+import { composeOwnerLetter, type OwnerLetter, ownerLetters } from './mails.ts'
 
-/** Tells the owner of a job that an applicant has acted. */
+/** Tells the owner of a job that an applicant has acted, or waits for an answer. */
 export const ownerLetterTask = defineTask({
   name: 'owner-letter',
-  payload: z.object({ kind: z.enum(['withdrawn', 'accommodation']), appId: z.number(), letterId: z.string() }),
+  payload: z.object({ kind: z.enum(ownerLetters), appId: z.number(), letterId: z.string() }),
   seconds: 120,
   retries: 10,
   atOnce: 5,
@@ -34,7 +34,7 @@ export const ownerLetterTask = defineTask({
 })
 
 /** Queues the letter in the transaction of the act; `turn` tells one act of a kind from the next. */
-export async function tellOwner(kind: 'withdrawn' | 'accommodation', appId: number, turn: number): Promise<void> {
+export async function tellOwner(kind: OwnerLetter, appId: number, turn: number): Promise<void> {
   const letterId = `owner-${kind}-${appId}-${turn}`
   await ownerLetterTask.enqueue({ kind, appId, letterId }, { id: letterId })
 }
