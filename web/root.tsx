@@ -1,3 +1,4 @@
+import { readHostPreferences } from '@hireloom/contract/companies/company-info.ts'
 import { usualHostColours } from '@hireloom/contract/companies/hosts.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -34,8 +35,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context, url }: Route.LoaderArgs): RootData {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const web = context.get(requestContext)
+  const hostName = new URL(web.publicUrl).hostname
+  const { host_preferences: publicHost } = await web.call(readHostPreferences, { query: { hostName } })
   return {
     theme: themeStyle(ownColours(web.host)),
     catalogs: areasOf(url.pathname).flatMap(area => {
@@ -46,6 +49,7 @@ export function loader({ context, url }: Route.LoaderArgs): RootData {
     brand: { name: web.host.name, logo: web.host.preSignedUrl },
     languages: web.host.languages,
     publicUrl: web.publicUrl,
+    plainLanguage: publicHost.defaultLanguage,
     version: web.version,
     person: web.user && {
       name: `${web.user.firstname} ${web.user.lastname}`.trim(),

@@ -14,3 +14,10 @@ export type Language = (typeof languages)[number]['code']
 export function languageOf(code: string): (typeof languages)[number] {
   return languages.find(language => language.code === code) ?? languages[0]
 }
+
+/**
+ * The address of a page in a language. `plain` stands at the address itself: search engines take links to other languages only where the page
+ * there calls that its own.
+ */
+export const addressIn = (code: string, address: string, plain: string): string =>
+  code === plain ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${code}`

@@ -15,7 +15,7 @@ export interface WebRequest {
   /** Calls any endpoint in-process as the present person. */
   call: Call
   user: User | null
-  /** `?lang=` (remembered in the cookie `lang`), else that cookie, else English. */
+  /** `?lang=` (remembered in the cookie `lang`), else that cookie, else that of the host. */
   language: Language
   host: HostPreferences
   /** For inline scripts and styles; empty when the page goes into the shared cache. */

@@ -1,6 +1,7 @@
 import { sharingDescriptionLength } from '@hireloom/contract/constants.ts'
 import { useLingui } from '@lingui/react/macro'
-import { languages } from '../../kernel/languages.ts'
+import { addressIn, languages } from '../../kernel/languages.ts'
+import { useRootData } from '../../kernel/root-data.ts'
 
 interface PageHeadProps {
   title: string
@@ -21,9 +22,8 @@ export function PageHead({ title, description, address, image, isHidden = false 
     .flatMap(each => (each && URL.canParse(each, address) ? [new URL(each, address)] : []))
   const picture = urls.find(url => !url.pathname.endsWith('.svg'))?.href
   const short = description && cut(description, sharingDescriptionLength)
-  // English stands at the address itself: search engines take links to other languages only where the page there calls that its own.
-  const inLanguage = (code: string) =>
-    code === 'en' ? address : `${address}${address?.includes('?') ? '&' : '?'}lang=${code}`
+  const plain = useRootData()?.plainLanguage ?? 'en'
+  const inLanguage = (code: string) => address && addressIn(code, address, plain)
   return (
     <>
       <title>{title}</title>
