@@ -21,6 +21,7 @@ const columnOf = {
  * counts of the page without any filter made beforehand.
  */
 const statements = [
+  'drop table if exists tuned_value, tuned_job, tuned_total',
   `create unlogged table tuned_value as
     select row_number() over (order by facet, key collate "C")::int as code, facet, id, key from (
       select 'Countries' as facet, country_id as id, country_full as key from country
