@@ -43,7 +43,7 @@ export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<
         state: stateOf[to],
         status_since: now(),
         rejected_at_status_key: to === 'rejected' ? from : null,
-        answer_due_at: stateOf[to] === 'active' ? answerDue((await settingsOf(row.company_id)).answerWithinDays) : null,
+        answer_due_at: stateOf[to] === 'active' ? answerDue(await settingsOf(row.company_id)) : null,
         last_activity_at: now(),
         version,
       })

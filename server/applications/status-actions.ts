@@ -82,7 +82,7 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
     if (row.withdrawn_at_status_key === 'invited')
       throw new Problem('illegal-change', { details: { from: row.status_key } })
     const statusKey = row.withdrawn_at_status_key ?? 'applied'
-    const { answerWithinDays } = await settingsOf(row.company_id)
+    const settings = await settingsOf(row.company_id)
     await db()
       .updateTable('application')
       .set({
@@ -91,7 +91,7 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
         status_since: now(),
         withdrawn_at_status_key: null,
         withdrawn_reason: null,
-        answer_due_at: answerDue(answerWithinDays),
+        answer_due_at: answerDue(settings),
         last_activity_at: now(),
         version: row.version + 1,
       })

@@ -11,6 +11,7 @@ import {
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
@@ -96,6 +97,20 @@ test('a promised answer has its date, which each step renews, and says so when i
   await callAs(owner)(decideApplication, { params: { appId }, body: { decision: 'reject' } })
   assert.equal((await status()).answerBy, null)
   assert.equal((await (await applied()).status()).answerBy, null)
+})
+
+test('what the page of a job promises is promised to each applicant, unless the company promises something else', async () => {
+  const steps = { steps: ['We read it.'], promisedDays: 14 }
+  const daysOf = async (settings: Record<string, unknown>) => {
+    const { job, status } = await applied(settings)
+    const { answerBy, appliedAt } = await status()
+    const { jobs } = await call(readJob, { params: { jobId: job.jobId }, query: {} })
+    const days = answerBy === null ? null : Math.round((Date.parse(answerBy) - Date.parse(appliedAt)) / 86_400_000)
+    return [days, jobs[0]?.companyInfo.hiringProcess?.promisedDays]
+  }
+  assert.deepEqual(await daysOf({ hiringProcess: steps }), [14, 14])
+  assert.deepEqual(await daysOf({ hiringProcess: steps, answerWithinDays: 5 }), [5, 5])
+  assert.deepEqual(await daysOf({ hiringProcess: { ...steps, promisedDays: null } }), [null, null])
 })
 
 test('help is asked for, kept out of the events, and told to the owner', async () => {

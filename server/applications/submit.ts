@@ -3,6 +3,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { type CompanySettings, promisedDays } from '../companies/settings.ts'
 import { isSent } from '../jobs/visibility.ts'
 import { later, now } from '../kernel/clock.ts'
 import { db, json, transaction } from '../kernel/db.ts'
@@ -61,7 +62,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const profileId = await completeProfile(personId, job.companyId, candidate, source)
     const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
     const { submission, statusToken, source: hints } = ask
-    const answerDueAt = answerDue(job.settings.answerWithinDays)
+    const answerDueAt = answerDue(job.settings)
     const written = { job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt }
     const appId = (await insertApplication(written)) ?? (await answerWithForm(written))
     if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
@@ -166,7 +167,10 @@ export async function markAccepted(appId: number): Promise<void> {
 }
 
 /** Until when the employer promises an answer, counted from now. */
-export const answerDue = (days: number | null): Date | null => (days === null ? null : later(days * 24 * 3600_000))
+export function answerDue(settings: CompanySettings): Date | null {
+  const days = promisedDays(settings)
+  return days === null ? null : later(days * 24 * 3600_000)
+}
 
 async function insertReferral(appId: number, jobId: number, referrer: Referrer): Promise<void> {
   await db()

@@ -133,7 +133,7 @@ async function accept(
   if (!row.is_open) throw new Problem('job-closed')
   if (row.needs_form) throw new Problem('invalid', { fields: { form: texts.additionalFields.id } })
   if (row.accept_resume && cv === null) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
-  const { answerWithinDays } = await settingsOf(row.company_id)
+  const settings = await settingsOf(row.company_id)
   const statusToken = newToken()
   // Who applies tells the employer what the own profile says and the employer does not know yet.
   await copyProfile(ownId, row.company_id, 'candidate')
@@ -146,7 +146,7 @@ async function accept(
       status_since: now(),
       applied_at: now(),
       last_activity_at: now(),
-      answer_due_at: answerDue(answerWithinDays),
+      answer_due_at: answerDue(settings),
       resume_document_id: documentId,
       status_token_hash: hashToken(statusToken),
       version: row.version + 1,

@@ -72,3 +72,7 @@ export async function writeSetting(companyId: number, name: keyof CompanySetting
     .onConflict(conflict => conflict.columns(['company_id', 'name']).doUpdateSet({ value }))
     .execute()
 }
+
+/** Within how many days applicants are promised an answer: on the page of the job and on that of the application alike; `null` for no promise. */
+export const promisedDays = ({ answerWithinDays, hiringProcess }: CompanySettings): number | null =>
+  answerWithinDays ?? hiringProcess?.promisedDays ?? null

@@ -2,7 +2,7 @@ import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { isStaff, roleIds } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { settingsOf } from '../companies/settings.ts'
+import { promisedDays, settingsOf } from '../companies/settings.ts'
 import { rows } from '../kernel/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { choiceIn } from '../reference/choices.ts'
@@ -105,7 +105,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       poweredBy: settings.poweredBy,
       backLink: settings.backLink,
       externalLoginUrl: settings.externalLoginUrl,
-      hiringProcess: settings.hiringProcess,
+      hiringProcess: settings.hiringProcess && { ...settings.hiringProcess, promisedDays: promisedDays(settings) },
       accommodation: settings.accommodation,
       aiUseStatement: settings.aiUseStatement,
       vacancyStatement: settings.vacancyStatement,

@@ -89,7 +89,7 @@ export default function BehaviourPage({ loaderData }: Route.ComponentProps) {
             {(days, type, errorOf) => (
               <DaysField
                 label={t`Days until an answer`}
-                description={t`Each applicant is promised an answer within so many days; empty promises nothing.`}
+                description={t`Each applicant is promised an answer within so many days; empty goes by the days that the steps take.`}
                 days={days}
                 error={errorOf('answerWithinDays')}
                 onType={type}

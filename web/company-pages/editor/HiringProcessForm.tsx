@@ -35,7 +35,7 @@ export function HiringProcessForm({ value, onSave }: HiringProcessFormProps) {
           />
           <DaysField
             label={t`Days that this takes`}
-            description={t`Shown with the steps; empty says nothing.`}
+            description={t`Promised with the steps; empty promises nothing.`}
             days={typed.promisedDays}
             error={errorOf('promisedDays')}
             onType={days => type({ ...typed, promisedDays: days })}
