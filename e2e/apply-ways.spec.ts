@@ -97,7 +97,15 @@ test('who came from a microsite applies by the short form, is told what is wrong
   await axe(page)
   await expectNoSidewaysScroll(page)
   await fillIn(dialog, guest)
+  // The window closes when the page has been read anew, and cuts nothing off.
+  const seen = Promise.withResolvers<void>()
+  await page.route(/\/manual\.data/, async route => {
+    if (route.request().method() === 'GET') await seen.promise
+    await route.continue()
+  })
   await send.click()
+  await expect(dialog.getByText('Applied', { exact: true })).toBeVisible()
+  seen.resolve()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('main').getByText('Applied', { exact: true })).toBeVisible()

@@ -98,7 +98,8 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
   const { jobId, jobName, known, countries, isCandidate } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
-  const isSending = useNavigation().formData !== undefined
+  const { formData, state } = useNavigation()
+  const isSending = formData !== undefined
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const memory = `manual_${jobId}`
@@ -111,8 +112,12 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
     if (actionData.appId === null) return summary.current?.focus()
     rememberApplied(jobId)
     forgetTypedInTab(memory)
-    if (!isCandidate) void navigate(`/public/r/job/${jobId}${search}`, { preventScrollReset: true, replace: true })
-  }, [actionData, jobId, isCandidate, navigate, search, memory])
+  }, [actionData, jobId, memory])
+  // Not amid the reading that follows the answer: that would be cut off.
+  const isLeaving = isDone && !isCandidate && state === 'idle'
+  useEffect(() => {
+    if (isLeaving) void navigate(`/public/r/job/${jobId}${search}`, { preventScrollReset: true, replace: true })
+  }, [isLeaving, jobId, navigate, search])
   const field = (name: (typeof fieldNames)[number], value: string | number | undefined) => ({
     id: name,
     name,
