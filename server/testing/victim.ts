@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/applications/apply.ts'
+import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { createEvent } from '@hireloom/contract/events/manage.ts'
+import { sql } from 'kysely'
+import { db, json } from '../kernel/db.ts'
+import { docxOf } from '../resumes/made-files.ts'
+import { post, submissionOf, until, uploadOf } from './made-applications.ts'
+import { eventOf } from './made-events.ts'
+import { newPoolLink } from './made-pools.ts'
+import { ask } from './made-questions.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, unique } from './world.ts'
+
+/** A word that stands in all private texts of the victim. */
+export const marker = `Secret${randomBytes(6).toString('hex')}`
+
+/** What is known of a company with something private of every kind. */
+export interface Victim {
+  readonly companyId: number
+  readonly jobIds: readonly number[]
+  readonly privateJobId: number
+  readonly appId: number
+  readonly cfId: number
+  readonly questionMapId: number
+  readonly profileId: number
+  readonly email: string
+  readonly userId: number
+  readonly sessionId: number
+  readonly tokens: readonly string[]
+  readonly storageKey: string
+  readonly documentId: number
+  /** Address of a microsite that is still a draft. */
+  readonly pageId: string
+  readonly micrositeId: number
+  readonly chatId: number
+  readonly bucketId: number
+  readonly linkId: number
+  /** Of a link into the talent network that takes invited people only. */
+  readonly poolHash: string
+  readonly referenceId: number
+  /** Of a draft. */
+  readonly eventUuid: string
+}
+
+/** A company with something private of every kind, each with the marker in it. */
+export async function newVictim(): Promise<Victim> {
+  const company = await newCompany({ settings: { internalNote: marker, referButton: true } })
+  const owner = await newRecruiter(company, { isAdmin: true })
+  const hidden = {
+    job_desc: marker,
+    job_req: marker,
+    benefit: marker,
+    office: marker,
+    department: marker,
+    internal_code: marker,
+    job_text: marker.toLowerCase(),
+    meta: json({ HRF_NUMBER: marker }),
+    allow_referral: true,
+  }
+  const privateJob = await newJob(company, {
+    title: `${marker} Private`,
+    owner,
+    isPrivate: true,
+    values: hidden,
+    skills: [`${marker} Skill`],
+  })
+  const draftJob = await newJob(company, { title: `${marker} Draft`, owner, draft: true, values: hidden })
+  const publicJob = await newJob(company, { owner, values: { meta: json({ HRF_NUMBER: marker }) } })
+  const field = await callAs(owner)(createCustomField, {
+    body: { name: marker, displayName: marker, type: 'candidate', dataType: 'text', isPublic: false },
+  })
+  const email = `${marker}@example.com`
+  const meta = submissionOf(privateJob.jobId, {
+    email,
+    firstName: 'Vera',
+    lastName: marker.replace(/\d/g, 'x'),
+    sharinghash: privateJob.sharingHash,
+    ref: marker,
+    referrer: { referrerFullName: 'Ida', referrerEmail: `ref-${marker}@example.com` },
+  })
+  const content = docxOf([marker, `${marker} wrote this CV in Singapore and worked for many years`, 'Skills', marker])
+  const sent = await post(applyWithResume.path, uploadOf(meta, content, `${marker}.docx`))
+  assert.equal(sent.status, 201)
+  const row = await db()
+    .selectFrom('application as a')
+    .innerJoin('document as d', 'd.document_id', 'a.resume_document_id')
+    .select(['a.app_id', 'a.profile_id', 'a.status_token_hash', 'd.storage_key', 'd.document_id'])
+    .where('a.job_id', '=', privateJob.jobId)
+    .executeTakeFirstOrThrow()
+  await until(
+    () =>
+      db()
+        .selectFrom('document')
+        .select('state')
+        .where('document_id', '=', row.document_id)
+        .where('state', '=', 'read')
+        .executeTakeFirst(),
+    'the reading of the CV',
+  )
+  await db()
+    .updateTable('profile')
+    .set({ first_name: marker, current_title: marker, current_company: marker, skills: [marker] })
+    .where('profile_id', '=', row.profile_id)
+    .execute()
+  const body = { jobId: privateJob.jobId, sharinghash: privateJob.sharingHash, data: { candidateFirstName: marker } }
+  const { token } = await call(startDraft, { body })
+  await post(pathWith(putDraftFile.path, { token }), uploadOf(null, content, `${marker}.docx`))
+  const question = await ask(owner, privateJob.jobId, 'multiple_choice', {
+    question: marker,
+    options: [marker, 'None'],
+  })
+  await db()
+    .insertInto('job_answer')
+    .values({
+      app_id: row.app_id,
+      job_question_id: question.jobQuestionId,
+      asked: json({ typeName: question.typeName, questionaire: question.questionaire }),
+      text_answer: marker,
+    })
+    .execute()
+  await db()
+    .insertInto('hiring_registration')
+    .values({
+      app_id: row.app_id,
+      legal_first_name: marker,
+      legal_last_name: marker,
+      country_id: 202,
+      mobile: '+6581234567',
+      address: marker,
+      available_from: new Date(),
+    })
+    .execute()
+  const session = await db()
+    .selectFrom('session')
+    .select(['session_id', 'token_hash'])
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
+  const draftHash = createHash('sha256').update(token).digest()
+  const pageId = unique('site-')
+  const { microsite_id: micrositeId } = await db()
+    .insertInto('microsite')
+    .values({ company_id: company.companyId, page_id: pageId, page_name: marker, description: marker })
+    .returning('microsite_id')
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('feed_fetch')
+    .values({
+      board: marker.toLowerCase(),
+      format: 'xml',
+      query: marker,
+      fetched_at: new Date(),
+      ip: '192.0.2.1',
+      user_agent: marker,
+      status: 200,
+      job_ids: [privateJob.jobId, publicJob.jobId],
+    })
+    .execute()
+  await db()
+    .insertInto('company_page_draft')
+    .values({
+      company_id: company.companyId,
+      content: json({ companyDescription: marker }),
+      version: 1,
+      saved_at: new Date(),
+    })
+    .execute()
+  await db()
+    .insertInto('company_page_edition')
+    .values({
+      company_id: company.companyId,
+      version: 1,
+      content: json({ companyDescription: marker }),
+      published_at: new Date(),
+    })
+    .execute()
+  const { bucket_id: bucketId } = await db()
+    .insertInto('bucket')
+    .values({ company_id: company.companyId, owner_user_id: owner.userId, bucket_name: marker, shared: true })
+    .returning('bucket_id')
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('bucket_profile')
+    .values({ bucket_id: bucketId, profile_id: row.profile_id, note: marker })
+    .execute()
+  const poolHash = await newPoolLink(company, { inviteOnly: true })
+  const { link_id: linkId } = await db()
+    .selectFrom('shareable_link')
+    .select('link_id')
+    .where('sharinghash', '=', poolHash)
+    .executeTakeFirstOrThrow()
+  const { uuid: eventUuid } = await callAs(owner)(createEvent, {
+    body: eventOf({ title: marker, description: marker, location: marker }),
+  })
+  const { chat_thread_id: chatId } = await db()
+    .insertInto('chat_thread')
+    .values({
+      company_id: company.companyId,
+      job_id: privateJob.jobId,
+      name: marker,
+      email,
+      lang: 'en',
+      start_key: marker,
+      confirmed_at: new Date(),
+      last_message_at: new Date(),
+    })
+    .returning('chat_thread_id')
+    .executeTakeFirstOrThrow()
+  const { chat_message_id: messageId } = await db()
+    .insertInto('chat_message')
+    .values({ chat_thread_id: chatId, author: 'visitor', text: marker, client_id: marker, created_at: new Date() })
+    .returning('chat_message_id')
+    .executeTakeFirstOrThrow()
+  await db()
+    .updateTable('chat_thread')
+    .set({ last_of_visitor: messageId })
+    .where('chat_thread_id', '=', chatId)
+    .execute()
+  const { reference_id: referenceId } = await db()
+    .insertInto('reference')
+    .values({
+      person_id: sql<number>`(select a.person_id from application a where a.app_id = ${row.app_id})`,
+      app_id: row.app_id,
+      company_id: company.companyId,
+      asked_by_user_id: owner.userId,
+      is_asked_by_staff: true,
+      referee_name: marker,
+      referee_email: email,
+      status: 'submitted',
+      questions: json([]),
+      answers: json([{ questionId: 1, answer: marker }]),
+      recommend: true,
+      language: 'en',
+    })
+    .returning('reference_id')
+    .executeTakeFirstOrThrow()
+  const referenceHash = randomBytes(32)
+  await db().insertInto('reference_link').values({ token_hash: referenceHash, reference_id: referenceId }).execute()
+  const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
+  return {
+    companyId: company.companyId,
+    jobIds: [privateJob.jobId, draftJob.jobId, publicJob.jobId],
+    privateJobId: privateJob.jobId,
+    appId: row.app_id,
+    cfId: field.cfId,
+    questionMapId: question.jobQuestionMapId,
+    profileId: row.profile_id,
+    email,
+    userId: owner.userId,
+    sessionId: session.session_id,
+    tokens: [
+      ...hashes.flatMap(hash => [hash.toString('base64url'), hash.toString('hex')]),
+      privateJob.sharingHash,
+      String(row.app_id),
+    ],
+    storageKey: row.storage_key,
+    documentId: row.document_id,
+    pageId,
+    micrositeId,
+    chatId,
+    bucketId,
+    linkId,
+    poolHash,
+    referenceId,
+    eventUuid,
+  }
+}
+
+/** All rows of the victim that a stranger could have touched; the public job's own applications are open to everybody. */
+export async function rowsOf(victim: Victim): Promise<string> {
+  const hiddenJobs = victim.jobIds.slice(0, 2)
+  const parts = await Promise.all([
+    db()
+      .selectFrom('job')
+      .selectAll()
+      .where('job_id', 'in', [...victim.jobIds])
+      .orderBy('job_id')
+      .execute(),
+    db().selectFrom('application').selectAll().where('job_id', 'in', hiddenJobs).orderBy('app_id').execute(),
+    db().selectFrom('job_question').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('job_question_map').selectAll().where('job_id', 'in', hiddenJobs).execute(),
+    db().selectFrom('job_answer').selectAll().where('app_id', '=', victim.appId).execute(),
+    db().selectFrom('job_answer_sheet').selectAll().where('app_id', '=', victim.appId).execute(),
+    db().selectFrom('hiring_registration').selectAll().where('app_id', '=', victim.appId).execute(),
+    db().selectFrom('application_view').selectAll().where('app_id', '=', victim.appId).execute(),
+    db().selectFrom('application_draft').selectAll().where('job_id', 'in', hiddenJobs).orderBy('draft_id').execute(),
+    db().selectFrom('profile').selectAll().where('profile_id', '=', victim.profileId).execute(),
+    db().selectFrom('custom_field').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('custom_field_response').selectAll().where('app_id', '=', victim.appId).execute(),
+    db().selectFrom('session').select('session_id').where('user_id', '=', victim.userId).execute(),
+    db().selectFrom('app_user').selectAll().where('user_id', '=', victim.userId).execute(),
+    db().selectFrom('microsite').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('company_page_draft').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('company_page_edition').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('chat_thread').selectAll().where('chat_thread_id', '=', victim.chatId).execute(),
+    db().selectFrom('chat_message').selectAll().where('chat_thread_id', '=', victim.chatId).execute(),
+    db().selectFrom('bucket').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('bucket_profile').selectAll().where('profile_id', '=', victim.profileId).execute(),
+    db().selectFrom('shareable_link').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('pool_membership').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('career_fair_event').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('reference').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('event_participant').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
+  ])
+  return JSON.stringify(parts)
+}
