@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
     brand: { name: web.host.name, logo: web.host.preSignedUrl },
     languages: web.host.languages,
     publicUrl: web.publicUrl,
-    plainLanguage: publicHost.defaultLanguage,
+    ...(publicHost.defaultLanguage !== 'en' && { plainLanguage: publicHost.defaultLanguage }),
     version: web.version,
     person: web.user && {
       name: `${web.user.firstname} ${web.user.lastname}`.trim(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
 import { pageBlocks } from './blocks.ts'
-import { hostSettings } from './hosts.ts'
 
 export const applyRoleTypes = ['guest', 'signed in', 'both'] as const
 
@@ -61,7 +60,7 @@ export const hostPreferences = z.object({
   companyId: z.nullable(id),
   name: z.string(),
   languages: z.array(z.string()),
-  defaultLanguage: hostSettings.defaultLanguage,
+  defaultLanguage: z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th']),
   whatsappConsent: z.boolean(),
 })
 export type HostPreferences = z.output<typeof hostPreferences>

@@ -1,6 +1,6 @@
 import { readApplyForm, readDraft } from '@hireloom/contract/applications/apply.ts'
-import { countExtClick } from '@hireloom/contract/jobs/shares.ts'
 import { listPersonDocuments, type PersonDocument } from '@hireloom/contract/candidates/documents.ts'
+import { countExtClick } from '@hireloom/contract/jobs/shares.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { data, redirect } from 'react-router'

@@ -11,8 +11,8 @@ export interface RootData {
   brand: { name: string; logo: string | null }
   languages: string[]
   publicUrl: string
-  /** Of the public address, for who has chosen none: in it a page stands at its own address, in others with `lang`. */
-  plainLanguage: string
+  /** Of the public address, for who has chosen none: in it a page stands at its own address, in others with `lang`. English where it is not said. */
+  plainLanguage?: string
   version: string
   person: { name: string; startPage: string; roleId: number } | null
 }
