@@ -1,7 +1,7 @@
 import { contrast, mix, parseHex, type Rgb, readableOn, toHex } from './colour.ts'
 
-const white: Rgb = [255, 255, 255]
-const nearBlack: Rgb = [22, 24, 29]
+export const white: Rgb = [255, 255, 255]
+export const nearBlack: Rgb = [22, 24, 29]
 /** Grounds of the two looks, the least favourable first; they must stay those of ui/public/tokens.css. */
 const lightGrounds: readonly Rgb[] = [
   [244, 245, 247],
@@ -12,8 +12,8 @@ const darkGrounds: readonly Rgb[] = [
   [20, 21, 27],
 ]
 const darkGround: Rgb = [20, 21, 27]
-const textRatio = 4.6
-const controlRatio = 3.1
+export const textRatio = 4.6
+export const controlRatio = 3.1
 const ownBrand: Rgb = [79, 70, 229]
 
 /**
@@ -43,64 +43,3 @@ export function brandVariables(colour: string): Record<string, string> {
 }
 
 const tint = (brand: Rgb, ground: Rgb, share = 0.1): Rgb => mix(ground, brand, share)
-
-/** Contrast of the better ink, light or dark, on a colour; `null` for what is none. */
-export function inkContrast(colour: string): number | null {
-  const ground = parseHex(colour)
-  return ground && Math.max(contrast(ground, white), contrast(ground, nearBlack))
-}
-
-/** Contrast of a colour with the light page; `null` for what is none. */
-export function pageContrast(colour: string): number | null {
-  const drawn = parseHex(colour)
-  return drawn && contrast(drawn, white)
-}
-
-/** Colours of a host; those that are not its own are left out. */
-interface HostColours {
-  primaryColor: string
-  secondaryColor?: string
-  tertiaryColor?: string
-  headerColor?: string
-}
-
-/**
- * The style text of a host, ready for a `<style>` element; holds colours only, never the host's own text: its brand, what lies behind
- * head and foot of its pages, and what marks the choice there is.
- */
-export function themeStyle({ primaryColor, secondaryColor, tertiaryColor, headerColor }: HostColours): string {
-  const edge = tertiaryColor === undefined ? {} : { '--brand-edge': brandVariables(tertiaryColor)['--brand-edge'] }
-  return [
-    `:root{${linesOf({ ...brandVariables(primaryColor), ...edge })}}`,
-    headerColor && `.header{${bandLines(headerColor)}}`,
-    secondaryColor && `.footer{${bandLines(secondaryColor)}}`,
-  ].join('')
-}
-
-const linesOf = (variables: object): string =>
-  Object.entries(variables)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
-
-/** A band of the page in a colour of its own: everything in it is readable on that colour, in both looks. */
-function bandLines(colour: string): string {
-  const wanted = parseHex(colour) ?? white
-  const isDark = contrast(wanted, white) >= contrast(wanted, nearBlack)
-  const [ink, away] = isDark ? [white, nearBlack] : [nearBlack, white]
-  // A middle tone carries neither ink well enough.
-  const ground = readableOn(wanted, [ink], away, textRatio)
-  const text = toHex(ink)
-  const strong = toHex(readableOn(mix(ground, ink, 0.4), [ground], ink, controlRatio))
-  return linesOf({
-    background: toHex(ground),
-    color: text,
-    '--surface': toHex(ground),
-    '--sunken': toHex(mix(ground, away, 0.15)),
-    '--text': text,
-    '--text-soft': text,
-    '--line': toHex(mix(ground, ink, 0.25)),
-    '--line-strong': strong,
-    '--brand-link': text,
-    '--brand-edge': text,
-  })
-}

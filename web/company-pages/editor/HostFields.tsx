@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
 import { languages } from '../../kernel/languages.ts'
-import { inkContrast, pageContrast } from '../../kernel/theme.ts'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
 import { ChoiceField, ColourField, FlagField } from './EditFields.tsx'
 import styles from './Hosts.module.css'
+import { inkContrast, pageContrast } from './host-contrast.ts'
 import type { HostForm } from './host-form.ts'
 
 interface HostFieldsProps {
