@@ -16,7 +16,7 @@ export async function followCards(): Promise<Pick<Follower, 'flush' | 'stop'>> {
     { wakes: ['job'], restMs: 50, onCurrent: readAt => dropCards([], readAt) },
   )
   return {
-    flush: follower.flush,
+    flush: () => follower.flush(),
     async stop() {
       await follower.stop()
       dropCards(null, -Infinity)
