@@ -3,9 +3,9 @@ import { joined } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../kernel/format.ts'
-import { ownFieldWords } from '../kernel/own-field-words.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import styles from './JobPage.module.css'
+import { ownFieldWords } from './own-field-words.ts'
 
 /** What is known of a job, one fact a line; unknown ones are left out. */
 export function JobFacts({ job }: { job: Job }) {
