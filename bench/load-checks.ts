@@ -6,7 +6,7 @@ import { db, transaction } from '../server/kernel/db.ts'
 import type { JobWant } from '../server/search/job-search.ts'
 import { sqlSearch } from '../server/search/sql-search.ts'
 import { ask, requestOf } from './client.ts'
-import { type BenchQuery, jobWorld } from './search-jobs.ts'
+import { type BenchQuery, jobWorld, madeWorld } from './search-jobs.ts'
 import { queryOf } from './search-postgres.ts'
 
 export interface Checked {
@@ -21,7 +21,7 @@ const tries = 3
 
 /** Compares answers of the product with plain SQL on the open database while nothing changes: count, page and all facets. */
 export async function checkAnswers(port: number, count: number, seed: number, checked: Checked): Promise<void> {
-  const world = jobWorld(seed)
+  const world = jobWorld(madeWorld, seed)
   // Each on a line of its own: plain SQL takes longer than an idle line is kept.
   const read = async (path: string, query: Record<string, unknown>): Promise<unknown> => {
     const { status, body } = await ask(port, requestOf('GET', `${path}${writeQuery(query)}`))
