@@ -75,8 +75,7 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
   const root = useRootData()
   if (loaderData.site === null) return <MicrositeUnavailable />
   const { site, jobs, events } = loaderData
-  const { company, seo } = site
-  const address = `/public/microsites/${site.pageId}`
+  const { address, company, seo } = site
   const title = site.heroTitle ?? t`Jobs at ${company.name}`
   const searchTitle = site.searchTitle === null ? t`Find your next job` : <bdi>{site.searchTitle}</bdi>
   return (
@@ -93,7 +92,7 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
         title={seo.title ?? `${title} – ${company.name}`}
         description={seo.description ?? t`Open jobs at ${company.name}, and what it is like to work there.`}
         address={`${root?.publicUrl ?? ''}${address}`}
-        image={[seo.image, site.banner, company.logo, `${address}/card.png`]}
+        image={site.images}
         isHidden={site.isDraft}
       />
       <div className={`stack ${styles.page}`}>

@@ -6,7 +6,9 @@ import { blockViews, coloursOf, joinAddress, videoOf } from '../company-pages/si
 export function micrositeView(site: Microsite) {
   const { filterFields, headers } = site.searchCriteria
   const unnamed = filterFields.length === 0 ? [] : facetGroups.filter(group => !filterFields.includes(group))
+  const address = `/public/microsites/${site.pageId}`
   return {
+    address,
     pageId: site.pageId,
     company: { id: site.companyId, name: site.company.companyName, logo: site.logo },
     banner: site.banner,
@@ -24,6 +26,8 @@ export function micrositeView(site: Microsite) {
     joinAddress: joinAddress(site.primaryTalentpoolUserIdSharingHashes, site.primaryBucketId),
     isPoweredBy: site.poweredBy,
     languages: site.languages,
-    seo: site.seo,
+    seo: { title: site.seo.title, description: site.seo.description },
+    /** What links to the page are shared with, the best first. */
+    images: [site.seo.image, site.banner, site.logo, `${address}/card.png`],
   }
 }
