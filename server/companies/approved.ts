@@ -1,13 +1,18 @@
 import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/db.ts'
 
-/** Throws `not-found` for a company that is not approved: nobody else hears of such. */
-export async function requireApproved(companyId: number): Promise<void> {
+/** Whether there is a company of this number that is approved. */
+export async function isApproved(companyId: number): Promise<boolean> {
   const company = await db()
     .selectFrom('company')
     .select('company_id')
     .where('company_id', '=', companyId)
     .where('status', '=', 'approved')
     .executeTakeFirst()
-  if (!company) throw new Problem('not-found')
+  return company !== undefined
+}
+
+/** Throws `not-found` for a company that is not approved: nobody else hears of such. */
+export async function requireApproved(companyId: number): Promise<void> {
+  if (!(await isApproved(companyId))) throw new Problem('not-found')
 }
