@@ -5,6 +5,7 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { db, rows } from '../kernel/db.ts'
+import { containing } from '../kernel/like.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
@@ -104,7 +105,7 @@ function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   const parts = [sql<boolean>`a.state <> 'archived'`]
   if (filter.jobId !== undefined) parts.push(sql`a.job_id = ${filter.jobId}`)
   for (const word of filter.searchKey.split(/\s+/).filter(Boolean).slice(0, 10)) {
-    const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const like = containing(word)
     parts.push(sql`(p.first_name || ' ' || p.last_name || ' ' || p.email) ilike ${like}`)
   }
   if (filter.isUnreviewed) parts.push(sql`not ${isViewedBy(viewer)}`)

@@ -5,6 +5,7 @@ import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { db, rows, transaction } from '../kernel/db.ts'
+import { containing } from '../kernel/like.ts'
 import { spendAnswer } from './limits.ts'
 import { addMessage, findMessages, markRead, type Part } from './messages.ts'
 import { findThread, findThreads, lockThread, recordChat, subjectOf, type ThreadRow } from './threads.ts'
@@ -36,7 +37,7 @@ export async function findChats(
 }
 
 function matches(words: string): RawBuilder<unknown> {
-  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = containing(words)
   return sql`(t.name ilike ${like} or t.email::text ilike ${like}
     or exists (select 1 from job j where j.job_id = t.job_id and j.title ilike ${like})
     or exists (select 1 from microsite m where m.microsite_id = t.microsite_id and m.page_name ilike ${like})

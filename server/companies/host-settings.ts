@@ -15,7 +15,9 @@ import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { brokenConstraint, db, json, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
+import { containing } from '../kernel/like.ts'
 import { defineUndo } from '../kernel/undo.ts'
+import { isApproved } from './approved.ts'
 import { lookOf, offeredOn } from './hosts.ts'
 
 /** What is kept of a host, as an undo brings it back. */
@@ -47,14 +49,12 @@ const toHost = (row: Row & { company_name: string | null }): Host => ({
   changedAt: row.changed_at.toISOString(),
 })
 
-const like = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 export async function findHosts({
   skip,
   limit,
   searchKey = '',
 }: AnswerInput<typeof listHosts>['query']): Promise<Answer<typeof listHosts>> {
-  const isMeant = sql<boolean>`concat_ws(' ', h.host_name, c.company_name, h.preferences ->> 'name') ilike ${like(searchKey)}`
+  const isMeant = sql<boolean>`concat_ws(' ', h.host_name, c.company_name, h.preferences ->> 'name') ilike ${containing(searchKey)}`
   const found = hosts().where(isMeant)
   const [list, { count }] = await Promise.all([
     found.orderBy('h.host_name').limit(limit).offset(skip).execute(),
@@ -72,7 +72,7 @@ export async function findHostCompanies({
     .selectFrom('company')
     .select(['company_id', 'company_name'])
     .where('status', '=', 'approved')
-    .where(sql<boolean>`unaccent(company_name) ilike unaccent(${like(searchKey)})`)
+    .where(sql<boolean>`unaccent(company_name) ilike unaccent(${containing(searchKey)})`)
     .orderBy('company_name')
     .orderBy('company_id')
     .limit(limit)
@@ -195,18 +195,13 @@ async function refuseUnfit(
   look: Parameters<typeof offeredOn>[0] & { defaultLanguage: string },
 ) {
   const offered: readonly string[] = offeredOn(look)
-  const isApproved = companyId === null || (await isApprovedCompany(companyId))
+  const isFit = companyId === null || (await isApproved(companyId))
   const fields = {
-    ...(!isApproved && { companyId: texts.value.id }),
+    ...(!isFit && { companyId: texts.value.id }),
     ...(offered.length === 0 && { languages: texts.required.id }),
     ...(!offered.includes(look.defaultLanguage) && { defaultLanguage: hostTexts.notOffered.id }),
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
-}
-
-async function isApprovedCompany(companyId: number): Promise<boolean> {
-  const company = db().selectFrom('company').select('company_id').where('company_id', '=', companyId)
-  return (await company.where('status', '=', 'approved').executeTakeFirst()) !== undefined
 }
 
 function refuseSameName(error: unknown): never {

@@ -4,6 +4,7 @@ import type { listOwnJobs, OwnJobSort } from '@hireloom/contract/jobs/own-jobs.t
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/db.ts'
+import { containing } from '../kernel/like.ts'
 import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { jobBelongsTo, jobIsOpen } from './visibility.ts'
@@ -94,7 +95,7 @@ const everyStatus = (counts: Partial<Record<StatusKey, number>>): Record<string,
 /** Title, company, internal code or the job's number; accents and case make no difference. */
 function matches(searchKey: string | undefined): RawBuilder<boolean> {
   if (!searchKey) return sql<boolean>`true`
-  const like = `%${searchKey.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = containing(searchKey)
   return sql<boolean>`(unaccent(concat_ws(' ', j.title, c.company_name, j.internal_code)) ilike unaccent(${like})
     or j.job_id::text = ${searchKey})`
 }

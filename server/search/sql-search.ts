@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { jobBelongsTo, jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/db.ts'
+import { beginning, containing } from '../kernel/like.ts'
 import { normalise, wordsOf } from '../kernel/words.ts'
 import { isForExperienced, isForGraduates } from './audiences.ts'
 import { selectedOf } from './engine/evaluate.ts'
@@ -143,9 +144,7 @@ function order(sort: JobSort, text: string): RawBuilder<unknown> {
     case 'relevance': {
       const words = wordsOf(text)
       if (words.length === 0) return newest
-      const likes = words.map(
-        word => sql`case when lower(b.title) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} then 1 else 0 end`,
-      )
+      const likes = words.map(word => sql`case when lower(b.title) like ${containing(word)} then 1 else 0 end`)
       return sql`${sql.join(likes, sql` + `)} desc, ${newest}`
     }
   }
@@ -229,7 +228,7 @@ function entriesOf(
 async function suggest(prefix: string, access: Access): Promise<JobSuggestions> {
   const wanted = normalise(prefix).trim()
   if (wanted === '') return { titles: [], skills: [], companies: [], places: [] }
-  const beginning = `${lower(prefix.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  const start = beginning(lower(prefix.trim()))
   const counted = await count(['Skills', 'Companies', 'Countries'], anyOpen, access, null)
   const of = (group: FacetGroup) =>
     counted
@@ -239,7 +238,7 @@ async function suggest(prefix: string, access: Access): Promise<JobSuggestions> 
       .map(row => ({ text: row.key, count: row.doc_count }))
   const titles = await rows(sql<{ text: string; count: number }>`
     select (array_agg(b.title order by b.open_date desc nulls last, b.job_id desc))[1] as text, count(*)::int as count
-    from (${base(anyOpen, access)}) b where b.is_open and lower(b.title) like ${beginning}
+    from (${base(anyOpen, access)}) b where b.is_open and lower(b.title) like ${start}
     group by lower(b.title) order by count(*) desc, lower(b.title) collate "C" limit ${mostSuggestions}`)
   return { titles, skills: of('Skills'), companies: of('Companies'), places: of('Countries') }
 }

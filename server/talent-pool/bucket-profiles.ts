@@ -11,6 +11,7 @@ import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { record } from '../kernel/events.ts'
+import { containing } from '../kernel/like.ts'
 import { cleanText } from '../kernel/sanitize.ts'
 import { findBucket } from './buckets.ts'
 
@@ -63,7 +64,7 @@ export async function findMembers({ params, query }: AnswerInput<typeof listEndp
 
 /** Name, address, title or employer; accents and case make no difference. */
 function nameHolds(searchKey: string): RawBuilder<boolean> {
-  const like = `%${searchKey.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = containing(searchKey)
   return sql<boolean>`unaccent(concat_ws(' ', p.first_name, p.last_name, p.email, p.current_title, p.current_company)) ilike unaccent(${like})`
 }
 
