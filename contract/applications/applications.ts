@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { matchLabels } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
+import { undoable } from '../undo.ts'
 import { id, moment, page, textList } from '../wire.ts'
 
 /**
@@ -138,8 +139,6 @@ export const readApplication = endpoint({
   output: applicationDetail,
   problems: ['not-found'],
 })
-
-export const undoable = z.object({ token: z.string(), expiresAt: moment })
 
 export const decideApplication = endpoint({
   name: 'decideApplication',

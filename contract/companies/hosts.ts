@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { micrositeColour } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { undoable } from '../undo.ts'
 import { id, moment, page, wholeNumber } from '../wire.ts'
 import { pictureAddress } from './blocks.ts'
 import { colour, offeredLanguages } from './look.ts'
@@ -61,7 +62,7 @@ const host = z.object({
 })
 export type Host = z.output<typeof host>
 
-const changed = z.object({ host, undo: z.object({ token: z.string(), expiresAt: moment }) })
+const changed = z.object({ host, undo: undoable })
 
 const path = '/roboroy/api/v1/hosts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { undoable } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { undoable } from '../undo.ts'
 import { id, moment, page } from '../wire.ts'
 import { bucket } from './buckets.ts'
 

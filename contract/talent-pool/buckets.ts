@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { undoable } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { undoable } from '../undo.ts'
 import { flag, id, moment, page, textList } from '../wire.ts'
 
 /** A named part of a company's talent pool: its owner's alone, or shared with the colleagues. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { undoable } from '../applications/applications.ts'
 import { matchLabels } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { undoable } from '../undo.ts'
 import { flag, id } from '../wire.ts'
 
 /** The most people and jobs that one call brings together. */
