@@ -1,13 +1,12 @@
 import type { Host } from '@hireloom/contract/companies/hosts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, Stack } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Modal } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { serverText } from '../../kernel/server-text.ts'
-import { FormMessage } from '../../ui/app/DialogForm.tsx'
+import { DialogForm } from '../../ui/app/DialogForm.tsx'
 import { useSending } from '../../ui/app/failures.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { HostFields } from './HostFields.tsx'
-import styles from './Hosts.module.css'
 import { emptyHost, type HostForm, hostFormOf } from './host-form.ts'
 
 interface HostDialogProps {
@@ -49,28 +48,22 @@ function DialogFields({ host, onSave, onClose }: Omit<HostDialogProps, 'isOpen'>
     setErrors(known => Object.fromEntries(Object.entries(known).filter(([at]) => !changed.includes(at))))
   }
   const errorOf = (name: string) => errors[name] && serverText(i18n, errors[name])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () =>
     void send(async () => {
       await onSave(form, key.current)
       letGo()
       onClose()
     })
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <HostFields form={form} isNew={host === null} errorOf={errorOf} set={set} />
-        <FormMessage text={message} />
-      </Stack>
-      <div className={styles.foot}>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={isSending}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      act={<Trans>Save</Trans>}
+      isSending={isSending}
+      message={message}
+      onSubmit={submit}
+      onCancel={onClose}
+      isLong
+    >
+      <HostFields form={form} isNew={host === null} errorOf={errorOf} set={set} />
+    </DialogForm>
   )
 }

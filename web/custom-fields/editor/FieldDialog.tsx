@@ -5,10 +5,10 @@ import {
   fieldSections,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Checkbox, Modal, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { serverText } from '../../kernel/server-text.ts'
-import { FormMessage } from '../../ui/app/DialogForm.tsx'
+import { DialogForm } from '../../ui/app/DialogForm.tsx'
 import { useSending } from '../../ui/app/failures.ts'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { CustomFields } from '../CustomFields.tsx'
@@ -49,7 +49,7 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
   const { t, i18n } = useLingui()
   const [start] = useState<FieldForm>(() => (field === null ? emptyForm : formOf(field)))
   const [form, setForm] = useState(start)
-  const { errors, setErrors, message, isSending: isSaving, send } = useSending()
+  const { errors, setErrors, message, isSending, send } = useSending()
   const key = useRef(crypto.randomUUID())
   const letGo = useLeaveGuard(JSON.stringify(form) !== JSON.stringify(start))
   const dataTypeWords = useDataTypeWords()
@@ -66,14 +66,12 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
     const found = Object.entries(errors).find(([at]) => at.startsWith(errorPaths[name]))
     return found && serverText(i18n, found[1])
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () =>
     void send(async () => {
       await onSave(form, key.current)
       letGo()
       onClose()
     })
-  }
   const typed = (name: 'displayName' | 'description' | 'displayText') => ({
     value: form[name],
     error: errorOf(name),
@@ -81,100 +79,96 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          {...typed('displayName')}
-          label={t`Question, as people read it`}
-          maxLength={100}
-          required
-          data-autofocus
-        />
-        <NativeSelect
-          label={t`Kind of answer`}
-          description={field === null ? undefined : t`It stays, because answers have been given to it.`}
-          value={form.dataType}
-          disabled={field !== null}
-          data={dataTypes.map(value => ({ value, label: dataTypeWords[value] }))}
-          onChange={event => set({ dataType: dataTypes.find(each => each === event.currentTarget.value) ?? 'text' })}
-        />
-        {hasOptions(form.dataType) && (
-          <Textarea
-            label={t`Options`}
-            description={
-              form.dataType === 'checkbox' ? t`One a line; none at all makes a single box to tick.` : t`One a line.`
-            }
-            value={form.options}
-            error={errorOf('options')}
-            onChange={event => set({ options: event.currentTarget.value })}
-            required={form.dataType !== 'checkbox'}
-            autosize
-            minRows={3}
-            maxRows={10}
-            dir="auto"
-          />
-        )}
-        <TextInput {...typed('description')} label={t`Explanation under the field`} maxLength={1000} />
-        <TextInput
-          {...typed('displayText')}
-          label={t`Second line of explanation`}
-          description={t`Such as what the answer is needed for.`}
-          maxLength={500}
-        />
-        {type === 'candidate' && (
-          <NativeSelect
-            label={t`Place on the form`}
-            value={form.section}
-            data={fieldSections.map(value => ({ value, label: sectionWords[value] }))}
-            onChange={event =>
-              set({ section: fieldSections.find(each => each === event.currentTarget.value) ?? 'additional' })
-            }
-          />
-        )}
-        <Checkbox
-          label={t`Everybody has to answer`}
-          checked={form.isMandatory}
-          onChange={event => set({ isMandatory: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t`Applicants see it`}
-          description={t`Without it, only people of your company do.`}
-          checked={form.isPublic}
-          onChange={event => set({ isPublic: event.currentTarget.checked })}
-        />
-        {form.dataType === 'text' && (
-          <Checkbox
-            label={t`Must be a valid NRIC number`}
-            description={t`Kept sealed; colleagues see its last characters.`}
-            checked={form.checksNric}
-            onChange={event => set({ checksNric: event.currentTarget.checked })}
-          />
-        )}
-        <ConditionFields form={form} others={others} error={errorOf('conditions')} onChange={set} />
-        <TextInput
-          label={t`Name for conditions and data`}
+    <DialogForm
+      act={<Trans>Save</Trans>}
+      isSending={isSending}
+      message={message}
+      onSubmit={submit}
+      onCancel={onClose}
+      isLong
+    >
+      <TextInput
+        {...typed('displayName')}
+        label={t`Question, as people read it`}
+        maxLength={100}
+        required
+        data-autofocus
+      />
+      <NativeSelect
+        label={t`Kind of answer`}
+        description={field === null ? undefined : t`It stays, because answers have been given to it.`}
+        value={form.dataType}
+        disabled={field !== null}
+        data={dataTypes.map(value => ({ value, label: dataTypeWords[value] }))}
+        onChange={event => set({ dataType: dataTypes.find(each => each === event.currentTarget.value) ?? 'text' })}
+      />
+      {hasOptions(form.dataType) && (
+        <Textarea
+          label={t`Options`}
           description={
-            field === null ? t`Cannot be changed afterwards.` : t`It stays, because answers have been given to it.`
+            form.dataType === 'checkbox' ? t`One a line; none at all makes a single box to tick.` : t`One a line.`
           }
-          value={form.name ?? form.displayName}
-          error={errorOf('name')}
-          disabled={field !== null}
-          maxLength={100}
+          value={form.options}
+          error={errorOf('options')}
+          onChange={event => set({ options: event.currentTarget.value })}
+          required={form.dataType !== 'checkbox'}
+          autosize
+          minRows={3}
+          maxRows={10}
           dir="auto"
-          onChange={event => set({ name: event.currentTarget.value })}
         />
-        <DraftPreview form={form} type={type} />
-        <FormMessage text={message} />
-      </Stack>
-      <div className={styles.foot}>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </form>
+      )}
+      <TextInput {...typed('description')} label={t`Explanation under the field`} maxLength={1000} />
+      <TextInput
+        {...typed('displayText')}
+        label={t`Second line of explanation`}
+        description={t`Such as what the answer is needed for.`}
+        maxLength={500}
+      />
+      {type === 'candidate' && (
+        <NativeSelect
+          label={t`Place on the form`}
+          value={form.section}
+          data={fieldSections.map(value => ({ value, label: sectionWords[value] }))}
+          onChange={event =>
+            set({ section: fieldSections.find(each => each === event.currentTarget.value) ?? 'additional' })
+          }
+        />
+      )}
+      <Checkbox
+        label={t`Everybody has to answer`}
+        checked={form.isMandatory}
+        onChange={event => set({ isMandatory: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t`Applicants see it`}
+        description={t`Without it, only people of your company do.`}
+        checked={form.isPublic}
+        onChange={event => set({ isPublic: event.currentTarget.checked })}
+      />
+      {form.dataType === 'text' && (
+        <Checkbox
+          label={t`Must be a valid NRIC number`}
+          description={t`Kept sealed; colleagues see its last characters.`}
+          checked={form.checksNric}
+          onChange={event => set({ checksNric: event.currentTarget.checked })}
+        />
+      )}
+      <ConditionFields form={form} others={others} error={errorOf('conditions')} onChange={set} />
+      <TextInput
+        label={t`Name for conditions and data`}
+        description={
+          field === null ? t`Cannot be changed afterwards.` : t`It stays, because answers have been given to it.`
+        }
+        value={form.name ?? form.displayName}
+        error={errorOf('name')}
+        disabled={field !== null}
+        maxLength={100}
+        dir="auto"
+        onChange={event => set({ name: event.currentTarget.value })}
+      />
+      <DraftPreview form={form} type={type} />
+    </DialogForm>
   )
 }
 
