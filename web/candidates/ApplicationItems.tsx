@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useStatusLabels } from '../applications/status-labels.ts'
+import { statusTones } from '../applications/status-tones.ts'
 import { Moment } from '../ui/app/Moment.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
-import { statusTones } from './status-tones.ts'
 
 /** Own applications, each with where it truly stands and what may be expected. */
 export function ApplicationItems({ applications }: { applications: readonly OwnApplication[] }) {

@@ -7,7 +7,7 @@ import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationHeader.module.css'
 import type { PaneControls } from './ApplicationPane.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import { statusTones, useStatusWords } from './status-words.ts'
+import { staffTones, useStatusWords } from './status-words.ts'
 
 /** Stays in sight while the rest scrolls. */
 export function ApplicationHeader({
@@ -31,7 +31,7 @@ export function ApplicationHeader({
             <Title order={2} size="h1">
               <bdi>{fullName}</bdi>
             </Title>
-            <StatusBadge tone={statusTones[statusKey]}>{words[statusKey]}</StatusBadge>
+            <StatusBadge tone={staffTones[statusKey]}>{words[statusKey]}</StatusBadge>
             {score !== null && <MatchBars score={score} />}
           </Group>
           <Group gap="sm">

@@ -2,6 +2,7 @@ import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Tone } from '../../ui/app/StatusBadge.tsx'
 import { useStatusLabels } from '../status-labels.ts'
+import { statusTones } from '../status-tones.ts'
 
 /** Names of the statuses as recruiters say them: the applicant's words, but where those speak to the applicant. */
 export function useStatusWords(): Record<StatusKey, string> {
@@ -16,16 +17,5 @@ export function useStatusWords(): Record<StatusKey, string> {
   }
 }
 
-export const statusTones: Record<StatusKey, Tone> = {
-  invited: 'neutral',
-  applied: 'neutral',
-  shortlisted: 'brand',
-  assessment: 'brand',
-  interview: 'brand',
-  offer: 'good',
-  joining: 'good',
-  joined: 'good',
-  rejected: 'bad',
-  withdrawn: 'neutral',
-  closed: 'neutral',
-}
+/** Recruiters see a rejection as one, and an invitation as nothing that has come of it yet. */
+export const staffTones: Record<StatusKey, Tone> = { ...statusTones, invited: 'neutral', rejected: 'bad' }
