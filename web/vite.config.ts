@@ -16,7 +16,7 @@ const board =
 
 /** What the forms of applying and joining have in common. */
 const applying =
-  /\/web\/(applications\/(ResumeField|SummaryTitle|apply-form|use-wired-field)|kernel\/use-saving|ui\/public\/(FileDrop|PhoneFields)|custom-fields\/custom-names)\.|\/contract\/(applications\/form-names|custom-fields\/keep-digits)\./
+  /\/web\/(applications\/(PrivacyNote|ResumeField|SummaryTitle|apply-form|use-wired-field)|kernel\/use-saving|ui\/public\/(FileDrop|PhoneFields)|custom-fields\/custom-names)\.|\/contract\/(applications\/form-names|custom-fields\/keep-digits)\./
 
 /** What every work screen stands on: one file compresses to two thirds of what its forty parts came to. */
 const frame =

@@ -23,6 +23,7 @@ import { ConsentFields } from './ConsentFields.tsx'
 import type { FileView } from './draft-file.ts'
 import type { OwnCv } from './OwnCvField.tsx'
 import type { OwnFields } from './own-fields.ts'
+import { PrivacyNote } from './PrivacyNote.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
 import { SummaryTitle } from './SummaryTitle.tsx'
@@ -294,12 +295,7 @@ export function ApplyForm(props: ApplyFormProps) {
           </div>
           <SaveNote state={draft.saveState} onMail={draft.mailLink} />
         </div>
-        <p className="small soft">
-          <Trans>
-            Your details go to the employer of this job only. Read{' '}
-            <a href={`/public/legal/privacy?company=${form.companyId}`}>how we keep them</a>.
-          </Trans>
-        </p>
+        <PrivacyNote companyId={form.companyId} />
       </Form>
       {events.outcome !== null && (
         <Suspense>

@@ -21,6 +21,7 @@ import { Icon } from '../ui/public/icons.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
 import { PhoneFields } from '../ui/public/PhoneFields.tsx'
 import type { Route } from './+types/ManualApplyWindow.ts'
+import { PrivacyNote } from './PrivacyNote.tsx'
 import { forgetTypedInTab, useTypedInTab } from './typed-in-tab.ts'
 
 const fieldNames = ['fName', 'lName', 'email', 'countryId', 'contactNumber'] as const
@@ -189,12 +190,7 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
               <Trans>Cancel</Trans>
             </Button>
           </div>
-          <p className="small soft">
-            <Trans>
-              Your details go to the employer of this job only. Read{' '}
-              <a href={`/public/legal/privacy?company=${loaderData.companyId}`}>how we keep them</a>.
-            </Trans>
-          </p>
+          <PrivacyNote companyId={loaderData.companyId} />
         </Form>
       )}
     </Dialog>
