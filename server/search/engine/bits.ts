@@ -1,5 +1,12 @@
+import { wideBits } from './wide-bits.ts'
+
 /** A set of ordinals, 32 to a word. Functions with `target` change it in place; all sets of one segment have one length. */
 export type Bits = Uint32Array
+
+/** From so many words on, handing sets to WebAssembly is faster than a loop here. */
+const leastWide = 256
+const wide = wideBits()
+const wideFor = (bits: Bits): typeof wide => (bits.length < leastWide ? null : wide)
 
 export function emptyBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5)
@@ -24,17 +31,23 @@ export function clearBit(bits: Bits, at: number): void {
 }
 
 export function keepCommon(target: Bits, other: Bits): Bits {
-  for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & (other[at] ?? 0)
+  const fast = wideFor(target)
+  if (fast) fast.and(target, other, target)
+  else for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & (other[at] ?? 0)
   return target
 }
 
 export function addAll(target: Bits, other: Bits): Bits {
-  for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) | (other[at] ?? 0)
+  const fast = wideFor(target)
+  if (fast) fast.or(target, other, target)
+  else for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) | (other[at] ?? 0)
   return target
 }
 
 export function takeAway(target: Bits, other: Bits): Bits {
-  for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & ~(other[at] ?? 0)
+  const fast = wideFor(target)
+  if (fast) fast.andNot(target, other, target)
+  else for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & ~(other[at] ?? 0)
   return target
 }
 
@@ -71,7 +84,9 @@ export function copyOf(bits: Bits): Bits {
 
 export function common(one: Bits, other: Bits): Bits {
   const bits = unwritten(one.length)
-  for (let at = 0; at < bits.length; at++) bits[at] = (one[at] ?? 0) & (other[at] ?? 0)
+  const fast = wideFor(one)
+  if (fast) fast.and(one, other, bits)
+  else for (let at = 0; at < bits.length; at++) bits[at] = (one[at] ?? 0) & (other[at] ?? 0)
   return bits
 }
 
@@ -83,18 +98,24 @@ export function ones(word: number): number {
 }
 
 export function countBits(bits: Bits): number {
+  const fast = wideFor(bits)
+  if (fast) return fast.count(bits)
   let count = 0
   for (let at = 0; at < bits.length; at++) count += ones((bits[at] ?? 0) | 0)
   return count
 }
 
 export function countCommon(one: Bits, other: Bits): number {
+  const fast = wideFor(one)
+  if (fast) return fast.countAnd(one, other)
   let count = 0
   for (let at = 0; at < one.length; at++) count += ones((one[at] ?? 0) & (other[at] ?? 0))
   return count
 }
 
 export function countDifferent(one: Bits, other: Bits): number {
+  const fast = wideFor(one)
+  if (fast) return fast.countXor(one, other)
   let count = 0
   for (let at = 0; at < one.length; at++) count += ones((one[at] ?? 0) ^ (other[at] ?? 0))
   return count

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../kernel/words.ts'
 import type { JobDocument } from '../documents.ts'
 import { emptyBits, setBit } from './bits.ts'
-import { buckets, type Dictionary, markFor } from './dictionary.ts'
+import { buckets, type Dictionary, markFor, rowUnit } from './dictionary.ts'
 import { placeOf } from './postings.ts'
 import { allocateRows } from './rows.ts'
 import type { SegmentData } from './segment.ts'
@@ -42,7 +42,7 @@ export function* buildSegment(
     const row = rowOf(document, dictionary)
     for (const value of row) {
       rows.push(value)
-      if (value > 0) append(values, value, ordinal)
+      if (value >= rowUnit) append(values, value, ordinal)
     }
     rowEnds[ordinal + 1] = rows.length
     for (const mark of marksOf(document)) append(marks, dictionary.markOf(mark), ordinal)
@@ -95,7 +95,7 @@ function append<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
 function rowOf(document: JobDocument, { valueOf }: Dictionary): number[] {
   const { country, countryCode, name, hourType, minExp, company, skills } = document
   const bucket = minExp === null ? undefined : buckets.findLast(least => least <= minExp)
-  return [
+  const row = [
     country === null ? 0 : valueOf('Countries', country, countryCode ?? ''),
     name === null ? 0 : valueOf('Jobname', name),
     hourType === null ? 0 : valueOf('JobType', hourType),
@@ -103,6 +103,8 @@ function rowOf(document: JobDocument, { valueOf }: Dictionary): number[] {
     valueOf('Companies', company),
     ...new Set(skills.map(skill => valueOf('Skills', skill))),
   ]
+  while (row.length % rowUnit > 0) row.push(row.length % rowUnit)
+  return row
 }
 
 function marksOf(document: JobDocument): Set<string> {

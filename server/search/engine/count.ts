@@ -199,7 +199,8 @@ function addRows(
   if (field !== null && isShort(field) && size * 8 > segment.size)
     addShort(segment, dictionary, set, counts, step, field)
   else if (segment.counter && size > fewJobs)
-    segment.counter.count(set, counts, step, field ?? 0, field === null || field === skillsField ? 0 : 1)
+    // Skills alone cost no less than all.
+    segment.counter.count(set, counts, step, field === skillsField ? null : field)
   else if (field === null) addWholeRows(segment, set, counts, step)
   else if (field === skillsField) addSkills(segment, set, counts, step)
   else addField(segment, set, counts, step, field)

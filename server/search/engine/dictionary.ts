@@ -8,6 +8,9 @@ export const countedGroups = ['Countries', 'Jobname', 'JobType', 'Experience', '
 export type CountedGroup = (typeof countedGroups)[number]
 export const skillsField = countedGroups.indexOf('Skills')
 
+/** Rows are this long or a multiple of it, so that one does not begin in the middle of what the processor fetches at once. */
+export const rowUnit = 16
+
 export function isCounted(group: FacetGroup): group is CountedGroup {
   return group !== 'Jobstatus'
 }
@@ -17,7 +20,8 @@ export const buckets: readonly number[] = experienceValues.filter(value => value
 
 /**
  * Numbers for values, dense over all groups so that one array counts them all, and for marks: what filters but is never counted (access
- * tokens, companies, bounds of experience, form values). Numbers are never taken back; 0 is no value.
+ * tokens, companies, bounds of experience, form values). Numbers are never taken back. Those below `rowUnit` are no value: rows are filled
+ * up with them, each at its own place, for a processor that counts one number again and again waits for itself.
  */
 export interface Dictionary {
   readonly keys: string[]
@@ -59,13 +63,13 @@ export const markFor = {
   form: (key: string, value: string) => `f${JSON.stringify([key, lower(value)])}`,
 } as const
 
-/** Values of a dictionary as it was saved, number 0 at the start of each list. */
+/** Values of a dictionary as it was saved, with the numbers of no value at the start of each list. */
 export type SavedValues = Pick<Dictionary, 'groups' | 'keys' | 'codes'>
 
 export function createDictionary(saved?: SavedValues, savedMarks: readonly string[] = []): Dictionary {
-  const keys = ['']
-  const groups: CountedGroup[] = ['Countries']
-  const codes = ['']
+  const keys = Array<string>(rowUnit).fill('')
+  const groups = Array<CountedGroup>(rowUnit).fill('Countries')
+  const codes = Array<string>(rowUnit).fill('')
   const marks: string[] = []
   const normal: (string | undefined)[] = []
   const exact = new Map<CountedGroup, Map<string, number>>(countedGroups.map(group => [group, new Map()]))
@@ -127,7 +131,7 @@ export function createDictionary(saved?: SavedValues, savedMarks: readonly strin
   }
 
   for (const [value, group] of (saved?.groups ?? []).entries())
-    if (value > 0) valueOf(group, saved?.keys[value] ?? '', saved?.codes[value])
+    if (value >= rowUnit) valueOf(group, saved?.keys[value] ?? '', saved?.codes[value])
   for (const mark of savedMarks) markOf(mark)
 
   return {

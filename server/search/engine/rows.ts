@@ -1,10 +1,10 @@
 import type { Bits } from './bits.ts'
-import { kernelOn } from './kernel.ts'
+import { kernelOn, listBytes, spareJobs } from './kernel.ts'
 
-/** Adds the values of a set's jobs to the region of a memory: of each row `length` values from the `first` on, all from there when 0. */
+/** Adds the values of a set's jobs to the region of a memory. */
 export interface Counter {
-  /** Adds `step` for each value that it meets. */
-  readonly count: (set: Bits, counts: Uint32Array, step: number, first: number, length: number) => void
+  /** Adds `step` for each value that it meets, of one field of the rows or, with `null`, of all. */
+  readonly count: (set: Bits, counts: Uint32Array, step: number, field: number | null) => void
   /** Memory beside rows and their places. */
   readonly scratchBytes: number
 }
@@ -36,12 +36,13 @@ export function allocateRows(jobs: number, length: number, values: number): Rows
 
 function rowsInMemory(jobs: number, length: number, values: number): Rows | null {
   const rowPlace = Math.ceil(length / 2) * 4
-  const setPlace = rowPlace + (jobs + 1) * 4
+  const setPlace = rowPlace + (jobs + 1 + spareJobs) * 4
   const setWords = (jobs + 31) >>> 5
   const countPlace = setPlace + setWords * 4
+  const listPlace = countPlace + values * 4
   let memory: WebAssembly.Memory
   try {
-    memory = new WebAssembly.Memory({ initial: Math.ceil((countPlace + values * 4) / pageBytes) })
+    memory = new WebAssembly.Memory({ initial: Math.ceil((listPlace + listBytes) / pageBytes) })
   } catch {
     // Each memory reserves some gigabytes of addresses, and a limit on those may forbid it.
     return null
@@ -53,11 +54,11 @@ function rowsInMemory(jobs: number, length: number, values: number): Rows | null
     rows: new Uint16Array(memory.buffer, 0, length),
     rowAt: words(rowPlace, jobs + 1),
     counter: {
-      scratchBytes: (setWords + values) * 4,
-      count(set, counts, step, first, rowLength) {
+      scratchBytes: (setWords + values) * 4 + listBytes,
+      count(set, counts, step, field) {
         heldSet.set(set)
-        const count = first === 0 && rowLength === 0 ? kernel.all : kernel.part
-        count(setPlace, countPlace, 0, rowPlace, countPlace, first, rowLength)
+        if (field === null) kernel.all(setPlace, countPlace, rowPlace, countPlace, listPlace)
+        else kernel.one(setPlace, countPlace, rowPlace, countPlace, field)
         for (let value = 0; value < held.length; value++)
           counts[value] = (counts[value] ?? 0) + (held[value] ?? 0) * step
         held.fill(0)

@@ -1,7 +1,7 @@
 import { accessToken } from '../access.ts'
-import { type Bits, clearBit, countBits, emptyBits, fullBits, hasBit, setBit } from './bits.ts'
+import { type Bits, clearBit, common, countBits, emptyBits, fullBits, giveBack, hasBit, setBit } from './bits.ts'
 import { type Dictionary, markFor } from './dictionary.ts'
-import type { Rows } from './rows.ts'
+import type { Counter, Rows } from './rows.ts'
 import { unionOf, type ValueSets } from './value-sets.ts'
 import type { Words } from './words.ts'
 
@@ -92,12 +92,15 @@ export function openSegment(data: SegmentData, now: number, live = fullBits(data
 /** Counts the totals of a large segment, in slices. */
 export function* countTotals(segment: Segment, dictionary: Dictionary): Generator<undefined, void, undefined> {
   if (segment.size < leastForTotals) return
-  const isPublic = publicJobs(segment, dictionary)
+  const isPublic = common(publicJobs(segment, dictionary), segment.live)
   const size = dictionary.keys.length
+  if (segment.counter) {
+    segment.totals = totalsOver(segment, segment.counter, isPublic, size)
+    return
+  }
   const totals = { public: new Uint32Array(size), open: new Uint32Array(size), publicCount: 0, openCount: 0 }
-  segment.totals = totals
   for (let ordinal = 0; ordinal < segment.size; ordinal++) {
-    if (hasBit(segment.live, ordinal) && hasBit(isPublic, ordinal)) {
+    if (hasBit(isPublic, ordinal)) {
       addRow(segment, ordinal, totals.public, 1)
       totals.publicCount++
       if (hasBit(segment.open, ordinal)) {
@@ -107,6 +110,22 @@ export function* countTotals(segment: Segment, dictionary: Dictionary): Generato
     }
     if ((ordinal & 16383) === 16383) yield
   }
+  segment.totals = totals
+}
+
+/** The counts of each value, of which there are `size`, over a set of jobs and over those of them that are open. */
+export function totalsOver(segment: Segment, counter: Counter, set: Bits, size: number): Totals {
+  const open = common(set, segment.open)
+  const totals = {
+    public: new Uint32Array(size),
+    open: new Uint32Array(size),
+    publicCount: countBits(set),
+    openCount: countBits(open),
+  }
+  counter.count(set, totals.public, 1, null)
+  counter.count(open, totals.open, 1, null)
+  giveBack(open)
+  return totals
 }
 
 /** The jobs everybody may see, live or not; not to be changed. */

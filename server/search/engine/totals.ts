@@ -1,8 +1,8 @@
 import type { JobWant } from '../job-search.ts'
-import { type Bits, common, countBits, countDifferent, giveBack, keepCommon, takeAway } from './bits.ts'
+import { type Bits, common, countDifferent, giveBack, keepCommon, takeAway } from './bits.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Evaluated } from './evaluate.ts'
-import { publicJobs, type Segment, type Totals } from './segment.ts'
+import { publicJobs, type Segment, type Totals, totalsOver } from './segment.ts'
 import { denseOf, unionOf } from './value-sets.ts'
 
 /** Totals of one value take some hundred kilobytes. */
@@ -63,20 +63,9 @@ function totalsOf(segment: Segment, dictionary: Dictionary, value: number): Tota
   const { ofValues } = segment.derived
   const known = ofValues.get(value)
   if (known || ofValues.size >= mostValues || !segment.counter) return known ?? null
-  const { counter } = segment
   const bits = keepCommon(publicOf(segment, dictionary, 'all'), unionOf(segment.values, [value]))
-  const open = common(bits, segment.open)
-  const size = dictionary.keys.length
-  const totals = {
-    public: new Uint32Array(size),
-    open: new Uint32Array(size),
-    publicCount: countBits(bits),
-    openCount: countBits(open),
-  }
-  counter.count(bits, totals.public, 1, 0, 0)
-  counter.count(open, totals.open, 1, 0, 0)
+  const totals = totalsOver(segment, segment.counter, bits, dictionary.keys.length)
   ofValues.set(value, totals)
   giveBack(bits)
-  giveBack(open)
   return totals
 }

@@ -49,6 +49,7 @@ const titles = [
   'ﬀ ligature',
 ]
 const skills = ['Go', 'SQL', 'C++', 'C#', '.NET', 'node.js', 'データ', 'ข้อมูล', 'Señal', 'Excel', 'Teamwork', 'Rust']
+const tools = Array.from({ length: 60 }, (_, at) => `Tool ${at}`)
 const countries = [
   ['Singapore', 'SG'],
   ['United States', 'US'],
@@ -68,7 +69,8 @@ export function randomDocument(random: Random, jobId: number): JobDocument {
   const { below, chance, one, some } = random
   const companyId = below(6)
   const title = chance(0.2) ? `${one(titles, 'Cook')} ${below(4)}` : one(titles, 'Cook')
-  const own = some(skills, 4)
+  // A few have more than a unit of a row holds.
+  const own = chance(0.02) ? some([...skills, ...tools], 100) : some(skills, 4)
   const company = companies[companyId] ?? 'Other'
   const [country, countryCode] = one<(typeof countries)[number] | readonly [null, null]>(
     [...countries, [null, null]],
