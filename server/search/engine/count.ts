@@ -1,10 +1,10 @@
 import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { normalise } from '../../kernel/words.ts'
 import { type JobWant, mostValues } from '../job-search.ts'
-import { keepFirst } from './best.ts'
 import { type Bits, copyOf, countBits, countCommon, giveBack, takeAway } from './bits.ts'
 import { type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
 import { type Evaluated, selectedOf, withoutEach } from './evaluate.ts'
+import { most } from './most.ts'
 import type { Segment } from './segment.ts'
 import { compareCodePoints, compareNumbers, fold } from './spelling.ts'
 import { nearestKept } from './totals.ts'
@@ -13,9 +13,6 @@ import { countValue } from './value-sets.ts'
 /** One value, its number of jobs, and whether the want chose it. */
 export type Counted = readonly [key: string, count: number, isSelected: boolean]
 export type FacetCounts = Record<FacetGroup, Counted[]>
-
-/** More than there are values in a group, and little enough for counts times it to be exact. */
-const mostPlaces = 2 ** 22
 
 /** Which groups are counted, the text that their values must contain, and how many of each are given beside the chosen ones. */
 interface Asked {
@@ -118,7 +115,8 @@ function entriesFrom(
     const spelling = fold(word)
     if (present.length === 0 && normalise(word).includes(part) && !missing.has(spelling)) missing.set(spelling, word)
   }
-  const first = most(dictionary.members(group), counts, fits, limit)
+  const members = dictionary.members(group)
+  const first = most(part === '' ? members : members.filter(fits), counts, limit)
   const shown = new Set(first)
   const beside = [...selected].filter(value => fits(value) && !shown.has(value))
   if (beside.length > 0) {
@@ -128,27 +126,6 @@ function entriesFrom(
   const entries: Counted[] = first.map(value => [keys[value] ?? '', counts[value] ?? 0, selected.has(value)])
   for (const word of missing.values()) entries.push([word, 0, true])
   return group === 'Experience' ? entries.sort(([a], [b]) => compareNumbers(a, b)) : entries
-}
-
-/** The values of greatest count above 0, of equal ones the first of `members`, which come in the order of their keys. */
-function most(
-  members: readonly number[],
-  counts: Uint32Array,
-  fits: (value: number) => boolean,
-  limit: number,
-): number[] {
-  // Count and place in one number.
-  const first = keepFirst<number>(limit, (one, other) => one > other)
-  let least = 0
-  for (let place = 0; place < members.length; place++) {
-    const value = members[place] ?? 0
-    const count = counts[value] ?? 0
-    if (count <= least || !fits(value)) continue
-    first.offer(count * mostPlaces - place)
-    const last = first.last()
-    if (last !== undefined) least = Math.ceil(last / mostPlaces)
-  }
-  return first.inOrder().map(packed => members[Math.ceil(packed / mostPlaces) * mostPlaces - packed] ?? 0)
 }
 
 /**

@@ -41,13 +41,18 @@ export function bestOfOneWord(
 
 /** The place of each find and length among all scores, the greatest being 0; equal scores have one place. */
 function ranksOf(weights: readonly number[], norms: Float64Array): Uint16Array {
+  if (known?.norms === norms) return known.ranks
   const scores = Float64Array.from({ length: (findKinds + 1) * lengthCount }, (_, code) =>
     code < findKinds * lengthCount ? (weights[code >>> 8] ?? 0) * (norms[code & 255] ?? 1) : Infinity,
   )
   const inOrder = Float64Array.from(new Set(scores)).sort().reverse()
   const ranks = new Map(Array.from(inOrder, (score, rank) => [score, rank]))
-  return Uint16Array.from(scores, score => ranks.get(score) ?? 0)
+  known = { norms, ranks: Uint16Array.from(scores, score => ranks.get(score) ?? 0) }
+  return known.ranks
 }
+
+/** The ranks of the norms that came last. */
+let known: { norms: Float64Array; ranks: Uint16Array } | null = null
 
 function found({ segment, all, words, numbered }: Evaluated): Found {
   const [word] = words

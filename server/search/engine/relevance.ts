@@ -107,8 +107,16 @@ function lengthNorms(evaluated: readonly Evaluated[]): Float64Array {
     }
   }
   const mean = Math.max(1, sum / Math.max(1, count))
-  return Float64Array.from({ length: 256 }, (_, length) => 1 / (1 - lengthShare + (lengthShare * length) / mean))
+  if (known?.mean !== mean)
+    known = {
+      mean,
+      norms: Float64Array.from({ length: 256 }, (_, length) => 1 / (1 - lengthShare + (lengthShare * length) / mean)),
+    }
+  return known.norms
 }
+
+/** They change with the segments only. */
+let known: { mean: number; norms: Float64Array } | null = null
 
 /** For each of the result's members the sum of its words' shares. */
 function scoresOf({ segment, words, all }: Evaluated, members: Uint32Array, rarities: readonly number[]): Float32Array {
