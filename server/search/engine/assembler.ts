@@ -51,6 +51,9 @@ export interface Assembled {
   readonly body: readonly number[]
 }
 
+/** The mark of a module, and its version. */
+const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+
 const word = 0x7f
 const long = 0x7e
 
@@ -64,7 +67,7 @@ export function assemble(functions: readonly Assembled[]): WebAssembly.Module {
   )
   return new WebAssembly.Module(
     Uint8Array.from([
-      ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+      ...header,
       ...section(1, listed(types)),
       ...section(2, listed([[...named('from'), ...named('memory'), 2, 0, 0]])),
       ...section(3, listed(functions.map((_, type) => [type]))),

@@ -41,7 +41,11 @@ const counts = { count: null, countAnd: op.longAnd, countXor: op.longXor } as co
 const module = assemble([
   ...Object.entries(changes).map(([name, change]) => ({ name, parameters: 3, variables: 0, body: changing(change) })),
   ...Object.entries(counts).map(([name, pair]) => ({
-    ...{ name, parameters: 3, variables: 0, longVariables: 1, hasResult: true },
+    name,
+    parameters: 3,
+    variables: 0,
+    longVariables: 1,
+    hasResult: true,
     body: counting(pair),
   })),
 ])
