@@ -23,7 +23,9 @@ export const op = {
   sub: [0x6b],
   mul: [0x6c],
   and: [0x71],
+  or: [0x72],
   shl: [0x74],
+  shrU: [0x76],
   // Of 64 bits.
   longLoad: (offset: number) => [0x29, 3, offset],
   longOnes: [0x7b],

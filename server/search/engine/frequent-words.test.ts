@@ -81,15 +81,59 @@ test('words that many jobs have find and order as others do', async () => {
     for (const text of ['nurs', 'care nurs'])
       for (const skip of [0, 995, 2990, count - 10])
         assert.deepEqual(find(text, skip, 20), expected.slice(skip, skip + 20), `${name}: ${text} from ${skip}`)
-    const beginnings = expected.toSorted((a, b) => Number(isTitled(b)) - Number(isTitled(a)) || a - b)
-    assert.deepEqual(find('nur', 1990, 20), beginnings.slice(1990, 2010), `${name}: a short beginning`)
+    const beginnings = expected.toSorted((a, b) => beginningOf(b) - beginningOf(a) || a - b)
+    for (const skip of [1990, 3590])
+      assert.deepEqual(find('nur', skip, 20), beginnings.slice(skip, skip + 20), `${name}: a short beginning`)
     assert.equal(engine.search({ ...want, text: 'nurs w7x' }, page, visitor, noon).count, count / 1000)
     assert.deepEqual(find('17', 0, 2)[0], 17, `${name}: the number that was typed`)
   }
 })
 
+test('of one word the order is that of its weight times the norm of the length, over segments and however deep', () => {
+  // Lengths come again every 40 jobs, so that the mean of any thousand at equal distances is that of all.
+  const documents = Array.from({ length: 19_000 }, (_, at) => {
+    const job = jobOf(at + 1)
+    const fillers = Array.from({ length: ((at * 5) % 8) * 15 }, (_, filler) => `f${filler}`)
+    return { ...job, words: [job.words, ...fillers].join(' ') }
+  })
+  const engine = createEngine()
+  for (const [from, to] of [
+    [0, 9000],
+    [9000, 16_000],
+    [16_000, 19_000],
+  ])
+    engine.apply({ documents: documents.slice(from, to), removed: [] })
+  assert.equal(engine.health().segments, 3)
+  const lengthOf = new Map(documents.map(({ jobId, words }) => [jobId, words.split(' ').length >>> 2]))
+  const mean = [...lengthOf.values()].reduce((sum, length) => sum + length, 0) / documents.length
+  const score = (jobId: number, weight: number): number =>
+    weight * (1 / (0.25 + (0.75 * (lengthOf.get(jobId) ?? 0)) / mean))
+  const texts: [string, (jobId: number) => number][] = [
+    ['nurs', jobId => ways[jobId % ways.length]?.weight ?? 0],
+    ['nur', beginningOf],
+    ['nursi', jobId => [0, 3, 0, 0, 0.5][jobId % ways.length] ?? 0],
+    ['w7x', jobId => (jobId % 1000 === 7 ? 1 : 0)],
+  ]
+  for (const [text, weightOf] of texts) {
+    const scores = new Map(documents.map(({ jobId }) => [jobId, score(jobId, weightOf(jobId))]))
+    const scoreOf = (jobId: number): number => scores.get(jobId) ?? 0
+    const expected = [...scores.keys()].filter(jobId => scoreOf(jobId) > 0)
+    expected.sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
+    for (const skip of [0, 90, Math.floor(expected.length / 2), expected.length - 15]) {
+      const { count, ids } = engine.search(
+        { ...nothingWanted, text, status: 'all' },
+        { sort: 'relevance', skip: Math.max(0, skip), limit: 20 },
+        visitor,
+        noon,
+      )
+      assert.equal(count, expected.length, text)
+      assert.deepEqual(ids, expected.slice(Math.max(0, skip), Math.max(0, skip) + 20), `${text} from ${skip}`)
+    }
+  }
+})
+
 const page = { sort: 'dateDescend', skip: 0, limit: 10 } as const
-const isTitled = (jobId: number): boolean => ways[jobId % ways.length]?.title !== undefined
+const beginningOf = (jobId: number): number => [3, 3, 1.5, 0.5, 0.5][jobId % ways.length] ?? 0
 
 test('a large segment lists and counts what plain filters do', async () => {
   const documents = Array.from({ length: count }, (_, at) => randomDocument(randomFrom(at + 1), at + 1))

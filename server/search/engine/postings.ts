@@ -6,7 +6,7 @@
 export const placeOf = { text: 0, skill: 2, title: 3 } as const
 
 /** Units from here on are the upper part of a longer number; the next one is its lower part. */
-const longFrom = 0xc000
+export const longFrom = 0xc000
 
 export interface PostingsWriter {
   units: Uint16Array
@@ -37,13 +37,19 @@ export function writtenPostings({ units, length }: PostingsWriter): Uint16Array 
   return length > 1_000_000 ? units.subarray(0, length) : units.slice(0, length)
 }
 
-/** Adds the jobs of a piece of postings to `any`, and those that have the word in their title to `title`: in one go, for it is often long. */
+/** The jobs that have a word in their title, and those that have it in a skill or the company; of several words, one may be in both. */
+export interface Named {
+  readonly title: Uint32Array
+  readonly skill: Uint32Array
+}
+
+/** Adds the jobs of a piece of postings to `any`, and to `named` those where it stands in more than a text: in one go, for it is often long. */
 export function addPostings(
   units: Uint16Array,
   start: number,
   end: number,
   any: Uint32Array,
-  title: Uint32Array | null,
+  named: Named | null,
 ): void {
   let ordinal = 0
   for (let at = start; at < end; ) {
@@ -52,7 +58,9 @@ export function addPostings(
     ordinal += code >>> 2
     const bit = 1 << (ordinal & 31)
     any[ordinal >>> 5] = (any[ordinal >>> 5] ?? 0) | bit
-    if (title && (code & 3) === placeOf.title) title[ordinal >>> 5] = (title[ordinal >>> 5] ?? 0) | bit
+    if (!named || (code & 2) === 0) continue
+    const set = (code & 3) === placeOf.title ? named.title : named.skill
+    set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | bit
   }
 }
 

@@ -1,6 +1,7 @@
 import { accessToken } from '../access.ts'
 import { type Bits, clearBit, common, countBits, emptyBits, fullBits, giveBack, hasBit, setBit } from './bits.ts'
 import { type Dictionary, markFor } from './dictionary.ts'
+import type { Named } from './postings.ts'
 import type { Counter, Rows } from './rows.ts'
 import { unionOf, type ValueSets } from './value-sets.ts'
 import type { Words } from './words.ts'
@@ -54,8 +55,8 @@ export interface Segment extends SegmentData {
 
 /** What is computed from a segment's words and titles when first needed, and kept while the segment lives. */
 export interface Derived {
-  /** Jobs with any word of a short beginning, and those that have it in the title. */
-  readonly unions: Map<string, { any: Bits; title: Bits }>
+  /** Jobs with any word of a short beginning, and those of them where it stands in more than a text. */
+  readonly unions: Map<string, Named & { readonly any: Bits }>
   /** For each word the letters in it, and its length. */
   letters: { masks: Uint32Array; lengths: Uint8Array } | null
   readonly near: Map<string, readonly number[]>

@@ -1,10 +1,10 @@
 import { wordsOf } from '../../kernel/words.ts'
 import { addAll, type Bits, cleared, common, emptyBits, giveBack, hasBit, keepCommon } from './bits.ts'
-import { placeOf, readPostings } from './postings.ts'
+import { type Named, placeOf, readPostings } from './postings.ts'
 import type { Segment } from './segment.ts'
 import { rangeOf } from './spelling.ts'
 import { nearTerms } from './typos.ts'
-import { addWord, readerOf } from './words.ts'
+import { addWords, readerOf } from './words.ts'
 
 /** A searched text: its words, each once, and the job number when it is nothing else. */
 export interface WantedText {
@@ -90,6 +90,8 @@ const chunk = new Uint32Array(4096)
 
 /** How many kinds of finds there are: by place, of a mere beginning and then of the whole word. */
 export const findKinds = 8
+/** Some of them; `findKinds` itself is that of the job whose number was typed. */
+export const findOf = { ...placeOf, wholeText: findKinds / 2 } as const
 
 /**
  * How a word is found in each of `within`, the jobs that have it: by place, 0 to 3 as a mere beginning, 4 to 7 as the whole word; the
@@ -97,15 +99,29 @@ export const findKinds = 8
  */
 export function findsOf(segment: Segment, terms: WordTerms, within: Bits): Uint8Array {
   const finds = clearedFinds(segment.size)
-  const union = isShort(segment, terms) ? unionOfBeginnings(segment, terms) : null
-  if (union) raiseMembers(finds, common(union.title, within), placeOf.title)
-  for (const term of union ? [] : termsOf({ ...terms, whole: null })) raisePostings(segment, term, finds, 0)
+  const named = namedByBeginnings(segment, terms)
+  if (!named) raiseBeginnings(segment, terms, finds)
+  else for (const place of ['skill', 'title'] as const) raiseMembers(finds, common(named[place], within), findOf[place])
   const { whole } = terms
   if (whole === null) return finds
   const dense = segment.dense.get(whole)
-  if (dense) raiseMembers(finds, common(dense, within), findKinds / 2)
-  raisePostings(segment, whole, finds, findKinds / 2)
+  if (dense) raiseMembers(finds, common(dense, within), findOf.wholeText)
+  raisePostings(segment, whole, finds, findOf.wholeText)
   return finds
+}
+
+/** The same of those jobs alone that are listed one by one for the word or, where it begins few, for others; and of one more. */
+export function raisedFinds(segment: Segment, terms: WordTerms, numbered: number): Uint8Array {
+  const finds = clearedFinds(segment.size)
+  if (!isShort(segment, terms)) raiseBeginnings(segment, terms, finds)
+  if (terms.whole !== null) raisePostings(segment, terms.whole, finds, findOf.wholeText)
+  if (numbered >= 0) finds[numbered] = findKinds
+  return finds
+}
+
+/** The jobs with a short beginning in more than a text; `null` where it begins few words. Not to be changed. */
+export function namedByBeginnings(segment: Segment, terms: WordTerms): Named | null {
+  return isShort(segment, terms) ? unionOfBeginnings(segment, terms) : null
 }
 
 let allFinds = new Uint8Array(0)
@@ -114,6 +130,10 @@ function clearedFinds(size: number): Uint8Array {
   if (allFinds.length < size) allFinds = new Uint8Array(size)
   else allFinds.fill(0, 0, size)
   return allFinds
+}
+
+function raiseBeginnings(segment: Segment, terms: WordTerms, finds: Uint8Array): void {
+  for (const term of termsOf({ ...terms, whole: null })) raisePostings(segment, term, finds, 0)
 }
 
 function raisePostings(segment: Segment, term: number, finds: Uint8Array, first: number): void {
@@ -147,16 +167,17 @@ function isShort(segment: Segment, { whole, others, count }: WordTerms): boolean
   return 'from' in others && segment.size > 4096 && beginnings * 8 > segment.size
 }
 
-function unionOfBeginnings(segment: Segment, terms: WordTerms): { any: Bits; title: Bits } {
+function unionOfBeginnings(segment: Segment, terms: WordTerms): Named & { any: Bits } {
   const { unions } = segment.derived
   const known = unions.get(terms.word)
   if (known) return known
-  const [any, title] = [emptyBits(segment.size), emptyBits(segment.size)]
-  for (const term of termsOf({ ...terms, whole: null })) addWord(segment, term, any, title)
+  const { size } = segment
+  const union = { any: emptyBits(size), title: emptyBits(size), skill: emptyBits(size) }
+  addBeginnings(segment, terms.others, union.any, union)
   // The oldest goes: a person's shorter beginnings are over when the longer ones come.
   if (unions.size >= 64) for (const oldest of [...unions.keys()].slice(0, 1)) unions.delete(oldest)
-  unions.set(terms.word, { any, title })
-  return { any, title }
+  unions.set(terms.word, union)
+  return union
 }
 
 /** The jobs of a segment that have all the words, live or not. */
@@ -174,9 +195,15 @@ export function jobsWithWords(segment: Segment, words: readonly WordTerms[]): Bi
 }
 
 function addJobs(bits: Bits, segment: Segment, terms: WordTerms): Bits {
-  const union = isShort(segment, terms) ? unionOfBeginnings(segment, terms).any : null
-  if (union) addAll(bits, union)
-  for (const term of union ? (terms.whole === null ? [] : [terms.whole]) : termsOf(terms))
-    addWord(segment, term, bits, null)
+  const { whole, others } = terms
+  if (isShort(segment, terms)) addAll(bits, unionOfBeginnings(segment, terms).any)
+  else addBeginnings(segment, others, bits, null)
+  if (whole !== null) addWords(segment, whole, whole + 1, bits, null)
   return bits
+}
+
+/** Adds the jobs of the words that a word begins or misspells to `any`, and to `named` those where one stands in more than a text. */
+export function addBeginnings(segment: Segment, others: WordTerms['others'], any: Bits, named: Named | null): void {
+  if ('from' in others) addWords(segment, others.from, others.to, any, named)
+  else for (const term of others) addWords(segment, term, term + 1, any, named)
 }

@@ -1,6 +1,15 @@
 import { addAll, type Bits, emptyBits, setBit } from './bits.ts'
 import { finished, growing, push } from './growing.ts'
-import { addPostings, type PostingsReader, placeOf, postingsWriter, writePosting, writtenPostings } from './postings.ts'
+import {
+  addPostings,
+  type Named,
+  type PostingsReader,
+  placeOf,
+  postingsWriter,
+  writePosting,
+  writtenPostings,
+} from './postings.ts'
+import { widePostings } from './wide-postings.ts'
 
 /** The words of a segment and the jobs that have them. */
 export interface Words {
@@ -58,9 +67,24 @@ export function readerOf({ termAt }: Words, term: number): PostingsReader {
   return { at: termAt[term] ?? 0, end: termAt[term + 1] ?? 0, ordinal: 0 }
 }
 
-/** Adds a word's jobs to `any`, and those that have it in their title to `title`. */
-export function addWord({ dense, postings, termAt }: Words, term: number, any: Bits, title: Bits | null): void {
-  const bits = dense.get(term)
-  if (bits) addAll(any, bits)
-  if (!bits || title) addPostings(postings, termAt[term] ?? 0, termAt[term + 1] ?? 0, any, title)
+/** Adds the jobs that are listed for a word: of one in `dense` only those where it stands in more than a text. */
+export function addListed({ postings, termAt }: Words, term: number, any: Bits): void {
+  addPostings(postings, termAt[term] ?? 0, termAt[term + 1] ?? 0, any, null)
+}
+
+const wide = widePostings()
+/** Of so many units of postings on, handing them to WebAssembly is faster than a loop here. */
+const leastWide = 2048
+
+/** Adds the jobs of the words `from` up to `to` to `any`, and to `named` those where one stands in more than a text. */
+export function addWords(words: Words, from: number, to: number, any: Bits, named: Named | null): void {
+  const { dense, postings, termAt } = words
+  for (const [term, bits] of dense) if (term >= from && term < to) addAll(any, bits)
+  // What is listed of a word in `dense` adds nothing to its jobs.
+  const isRead = (term: number): boolean => named !== null || !dense.has(term)
+  if (to - from === 1 && !isRead(from)) return
+  if (wide && (termAt[to] ?? 0) - (termAt[from] ?? 0) >= leastWide) wide(words, from, to, any, named)
+  else
+    for (let term = from; term < to; term++)
+      if (isRead(term)) addPostings(postings, termAt[term] ?? 0, termAt[term + 1] ?? 0, any, named)
 }
