@@ -4,6 +4,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { isInAudience } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
+import { compiled } from './compiled.ts'
 import { db, json, transaction } from './db.ts'
 import { config, storage } from './ports.ts'
 import { inScope } from './request-scope.ts'
@@ -146,7 +147,7 @@ function parseInput(declared: Endpoint, raw: RawInput): ParsedInput {
   const part = (name: 'params' | 'query' | 'headers' | 'body'): unknown => {
     const schema = declared[name]
     if (!schema) return undefined
-    const parsed = z.safeParse(schema, storable(raw[name] ?? {}))
+    const parsed = z.safeParse(compiled(schema), storable(raw[name] ?? {}))
     if (parsed.success) return parsed.data
     if (name === 'params') throw new Problem('not-found')
     throw new Problem(name === 'body' ? 'invalid' : 'malformed', { fields: fieldErrors(parsed.error.issues) })
@@ -171,7 +172,7 @@ function storable(value: unknown): unknown {
 
 /** Checks an answer against its schema and drops what the schema does not name; a misfit is our bug. */
 export function parseOutput(declared: Endpoint, result: unknown): unknown {
-  const parsed = z.safeParse(declared.output, result)
+  const parsed = z.safeParse(compiled(declared.output), result)
   if (parsed.success) return parsed.data
   throw new Error(`${declared.name} answers what its contract does not allow: ${z.prettifyError(parsed.error)}`)
 }

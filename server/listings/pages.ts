@@ -65,7 +65,8 @@ const sayings: Partial<Record<FacetGroup, (language: Language, word: string) => 
 /** The values as people read them in a language; `key` stays what a filter takes. */
 function named(group: FacetGroup, entries: FacetEntry[], language: Language): FacetEntry[] {
   const say = sayings[group]
-  return say ? entries.map(entry => ({ ...entry, value: say(language, entry.key) })) : entries
+  if (!say) return entries
+  return entries.map(({ key, doc_count, isSelected }) => ({ key, value: say(language, key), doc_count, isSelected }))
 }
 
 export async function suggestionsFor(text: string, caller: Caller) {

@@ -190,6 +190,8 @@ export function findCountry(text: string): string | null {
   return namesOfCountries().get(nameKey(name)) ?? null
 }
 
+/** Of names that are no country's, no more are kept. */
+const mostSaid = 1000
 const saidIn = new Map<Language, Map<string, string>>()
 
 /** A stored country's name in a language; what is no country stays as it is. */
@@ -200,6 +202,6 @@ export function countryNameIn(language: Language, name: string): string {
   if (known !== undefined) return known
   const code = findCountry(name)
   const found = countriesIn(language).find(country => country.countryShort === code)?.countryFull ?? name
-  if (code !== null) said.set(name, found)
+  if (code !== null || said.size < mostSaid) said.set(name, found)
   return found
 }
