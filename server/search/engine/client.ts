@@ -3,7 +3,7 @@ import { startThread } from '../../kernel/thread.ts'
 import type { HeldAccess } from '../access.ts'
 import type { Facets, JobPage, JobWant } from '../job-search.ts'
 import type { Batch, Health } from './engine.ts'
-import { entriesOf, facetsOf } from './entries.ts'
+import { entriesOf, unpacked } from './entries.ts'
 import type { Call, Ready, Result, WorkerData } from './messages.ts'
 
 /** The engine in a thread of its own. Moments are milliseconds; a call that comes after its end is refused. */
@@ -41,7 +41,7 @@ export async function startEngine({ snapshotPath }: { snapshotPath: string | nul
       (await ask({ call: 'search', want, page, access, now }, 'search')).result,
     async facets(want, access, now) {
       const { result } = await ask({ call: 'facets', want, access, now }, 'facets')
-      return facetsOf(result)
+      return unpacked(result)
     },
     async facetValues(group, prefix, want, access, now) {
       const { result } = await ask({ call: 'facetValues', group, prefix, want, access, now }, 'facetValues')

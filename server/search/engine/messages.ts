@@ -2,8 +2,9 @@ import type { FacetGroup, JobSuggestions } from '@hireloom/contract/jobs/jobs.ts
 import type { ThreadAnswer } from '../../kernel/thread.ts'
 import type { HeldAccess } from '../access.ts'
 import type { JobPage, JobWant } from '../job-search.ts'
-import type { Counted, FacetCounts } from './count.ts'
+import type { Counted } from './count.ts'
 import type { Batch, Health } from './engine.ts'
+import type { PackedCounts } from './entries.ts'
 
 /** What goes to the engine's thread; `now` is in milliseconds. */
 export type Call =
@@ -22,7 +23,7 @@ export type Request = Call & { id: number }
 /** What comes back. Counts travel bare and are dressed as entries by the receiver: less is copied between the threads. */
 export type Result =
   | { call: 'search'; result: { count: number; ids: number[] } }
-  | { call: 'facets'; result: FacetCounts }
+  | { call: 'facets'; result: PackedCounts }
   | { call: 'facetValues'; result: Counted[] }
   | { call: 'suggest'; result: JobSuggestions }
   | { call: 'health'; result: Health }

@@ -17,11 +17,23 @@ const leastOfSize = (size: number): number => (size < 16 ? size : ((size & 7) + 
  * order that may be shown, as is known from how many have counts of each size.
  */
 export function most(members: readonly number[], counts: Uint32Array, limit: number): number[] {
+  // Count and place in one number.
+  let found: number[] = []
+  let present = 0
   const ofSize = new Uint32Array(sizes)
   for (let place = 0; place < members.length; place++) {
-    const size = sizeOf(counts[members[place] ?? 0] ?? 0)
+    const count = counts[members[place] ?? 0] ?? 0
+    if (count === 0) continue
+    if (present++ < limit) found.push(count * mostPlaces - place)
+    const size = sizeOf(count)
     ofSize[size] = (ofSize[size] ?? 0) + 1
   }
+  if (present > limit) found = greatest(members, counts, limit, ofSize)
+  const inOrder = Float64Array.from(found).sort().reverse().subarray(0, limit)
+  return Array.from(inOrder, packed => members[Math.ceil(packed / mostPlaces) * mostPlaces - packed] ?? 0)
+}
+
+function greatest(members: readonly number[], counts: Uint32Array, limit: number, ofSize: Uint32Array): number[] {
   let last = sizes - 1
   let before = 0
   while (last > 1 && before + (ofSize[last] ?? 0) < limit) before += ofSize[last--] ?? 0
@@ -30,9 +42,7 @@ export function most(members: readonly number[], counts: Uint32Array, limit: num
   const found: number[] = []
   for (let place = 0; place < members.length; place++) {
     const count = counts[members[place] ?? 0] ?? 0
-    // Count and place in one number.
     if (count >= past || (count >= least && room-- > 0)) found.push(count * mostPlaces - place)
   }
-  const inOrder = Float64Array.from(found).sort().reverse().subarray(0, limit)
-  return Array.from(inOrder, packed => members[Math.ceil(packed / mostPlaces) * mostPlaces - packed] ?? 0)
+  return found
 }

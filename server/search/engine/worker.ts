@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
 import { releaseMemory } from '../../kernel/memory.ts'
 import { type Batch, createEngine, type Held } from './engine.ts'
+import { packed } from './entries.ts'
 import type { Answer, Call, Request, Result } from './messages.ts'
 import { completeSegments, readSnapshot, writeSnapshot } from './snapshot.ts'
 
@@ -53,7 +54,7 @@ async function answer(call: Call): Promise<Result> {
     case 'search':
       return { call: 'search', result: engine.search(call.want, call.page, call.access, call.now) }
     case 'facets':
-      return { call: 'facets', result: engine.countsOf(call.want, call.access, call.now) }
+      return { call: 'facets', result: packed(engine.countsOf(call.want, call.access, call.now)) }
     case 'facetValues': {
       const { group, prefix, want, access, now } = call
       return { call: 'facetValues', result: engine.countsOfGroup(group, prefix, want, access, now) }
