@@ -72,7 +72,12 @@ function unwritten(length: number): Bits {
 
 /** A set without members; one may be handed back and used again. */
 export function cleared(size: number): Bits {
-  return unwritten((size + 31) >>> 5).fill(0)
+  return zeros((size + 31) >>> 5)
+}
+
+/** So many words of 0, to be handed back as sets are. */
+export function zeros(length: number): Uint32Array {
+  return unwritten(length).fill(0)
 }
 
 /** A set of its own with the same members. */

@@ -1,7 +1,7 @@
 import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import { normalise } from '../../kernel/words.ts'
 import { type JobWant, mostValues } from '../job-search.ts'
-import { type Bits, copyOf, countBits, countCommon, giveBack, takeAway } from './bits.ts'
+import { type Bits, copyOf, countBits, countCommon, giveBack, takeAway, zeros } from './bits.ts'
 import { type CountedGroup, countedGroups, type Dictionary, isCounted, skillsField } from './dictionary.ts'
 import { type Evaluated, selectedOf, withoutEach } from './evaluate.ts'
 import { most } from './most.ts'
@@ -45,9 +45,13 @@ export function countFacets(
   if (free.length > 0) {
     const counts = count(free.length === 1 ? (free[0] ?? null) : null)
     for (const group of free) found[group] = entriesFrom(group, dictionary, counts, want, asked)
+    giveBack(counts)
   }
-  for (const group of groups.filter(isCounted).filter(isFiltered))
-    found[group] = entriesFrom(group, dictionary, count(group), want, asked)
+  for (const group of groups.filter(isCounted).filter(isFiltered)) {
+    const counts = count(group)
+    found[group] = entriesFrom(group, dictionary, counts, want, asked)
+    giveBack(counts)
+  }
   if (groups.includes('Jobstatus')) found.Jobstatus = statuses(evaluated, setsOf('Jobstatus'), want, asked.prefix)
   return found
 }
@@ -56,7 +60,7 @@ function noCounts(): FacetCounts {
   return { Experience: [], Skills: [], Countries: [], Jobname: [], Companies: [], JobType: [], Jobstatus: [] }
 }
 
-/** Counts of values over sets, one for each evaluated segment; of all groups or of one. */
+/** Counts of values over sets, one for each evaluated segment; of all groups or of one. They may be given back. */
 export function countsOver(
   evaluated: readonly Evaluated[],
   dictionary: Dictionary,
@@ -64,7 +68,7 @@ export function countsOver(
   status: JobWant['status'],
   group: CountedGroup | null = null,
 ): Uint32Array {
-  const counts = new Uint32Array(dictionary.keys.length)
+  const counts = zeros(dictionary.keys.length)
   for (const [at, { segment, parts }] of evaluated.entries()) {
     const set = sets[at]
     if (!set) continue

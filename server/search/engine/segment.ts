@@ -3,6 +3,7 @@ import { type Bits, clearBit, common, countBits, emptyBits, fullBits, giveBack, 
 import { type Dictionary, markFor } from './dictionary.ts'
 import type { Named } from './postings.ts'
 import type { Counter, Rows } from './rows.ts'
+import type { Letters } from './typos.ts'
 import { unionOf, type ValueSets } from './value-sets.ts'
 import type { Words } from './words.ts'
 
@@ -57,8 +58,7 @@ export interface Segment extends SegmentData {
 export interface Derived {
   /** Jobs with any word of a short beginning, and those of them where it stands in more than a text. */
   readonly unions: Map<string, Named & { readonly any: Bits }>
-  /** For each word the letters in it, and its length. */
-  letters: { masks: Uint32Array; lengths: Uint8Array } | null
+  letters: Letters | null
   readonly near: Map<string, readonly number[]>
   byTitleDescending: Uint32Array | null
   textBytes: number | null

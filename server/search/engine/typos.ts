@@ -54,26 +54,53 @@ export function isNear(one: string, other: string, most: number): boolean {
   return (table[(rows % 3) * rowLength + columns] ?? beyond) <= most
 }
 
+/** The words of a segment by their length, with what tells quickly that two of them are far apart. */
+export interface Letters {
+  /** Places of the words, the short ones first; those of length `n` are from `starts[n]` up to `starts[n + 1]`. */
+  readonly order: Uint32Array
+  readonly starts: Uint32Array
+  /** The letters in each, in this order. */
+  readonly masks: Uint32Array
+}
+
+const mostLetters = 255
+
+function lettersOfAll(terms: readonly string[]): Letters {
+  const lengthOf = (term: string): number => Math.min(mostLetters, term.length)
+  const starts = new Uint32Array(mostLetters + 2)
+  for (const term of terms) starts[lengthOf(term) + 1] = (starts[lengthOf(term) + 1] ?? 0) + 1
+  for (let length = 1; length < starts.length; length++)
+    starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0)
+  const filled = starts.slice()
+  const [order, masks] = [new Uint32Array(terms.length), new Uint32Array(terms.length)]
+  for (const [place, term] of terms.entries()) {
+    const at = filled[lengthOf(term)] ?? 0
+    filled[lengthOf(term)] = at + 1
+    order[at] = place
+    masks[at] = lettersOf(term)
+  }
+  return { order, starts, masks }
+}
+
 /**
  * The places of a segment's words that `word` may be a misspelling of. Two words k edits apart differ in at most 2k letters, which one
- * pass over masks decides for nearly all of them.
+ * pass over the masks of those of about its length decides for nearly all of them.
  */
 export function nearTerms(segment: Segment, word: string): readonly number[] {
   const most = mostEdits(word)
   if (most === 0) return []
   const known = segment.derived.near.get(word)
   if (known) return known
-  const { masks, lengths } = (segment.derived.letters ??= {
-    masks: Uint32Array.from(segment.terms, lettersOf),
-    lengths: Uint8Array.from(segment.terms, term => Math.min(255, term.length)),
-  })
+  const { order, starts, masks } = (segment.derived.letters ??= lettersOfAll(segment.terms))
   const mask = lettersOf(word)
   const near: number[] = []
-  for (let at = 0; at < masks.length; at++) {
-    if (Math.abs((lengths[at] ?? 0) - word.length) > most) continue
+  const past = starts[Math.min(mostLetters, word.length + most) + 1] ?? 0
+  for (let at = starts[Math.min(mostLetters, word.length - most)] ?? 0; at < past; at++) {
     if (ones((masks[at] ?? 0) ^ mask) > 2 * most) continue
-    if (isNear(word, segment.terms[at] ?? '', most)) near.push(at)
+    const place = order[at] ?? 0
+    if (isNear(word, segment.terms[place] ?? '', most)) near.push(place)
   }
+  near.sort((a, b) => a - b)
   if (segment.derived.near.size >= 200) segment.derived.near.clear()
   segment.derived.near.set(word, near)
   return near
