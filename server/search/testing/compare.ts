@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
+import { jobVisibleTo } from '../../jobs/visibility.ts'
 import { rows } from '../../kernel/db.ts'
 import { wordsOf } from '../../kernel/words.ts'
 import { type Random, randomGroup, randomPage, randomPrefix, randomWant } from '../engine/testing/random.ts'
@@ -43,7 +45,7 @@ export async function compareOnce(
   most = 400,
 ): Promise<void> {
   const { kind, viewer } = board.viewers[random.below(board.viewers.length)] ?? { kind: 'visitor', viewer: null }
-  const want = await asWanted(ofBoard(randomWant(random), board, random))
+  const want = await asWanted(ofBoard(randomWant(random), board, random), viewer)
   const access = { viewer }
   const about = JSON.stringify({ kind, viewer, want })
   const page = randomPage(random)
@@ -123,13 +125,15 @@ function ofBoard(want: JobWant, board: Board, random: Random): JobWant {
   }
 }
 
-/** Without a text that has words nobody uses: only the engine guesses what a misspelled word may mean. */
-async function asWanted(want: JobWant): Promise<JobWant> {
+/** Without a text that has words of no job that the person may see: only the engine guesses what a misspelled word may mean. */
+async function asWanted(want: JobWant, viewer: Viewer | null): Promise<JobWant> {
   for (const word of wordsOf(want.text)) {
     if (word.length < 4 || /^\d+$/.test(word)) continue
     const query = `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
     const [row] = await rows(
-      sql<{ known: boolean }>`select exists (select 1 from job where search_words @@ ${query}::tsquery) as known`,
+      sql<{ known: boolean }>`select exists (
+        select 1 from job j where j.search_words @@ ${query}::tsquery and ${jobVisibleTo(viewer)}
+      ) as known`,
     )
     if (!row?.known) return { ...want, text: '' }
   }
