@@ -242,5 +242,7 @@ function rate({ jobs, vocabulary, marks, settings }: JobIndex, person: PersonSid
     return at(fitYears(row), fitTitle(row), fitPlace(row))
   }
 
-  return { most, floor, score }
+  const touch = (row: number): number => (asks[starts[row] ?? 0] ?? 0) + (title[row] ?? 0)
+
+  return { touch, most, floor, score }
 }

@@ -91,20 +91,22 @@ const kept = {
   good: new Uint32Array(coversKept),
   points: new Float64Array(coversKept),
   most: new Uint16Array(coversKept),
+  untitled: new Uint16Array(coversKept),
   isKnown: new Uint8Array(coversKept),
 }
 
 /**
- * The points of a row for its skills, and the most tenths that can become of them. Few sums are different, so that what follows from one
- * is kept.
+ * Where it is kept what a row has for its skills: the points, the most tenths that can become of them, and the most without a word of the
+ * title. Few sums are different, so that most rows find it there.
  */
 function skillPoints(
   { met }: Sums,
   find: (must: number, good: number) => number,
   mostOf: (points: number) => number,
-): { points: (row: number) => number; most: (row: number) => number } {
+  untitledOf: (points: number) => number,
+): (row: number) => number {
   kept.isKnown.fill(0)
-  function placeOf(row: number): number {
+  return row => {
     const mustSum = met.data[row * 2] ?? 0
     const goodSum = met.data[row * 2 + 1] ?? 0
     const place = (Math.imul(mustSum, 0x9e3779b1) ^ Math.imul(goodSum, 0x85ebca6b)) >>> 20
@@ -114,13 +116,10 @@ function skillPoints(
       const points = find(mustSum, goodSum)
       kept.points[place] = points
       kept.most[place] = mostOf(points)
+      kept.untitled[place] = untitledOf(points)
       kept.isKnown[place] = 1
     }
     return place
-  }
-  return {
-    points: row => kept.points[placeOf(row)] ?? 0,
-    most: row => kept.most[placeOf(row)] ?? 0,
   }
 }
 
@@ -145,13 +144,14 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   }
   const whole = worth.must + worth.good + worth.years + worth.title + worth.place
   const tenths = (points: number): number => (whole === 0 ? 0 : Math.round((1000 * points) / whole))
-  const { points: forSkills, most } = skillPoints(
+  const keptOf = skillPoints(
     sums,
     (mustSum, goodSum) => {
       const ofMust = mustTotal > 0 ? worth.must * (mustSum / mustTotal) : 0
       return ofMust + (goodTotal > 0 ? worth.good * (goodSum / goodTotal) : 0)
     },
     points => tenths(points + worth.years + worth.title + worth.place),
+    points => tenths(points + worth.years + worth.place),
   )
 
   const titleFits = sums.titleFits.data.fill(notKnown, 0, titles.names.texts.length)
@@ -187,22 +187,26 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
 
   function score(row: number, needed: number): number {
     const at = row * factCount
-    const skills = forSkills(row)
-    const title = wantedCount > 0 ? worth.title * fitTitle(facts[at + fact.title] ?? 0) : 0
+    const place = keptOf(row)
+    const fit = wantedCount > 0 ? fitTitle(facts[at + fact.title] ?? 0) : 0
     // Most titles have no word in common, which leaves most people too far behind.
-    if (tenths(skills + worth.years + title + worth.place) < needed) return -1
+    if (fit === 0 && (kept.untitled[place] ?? 0) < needed) return -1
+    const skills = kept.points[place] ?? 0
+    const title = worth.title * fit
+    if (fit > 0 && tenths(skills + worth.years + title + worth.place) < needed) return -1
     const rest = facts[at + fact.rest] ?? 0
     const years = asksYears ? worth.years * fitYears(rest >>> 8) : 0
     if (tenths(skills + years + title + worth.place) < needed) return -1
     if (!asksPlace) return tenths(skills + years + title)
-    const place = fitPlace(facts[at + fact.place] ?? 0, facts[at + fact.country] ?? 0, (rest & flag.willing) !== 0)
-    return tenths(skills + years + title + worth.place * place)
+    const there = fitPlace(facts[at + fact.place] ?? 0, facts[at + fact.country] ?? 0, (rest & flag.willing) !== 0)
+    return tenths(skills + years + title + worth.place * there)
   }
 
   return {
+    touch: (row: number) => (facts[row * factCount] ?? 0) + (sums.met.data[row * 2] ?? 0),
     hasTitleWord: (row: number) => commonWords(facts[row * factCount + fact.title] ?? 0) > 0,
-    most,
-    floor: (row: number) => tenths(forSkills(row)),
+    most: (row: number) => kept.most[keptOf(row)] ?? 0,
+    floor: (row: number) => tenths(kept.points[keptOf(row)] ?? 0),
     score,
   }
 }

@@ -7,6 +7,7 @@ export interface Possible {
   readonly rows: Column<Uint32Array>
   readonly bounds: Column<Uint16Array>
   readonly scores: Column<Uint16Array>
+  readonly order: Column<Uint32Array>
   count: number
 }
 
@@ -14,12 +15,13 @@ export const createPossible = (): Possible => ({
   rows: wordsColumn(),
   bounds: shortsColumn(),
   scores: shortsColumn(),
+  order: wordsColumn(),
   count: 0,
 })
 
 /** Empties the room and makes it large enough for so many rows. */
 export function preparePossible(possible: Possible, rows: number): void {
-  reserve(possible.rows, rows)
+  for (const room of [possible.rows, possible.order]) reserve(room, rows)
   for (const room of [possible.bounds, possible.scores]) reserve(room, rows)
   possible.count = 0
 }
@@ -31,6 +33,8 @@ interface Rows {
 
 /** The score of a row, or -1 when it is surely below `needed`, and the least it can be for its skills alone; in tenths. */
 interface Rating {
+  /** Has memory fetch what is known of a row, without waiting for it; what it gives has no meaning. */
+  readonly touch: (row: number) => number
   readonly score: (row: number, needed: number) => number
   readonly floor: (row: number) => number
 }
@@ -44,11 +48,12 @@ const firstShare = 50
  * that the worst of the best is soon known; of the others those whose bound is below it are only counted, most of them without a look.
  * Both times rows are passed in their order, because to fetch what is known of a row takes longer than to rate it.
  */
-export function rank(possible: Possible, page: MatchPage, { ids, fresh }: Rows, { score, floor }: Rating) {
+export function rank(possible: Possible, page: MatchPage, { ids, fresh }: Rows, { touch, score, floor }: Rating) {
   const least = leastTenths(page)
   const rows = possible.rows.data
   const scores = possible.scores.data
   const bounds = possible.bounds.data
+  const order = possible.order.data
   const best = keepFirst<number>(page.skip + page.limit, (one, other) => {
     const difference = (scores[one] ?? 0) - (scores[other] ?? 0) || (fresh[one] ?? 0) - (fresh[other] ?? 0)
     return difference > 0 || (difference === 0 && (ids[one] ?? 0) > (ids[other] ?? 0))
@@ -57,11 +62,14 @@ export function rank(possible: Possible, page: MatchPage, { ids, fresh }: Rows, 
   let worst = -1
 
   function look(from: number, below: number): void {
-    for (let at = 0; at < possible.count; at++) {
-      const bound = bounds[at] ?? 0
-      if (bound < from || bound >= below) continue
+    const picked = pick(possible, from, below)
+    for (let place = 0; place < picked; place++) {
+      if (place % atOnce === 0)
+        for (let next = place; next < place + atOnce && next < picked; next++)
+          touched = (touched + touch(rows[order[next] ?? 0] ?? 0)) | 0
+      const at = order[place] ?? 0
       const row = rows[at] ?? 0
-      if (bound < worst) {
+      if ((bounds[at] ?? 0) < worst) {
         if (least > 0 && (floor(row) >= least || score(row, least) >= least)) count++
         continue
       }
@@ -76,9 +84,32 @@ export function rank(possible: Possible, page: MatchPage, { ids, fresh }: Rows, 
   }
   const high = boundOfFirst(possible, firstShare * (page.skip + page.limit))
   look(high, mostTenths + 1)
-  look(0, high)
+  // Without a least score those that cannot be among the best need not be counted.
+  look(least === 0 ? Math.max(0, worst) : 0, high)
   return { rows: best.inOrder().slice(page.skip), count: least === 0 ? possible.count : count }
 }
+
+/**
+ * Lists the places of bounds within `from` and `below` in `order` and says how many there are. What the processor cannot guess is no branch
+ * here: a wrong guess takes longer than ten places.
+ */
+function pick(
+  { bounds: { data: bounds }, order: { data: order }, count }: Possible,
+  from: number,
+  below: number,
+): number {
+  let picked = 0
+  for (let at = 0; at < count; at++) {
+    const bound = bounds[at] ?? 0
+    order[picked] = at
+    picked += ((from - 1 - bound) >>> 31) & ((bound - below) >>> 31)
+  }
+  return picked
+}
+
+/** So many rows are touched before the first of them is looked at: memory then fetches several at a time. */
+const atOnce = 256
+let touched = 0
 
 /** The bound that so many rows reach, or 0. */
 function boundOfFirst(possible: Possible, wanted: number): number {
