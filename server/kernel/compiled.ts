@@ -17,10 +17,11 @@ function compile(schema: Schema): void {
   seen.add(schema)
   for (const part of partsOf(schema)) compile(part)
   if (!(schema instanceof z.core.$ZodObject)) return
-  const { parse } = schema._zod
+  const inside: { parse: unknown; run: unknown } = schema._zod
+  const before = inside.parse
   z.core.$ZodObjectJIT.init(schema, schema._zod.def)
   // Without checks of its own a schema is run by its parser itself.
-  if (schema._zod.run === parse) schema._zod.run = schema._zod.parse
+  if (inside.run === before) inside.run = inside.parse
 }
 
 function partsOf(schema: Schema): readonly Schema[] {
