@@ -79,6 +79,19 @@ export function assemble(functions: readonly Assembled[]): WebAssembly.Module {
   )
 }
 
+/**
+ * Functions over a small memory of their own. `null` where they cannot be had: a processor without the instructions, or a limit on
+ * addresses, of which each memory reserves some gigabytes.
+ */
+export function assembled(functions: readonly Assembled[]) {
+  try {
+    const memory = new WebAssembly.Memory({ initial: 2 })
+    return { memory, named: instantiate(assemble(functions), memory) }
+  } catch {
+    return null
+  }
+}
+
 /** Exports by their names, over a memory. */
 export function instantiate(module: WebAssembly.Module, memory: WebAssembly.Memory) {
   const { exports } = new WebAssembly.Instance(module, { from: { memory } })

@@ -5,8 +5,14 @@ export type Bits = Uint32Array
 
 /** From so many words on, handing sets to WebAssembly is faster than a loop here. */
 const leastWide = 256
-const wide = wideBits()
-const wideFor = (bits: Bits): typeof wide => (bits.length < leastWide ? null : wide)
+let wide: ReturnType<typeof wideBits> | undefined
+
+function wideFor(bits: Bits): ReturnType<typeof wideBits> {
+  if (bits.length < leastWide) return null
+  // Made when first needed: most threads have no such sets.
+  if (wide === undefined) wide = wideBits()
+  return wide
+}
 
 export function emptyBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5)

@@ -1,5 +1,16 @@
 import type { JobPage } from '../job-search.ts'
-import { type Bits, common, copyOf, countBits, giveBack, keepCommon, membersOf, setBit, takeAway } from './bits.ts'
+import {
+  type Bits,
+  cleared,
+  common,
+  copyOf,
+  countBits,
+  giveBack,
+  keepCommon,
+  membersOf,
+  setBit,
+  takeAway,
+} from './bits.ts'
 import type { Evaluated } from './evaluate.ts'
 import { compareNewest } from './page.ts'
 import type { Segment } from './segment.ts'
@@ -68,7 +79,7 @@ function groupsOf({ segment, all, words: [word], numbered }: Evaluated, rankOf: 
   const { whole, others } = word
   const dense = (whole !== null && segment.dense.get(whole)) || null
   const named = namedByBeginnings(segment, word)
-  const single = copyOf(all).fill(0)
+  const single = cleared(segment.size)
   if (!named) addBeginnings(segment, others, single, null)
   // The whole word counts more than another that begins with it, wherever that stands.
   if (dense) takeAway(single, dense)

@@ -2,7 +2,7 @@
  * What is done to sets of very many jobs a word at a time, as a WebAssembly module over a memory of its own: copying sets there and back
  * costs next to nothing, and what it does with 64 or 128 bits at a time takes a tenth of the time of the same loops in JavaScript.
  */
-import { assemble, code, instantiate, op } from './assembler.ts'
+import { type Assembled, assembled, code, op } from './assembler.ts'
 
 /** Bytes of one step; what is left of the last one is filled with zeros. */
 const step = 64
@@ -38,7 +38,7 @@ const counting = (pair: readonly number[] | null): number[] =>
 const changes = { and: op.wideAnd, or: op.wideOr, andNot: op.wideAndNot } as const
 const counts = { count: null, countAnd: op.longAnd, countXor: op.longXor } as const
 
-const module = assemble([
+const functions = (): Assembled[] => [
   ...Object.entries(changes).map(([name, change]) => ({ name, parameters: 3, variables: 0, body: changing(change) })),
   ...Object.entries(counts).map(([name, pair]) => ({
     name,
@@ -48,19 +48,15 @@ const module = assemble([
     hasResult: true,
     body: counting(pair),
   })),
-])
+]
 
 const pageBytes = 65_536
 
-/** `null` where no memory is to be had: each one reserves some gigabytes of addresses, and a limit on those may forbid it. */
+/** `null` where it cannot be had. */
 export function wideBits() {
-  let memory: WebAssembly.Memory
-  try {
-    memory = new WebAssembly.Memory({ initial: 2 })
-  } catch {
-    return null
-  }
-  const named = instantiate(module, memory)
+  const made = assembled(functions())
+  if (!made) return null
+  const { memory, named } = made
   let words = new Uint32Array(memory.buffer)
   /** Where the second set lies, in words. */
   let second = 0

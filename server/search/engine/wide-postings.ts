@@ -11,7 +11,7 @@
  *       if (code & 2) ((code & 3) == placeOf.title ? title : skill)[ordinal / 32] |= 1 << ordinal % 32;
  *     }
  */
-import { assemble, code, instantiate, op } from './assembler.ts'
+import { assembled, code, op } from './assembler.ts'
 import type { Bits } from './bits.ts'
 import { longFrom, type Named, placeOf } from './postings.ts'
 
@@ -44,8 +44,6 @@ const body = code(
   code(op.br(0), op.end, op.end),
 )
 
-const module = assemble([{ name: 'read', parameters: 6, variables: 4, body }])
-
 const pageBytes = 65_536
 /** So many units of postings are copied in at a time, or those of a word that has more. */
 const pieceUnits = 1 << 17
@@ -56,15 +54,12 @@ interface Lists {
   readonly termAt: Uint32Array
 }
 
-/** `null` where no memory is to be had. */
+/** `null` where it cannot be had. */
 export function widePostings() {
-  let memory: WebAssembly.Memory
-  try {
-    memory = new WebAssembly.Memory({ initial: 2 })
-  } catch {
-    return null
-  }
-  const read = instantiate(module, memory)('read')
+  const made = assembled([{ name: 'read', parameters: 6, variables: 4, body }])
+  if (!made) return null
+  const { memory } = made
+  const read = made.named('read')
 
   function makeRoom(bytes: number): void {
     const missing = bytes - memory.buffer.byteLength

@@ -72,9 +72,15 @@ export function addListed({ postings, termAt }: Words, term: number, any: Bits):
   addPostings(postings, termAt[term] ?? 0, termAt[term + 1] ?? 0, any, null)
 }
 
-const wide = widePostings()
 /** Of so many units of postings on, handing them to WebAssembly is faster than a loop here. */
 const leastWide = 2048
+let wide: ReturnType<typeof widePostings> | undefined
+
+function wideFor(units: number): ReturnType<typeof widePostings> {
+  if (units < leastWide) return null
+  if (wide === undefined) wide = widePostings()
+  return wide
+}
 
 /** Adds the jobs of the words `from` up to `to` to `any`, and to `named` those where one stands in more than a text. */
 export function addWords(words: Words, from: number, to: number, any: Bits, named: Named | null): void {
@@ -83,7 +89,8 @@ export function addWords(words: Words, from: number, to: number, any: Bits, name
   // What is listed of a word in `dense` adds nothing to its jobs.
   const isRead = (term: number): boolean => named !== null || !dense.has(term)
   if (to - from === 1 && !isRead(from)) return
-  if (wide && (termAt[to] ?? 0) - (termAt[from] ?? 0) >= leastWide) wide(words, from, to, any, named)
+  const fast = wideFor((termAt[to] ?? 0) - (termAt[from] ?? 0))
+  if (fast) fast(words, from, to, any, named)
   else
     for (let term = from; term < to; term++)
       if (isRead(term)) addPostings(postings, termAt[term] ?? 0, termAt[term + 1] ?? 0, any, named)
