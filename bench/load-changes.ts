@@ -154,5 +154,5 @@ const insertLike = `
 /** Each company once: what is looked for must not be gone again. */
 const renameCompany = `
   with renamed as (update company set company_name = $2 where company_id = (select company_id from company
-    where company_id >= $1 and company_name not like 'Renamed %' order by company_id limit 1) returning company_id)
+    where company_id >= $1 and company_name not like 'Renamed %' order by company_id limit 1 for update skip locked) returning company_id)
   select count(*) as jobs from job j join renamed using (company_id) where not j.draft and not j.is_private`
