@@ -58,17 +58,23 @@ export function takeAway(target: Bits, other: Bits): Bits {
 }
 
 /**
- * Sets that are not needed any more, by their length, to be used again: they lie outside of JavaScript's own memory, and making many of
- * them has it look for unused ones all the time.
+ * Large sets that are not needed any more, by their length, to be used again: they lie outside of JavaScript's own memory, and making many
+ * of them has it look for unused ones all the time.
  */
 const unused = new Map<number, Bits[]>()
-const mostUnused = 24
+const [mostUnused, mostLengths] = [24, 8]
 
 /** Hands back a set that nobody holds any more. */
 export function giveBack(bits: Bits): void {
+  if (bits.length < leastWide) return
   const list = unused.get(bits.length)
-  if (list && list.length < mostUnused) list.push(bits)
-  else if (!list && unused.size < mostUnused) unused.set(bits.length, [bits])
+  if (list) {
+    if (list.length < mostUnused) list.push(bits)
+    return
+  }
+  // Lengths of segments that are gone must not keep others out.
+  if (unused.size >= mostLengths) for (const oldest of [...unused.keys()].slice(0, 1)) unused.delete(oldest)
+  unused.set(bits.length, [bits])
 }
 
 /** A set whose members are still to be written, all of them. */

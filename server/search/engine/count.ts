@@ -35,7 +35,7 @@ export function countFacets(
   const without = evaluated.map(withoutEach)
   /** The sets a group is counted over, one for each segment. */
   const setsOf = (group: FacetGroup): Bits[] =>
-    evaluated.map((one, at) => without[at]?.[one.parts.findIndex(part => part.group === group)] ?? one.all)
+    evaluated.map((one, at) => without[at]?.sets[one.parts.findIndex(part => part.group === group)] ?? one.all)
   const isFiltered = (group: FacetGroup): boolean => evaluated[0]?.parts.some(part => part.group === group) ?? false
   const count = (group: CountedGroup | null): Uint32Array => {
     const sets = group ? setsOf(group) : evaluated.map(one => one.all)
@@ -53,6 +53,7 @@ export function countFacets(
     giveBack(counts)
   }
   if (groups.includes('Jobstatus')) found.Jobstatus = statuses(evaluated, setsOf('Jobstatus'), want, asked.prefix)
+  for (const { made } of without) for (const bits of made) giveBack(bits)
   return found
 }
 

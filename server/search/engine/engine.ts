@@ -3,12 +3,11 @@ import type { HeldAccess } from '../access.ts'
 import type { JobDocument } from '../documents.ts'
 import { type Facets, type JobPage, type JobWant, mostFoundValues, mostSuggestions } from '../job-search.ts'
 import { anyOpen } from '../want.ts'
-import { giveBack } from './bits.ts'
 import { buildSegment } from './build.ts'
 import { countFacets, type FacetCounts } from './count.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import { entriesOf, facetsOf } from './entries.ts'
-import { type Evaluated, evaluate } from './evaluate.ts'
+import { type Evaluated, evaluate, forget } from './evaluate.ts'
 import { createMaintenance } from './maintenance.ts'
 import { pageOf } from './page.ts'
 import { bestPage } from './relevance.ts'
@@ -53,6 +52,11 @@ export function createEngine(held: Held = { dictionary: createDictionary(), segm
 
   function publish(next: readonly Segment[]): void {
     segments = next.filter(segment => segment.liveCount > 0)
+    forgetAll()
+  }
+
+  function forgetAll(): void {
+    for (const found of evaluated.values()) forget(found)
     evaluated.clear()
   }
 
@@ -60,7 +64,7 @@ export function createEngine(held: Held = { dictionary: createDictionary(), segm
     if (now === clock) return
     clock = now
     const changed = segments.filter(segment => moveTo(segment, now, dictionary))
-    if (changed.length > 0) evaluated.clear()
+    if (changed.length > 0) forgetAll()
   }
 
   function evaluateAt(want: JobWant, access: HeldAccess, now: number): Evaluated[] {
@@ -71,7 +75,7 @@ export function createEngine(held: Held = { dictionary: createDictionary(), segm
     const found = evaluate(segments, dictionary, want, access)
     for (const [oldest, results] of [...evaluated].slice(0, Math.max(0, evaluated.size + 1 - mostEvaluated))) {
       evaluated.delete(oldest)
-      for (const { base, all } of results) for (const bits of new Set([base, all])) giveBack(bits)
+      forget(results)
     }
     evaluated.set(key, found)
     return found

@@ -2,12 +2,12 @@ import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
 import { type FacetGroup, facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import type { HeldAccess } from '../access.ts'
 import type { JobWant } from '../job-search.ts'
-import { type Bits, common, countBits, emptyBits, hasBit, keepCommon, setBit, takeAway } from './bits.ts'
+import { type Bits, common, countBits, emptyBits, giveBack, hasBit, keepCommon, setBit, takeAway } from './bits.ts'
 import { type Dictionary, isCounted, markFor } from './dictionary.ts'
 import { filterBits } from './filter.ts'
 import { findJob, type Segment } from './segment.ts'
 import { findTerms, jobsWithWords, readText, type WordTerms } from './text.ts'
-import { unionOf } from './value-sets.ts'
+import { giveBackUnion, unionOf } from './value-sets.ts'
 
 /** What a want means in one segment. */
 export interface Evaluated {
@@ -65,6 +65,7 @@ export function evaluate(
       const withWords = jobsWithWords(segment, words)
       if (numbered >= 0) setBit(withWords, numbered)
       keepCommon(base, withWords)
+      giveBack(withWords)
     }
     keepWanted(base, segment, dictionary, want, access)
     if (want.filter) keepCommon(base, filterBits(segment, dictionary, want.filter))
@@ -87,15 +88,25 @@ function statusBits(segment: Segment, status: JobWant['status']): Bits {
   return status === 'closed' ? segment.open.map(word => ~word) : segment.open
 }
 
-function marked(segment: Segment, dictionary: Dictionary, marks: readonly string[]): Bits {
-  return unionOf(
-    segment.marks,
+/** What `act` makes of the jobs with one of the marks, which are not to be changed. */
+function withMarked<Made>(
+  { marks: sets }: Segment,
+  dictionary: Dictionary,
+  marks: readonly string[],
+  act: (bits: Bits) => Made,
+): Made {
+  const bits = unionOf(
+    sets,
     marks.flatMap(mark => dictionary.findMark(mark) ?? []),
   )
+  const made = act(bits)
+  giveBackUnion(sets, bits)
+  return made
 }
 
 function visibleJobs(segment: Segment, dictionary: Dictionary, access: HeldAccess): Bits {
-  const bits = common(marked(segment, dictionary, access.tokens.map(markFor.token)), segment.live)
+  const tokens = access.tokens.map(markFor.token)
+  const bits = withMarked(segment, dictionary, tokens, visible => common(visible, segment.live))
   for (const jobId of access.jobIds) {
     const ordinal = findJob(segment, jobId)
     if (ordinal >= 0 && !hasBit(segment.drafts, ordinal)) setBit(bits, ordinal)
@@ -105,13 +116,14 @@ function visibleJobs(segment: Segment, dictionary: Dictionary, access: HeldAcces
 
 /** Keeps in `base` what fits the wanted years, companies, audience, own side and form values. */
 function keepWanted(base: Bits, segment: Segment, dictionary: Dictionary, want: JobWant, access: HeldAccess): void {
+  const keep = (marks: readonly string[]): Bits =>
+    withMarked(segment, dictionary, marks, bits => keepCommon(base, bits))
   const outside = yearsOutside(want)
-  if (outside.length > 0) takeAway(base, marked(segment, dictionary, outside))
-  if (want.companyIds) keepCommon(base, marked(segment, dictionary, want.companyIds.map(markFor.company)))
-  if (want.audience) keepCommon(base, marked(segment, dictionary, [markFor.audience(want.audience)]))
-  if (want.isMine) keepCommon(base, marked(segment, dictionary, access.ownTokens.map(markFor.token)))
-  for (const [key, value] of Object.entries(want.meta))
-    keepCommon(base, marked(segment, dictionary, [markFor.form(key, value)]))
+  if (outside.length > 0) withMarked(segment, dictionary, outside, bits => takeAway(base, bits))
+  if (want.companyIds) keep(want.companyIds.map(markFor.company))
+  if (want.audience) keep([markFor.audience(want.audience)])
+  if (want.isMine) keep(access.ownTokens.map(markFor.token))
+  for (const [key, value] of Object.entries(want.meta)) keep([markFor.form(key, value)])
 }
 
 /** The bounds that a job must not have, so that its years overlap with the wanted ones; a job without bounds fits any. */
@@ -125,19 +137,37 @@ function yearsOutside(want: JobWant): string[] {
   ]
 }
 
-/** For each of the parts, the base with all parts but this one; with products from both sides it takes twice as many steps as parts. */
-export function withoutEach({ base, parts }: Evaluated): Bits[] {
+/** Hands back all sets of what was evaluated, which nobody holds any more. */
+export function forget(found: readonly Evaluated[]): void {
+  for (const { segment, base, all, parts } of found) {
+    for (const bits of new Set([base, all])) giveBack(bits)
+    for (const { group, bits } of parts) if (isCounted(group)) giveBackUnion(segment.values, bits)
+  }
+}
+
+/**
+ * For each of the parts, the base with all parts but this one; with products from both sides it takes twice as many steps as parts. What
+ * was `made` for them is to be handed back.
+ */
+export function withoutEach({ base, parts }: Evaluated): { sets: Bits[]; made: readonly Bits[] } {
+  const made: Bits[] = []
+  const join = (one: Bits, other: Bits): Bits => {
+    const bits = common(one, other)
+    made.push(bits)
+    return bits
+  }
   const before = [base]
-  for (const part of parts.slice(0, -1)) before.push(common(before.at(-1) ?? base, part.bits))
+  for (const part of parts.slice(0, -1)) before.push(join(before.at(-1) ?? base, part.bits))
   let after: Bits | null = null
-  return parts
+  const sets = parts
     .map((_, index) => parts.length - 1 - index)
     .map(index => {
       const left = before[index] ?? base
-      const without = after ? common(left, after) : left
+      const without = after ? join(left, after) : left
       const own = parts[index]?.bits ?? base
-      after = after ? common(own, after) : own
+      after = after ? join(own, after) : own
       return without
     })
     .reverse()
+  return { sets, made }
 }

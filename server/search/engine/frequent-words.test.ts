@@ -105,7 +105,8 @@ test('of one word the order is that of its weight times the norm of the length, 
     engine.apply({ documents: documents.slice(from, to), removed: [] })
   assert.equal(engine.health().segments, 3)
   const lengthOf = new Map(documents.map(({ jobId, words }) => [jobId, words.split(' ').length >>> 2]))
-  const mean = [...lengthOf.values()].reduce((sum, length) => sum + length, 0) / documents.length
+  const sum = [...lengthOf.values()].reduce((all, length) => all + length, 0)
+  const mean = Math.round((100 * sum) / documents.length) / 100
   const score = (jobId: number, weight: number): number =>
     weight * (1 / (0.25 + (0.75 * (lengthOf.get(jobId) ?? 0)) / mean))
   const texts: [string, (jobId: number) => number][] = [

@@ -106,7 +106,8 @@ function lengthNorms(evaluated: readonly Evaluated[]): Float64Array {
       count += stride
     }
   }
-  const mean = Math.max(1, sum / Math.max(1, count))
+  // Not so exact that every changed job makes another one.
+  const mean = Math.max(1, Math.round((100 * sum) / Math.max(1, count)) / 100)
   if (known?.mean !== mean)
     known = {
       mean,
@@ -115,7 +116,7 @@ function lengthNorms(evaluated: readonly Evaluated[]): Float64Array {
   return known.norms
 }
 
-/** They change with the segments only. */
+/** They change little with the jobs, and what follows from them is kept as long as they do not. */
 let known: { mean: number; norms: Float64Array } | null = null
 
 /** For each of the result's members the sum of its words' shares. */

@@ -180,10 +180,10 @@ function unionOfBeginnings(segment: Segment, terms: WordTerms): Named & { any: B
   return union
 }
 
-/** The jobs of a segment that have all the words, live or not. */
+/** The jobs of a segment that have all the words, live or not; they may be handed back. */
 export function jobsWithWords(segment: Segment, words: readonly WordTerms[]): Bits {
   const [first, ...others] = words
-  const bits = emptyBits(segment.size)
+  const bits = cleared(segment.size)
   if (!first || words.some(word => word.count === 0)) return bits
   addJobs(bits, segment, first)
   for (const word of others) {

@@ -1,4 +1,4 @@
-import { addAll, type Bits, countCommon, emptyBits, hasBit, setBit } from './bits.ts'
+import { addAll, type Bits, cleared, countCommon, emptyBits, giveBack, hasBit, setBit } from './bits.ts'
 import { finished, growing, push } from './growing.ts'
 
 /**
@@ -91,14 +91,19 @@ function addValue(target: Bits, sets: ValueSets, id: number): void {
   for (let at = 0; at < listed.length; at++) setBit(target, listed[at] ?? 0)
 }
 
-/** The jobs that have one of the values; not to be changed. */
+/** The jobs that have one of the values; not to be changed, and handed back by `giveBackUnion`. */
 export function unionOf(sets: ValueSets, ids: readonly number[]): Bits {
   const [only] = ids
   const dense = only !== undefined && ids.length === 1 ? denseOf(sets, only) : null
   if (dense) return dense
-  const bits = emptyBits(sets.size)
+  const bits = cleared(sets.size)
   for (const id of ids) addValue(bits, sets, id)
   return bits
+}
+
+/** Hands back what `unionOf` gave, unless that is the set of a value itself. */
+export function giveBackUnion(sets: ValueSets, bits: Bits): void {
+  if (bits.buffer !== sets.dense.buffer) giveBack(bits)
 }
 
 /** How many of `bits` have the value. */
