@@ -1,6 +1,6 @@
 import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import type { Locator } from '@playwright/test'
-import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { expect, findJob, people, reloadUntil, signIn, test } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
 /** How far the edge of a field, or the face of a control, stands out from what lies behind it: axe judges texts alone (WCAG 1.4.11). */
@@ -51,9 +51,7 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   await toggle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('The setting is changed.')).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(mailing).toHaveCount(0)
+  await reloadUntil(visitor, mailing, false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toggle).not.toBeChecked()
 
@@ -63,8 +61,7 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   ] as const) {
     const answer = await page.request.patch(changeCompanyBehaviour.path, { data: { descriptionLabel } })
     expect(answer.status(), await answer.text()).toBe(200)
-    await visitor.reload()
-    await expect(visitor.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible()
+    await reloadUntil(visitor, visitor.getByRole('heading', { level: 2, name: words, exact: true }))
   }
 
   const domain = page.getByLabel('Guests apply with addresses of')
@@ -80,8 +77,7 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   await said.fill(words)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  await visitor.reload()
-  await expect(visitor.getByText(words)).toBeVisible()
+  await reloadUntil(visitor, visitor.getByText(words))
   await said.fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)

@@ -1,5 +1,12 @@
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 export { expect }
 
@@ -100,4 +107,14 @@ export async function findJob(
   const found = list.find(({ _source }) => _source.jobName === title)
   if (!found) throw new Error(`The demo has no job ${title}`)
   return found._source.jobId
+}
+
+/** Loads a visitor's page anew until it shows a change, or does not show it any more: pages kept for visitors are dropped a moment after it. */
+export async function reloadUntil(page: Page, shown: Locator, isShown = true): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (isShown) await expect(shown).toBeVisible({ timeout: 1000 })
+    else await expect(shown).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
 }
