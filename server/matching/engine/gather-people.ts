@@ -1,4 +1,4 @@
-import { emptyBits, setBit } from '../../search/engine/bits.ts'
+import { cleared, giveBack, setBit } from '../../search/engine/bits.ts'
 import { type JobSide, type Rarity, skillWeight } from '../score-match.ts'
 import { bytesColumn, floatsColumn, reserve, wordsColumn } from './columns.ts'
 import type { Vocabulary } from './names.ts'
@@ -105,7 +105,7 @@ function followPostings(
   const owner = columns.company.data
   const met = sums.met.data
   const gateAt = gate === 'must' ? 0 : 1
-  const found = emptyBits(owner.length)
+  const found = cleared(owner.length)
   for (const { isMust, skill, weight } of skills) {
     if (skill === undefined || isMust !== (gate === 'must')) continue
     const rows = rowsWith(postings, skill)
@@ -127,6 +127,7 @@ function followPostings(
     }
   }
   sums.count = count
+  giveBack(found)
   if (gate !== 'must') return
   for (const { isMust, skill, weight } of skills) {
     if (skill === undefined || isMust) continue
