@@ -1,4 +1,4 @@
-import { cleared, giveBack, setBit } from '../../search/engine/bits.ts'
+import { cleared, common, countBits, giveBack, membersOf, setBit, takeAway } from '../../search/engine/bits.ts'
 import { type JobSide, type Rarity, skillWeight } from '../score-match.ts'
 import { bytesColumn, floatsColumn, reserve, wordsColumn } from './columns.ts'
 import type { Vocabulary } from './names.ts'
@@ -52,7 +52,7 @@ export function gatherPeople(
   reserve(sums.touched, people.rows)
   const range = people.ranges.get(company)
   const postings = people.postings.get(company)
-  if (postings && wish.gate !== 'title') followPostings(people, company, postings, wish, sums)
+  if (postings && wish.gate !== 'title') followPostings(people, postings, wish, sums)
   else if (range) lookAtAll(people, company, range.from, range.to, wish, sums, hasTitleWord)
   lookAtAll(people, company, people.sorted, people.rows, wish, sums, hasTitleWord)
 }
@@ -95,17 +95,10 @@ function lookAtAll(
   }
 }
 
-function followPostings(
-  { columns }: People,
-  company: number,
-  postings: Postings,
-  { skills, gate }: Wish,
-  sums: Sums,
-): void {
-  const owner = columns.company.data
+function followPostings({ sorted, goneRows }: People, postings: Postings, { skills, gate }: Wish, sums: Sums): void {
   const met = sums.met.data
   const gateAt = gate === 'must' ? 0 : 1
-  const found = cleared(owner.length)
+  const found = cleared(sorted)
   for (const { isMust, skill, weight } of skills) {
     if (skill === undefined || isMust !== (gate === 'must')) continue
     const rows = rowsWith(postings, skill)
@@ -116,18 +109,18 @@ function followPostings(
       setBit(found, row)
     }
   }
+  const lost = common(found, goneRows)
+  for (const row of membersOf(lost, countBits(lost))) met[row * 2 + gateAt] = 0
+  takeAway(found, goneRows)
   // In the order of rows, in which whatever follows fetches them fastest.
   const touched = sums.touched.data
   let { count } = sums
-  for (let at = 0; at < found.length; at++) {
-    for (let word = (found[at] ?? 0) | 0; word !== 0; word &= word - 1) {
-      const row = (at << 5) + 31 - Math.clz32(word & -word)
-      if (owner[row] === company) touched[count++] = row
-      else met[row * 2 + gateAt] = 0
-    }
-  }
+  for (let at = 0; at < found.length; at++)
+    for (let word = (found[at] ?? 0) | 0; word !== 0; word &= word - 1)
+      touched[count++] = (at << 5) + 31 - Math.clz32(word & -word)
   sums.count = count
   giveBack(found)
+  giveBack(lost)
   if (gate !== 'must') return
   for (const { isMust, skill, weight } of skills) {
     if (skill === undefined || isMust) continue

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../kernel/words.ts'
+import { type Bits, emptyBits, setBit } from '../../search/engine/bits.ts'
 import { type ProfileDocument, secondsOf } from '../documents.ts'
 import type { PersonSide } from '../score-match.ts'
 import { floatsColumn, put, putAll, ragged, sizeOf, taken, takenAll, valuesOf, wordsColumn } from './columns.ts'
@@ -41,6 +42,8 @@ export interface People {
   rows: number
   sorted: number
   gone: number
+  /** Which of the rows up to `sorted` are gone. */
+  goneRows: Bits
   /** First and last-but-one row of each company, by its number. */
   ranges: Map<number, { from: number; to: number }>
   postings: Map<number, Postings>
@@ -53,6 +56,7 @@ export const createPeople = (): People => ({
   rows: 0,
   sorted: 0,
   gone: 0,
+  goneRows: emptyBits(0),
   ranges: new Map(),
   postings: new Map(),
   rowOf: new Map(),
@@ -63,6 +67,7 @@ export function removePerson(people: People, profileId: number): void {
   const row = people.rowOf.get(profileId)
   if (row === undefined) return
   people.columns.company.data[row] = gone
+  if (row < people.sorted) setBit(people.goneRows, row)
   people.rowOf.delete(profileId)
   people.gone++
 }
@@ -114,6 +119,7 @@ export function settlePeople(people: People, { skills }: Vocabulary): void {
   people.rows = order.length
   people.sorted = order.length
   people.gone = 0
+  people.goneRows = emptyBits(people.sorted)
   people.rowOf = new Map()
   people.columns.ids.data.forEach((profileId, row) => people.rowOf.set(profileId, row))
   people.ranges = new Map()
