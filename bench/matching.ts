@@ -184,6 +184,13 @@ async function againstTables(engine: MatchEngine, size: number, asked: readonly 
       profileId: null,
     }
     const inTables = { people: [] as number[], jobs: [] as number[] }
+    let stopped = 0
+    /** `null` where the database's time-out stopped it: the time counts all the same, as the least that it would have taken. */
+    const unlessStopped = (error: unknown): null => {
+      if (!(error instanceof Error && 'code' in error && error.code === '57014')) throw error
+      stopped++
+      return null
+    }
     const inEngine = { people: [] as number[], jobs: [] as number[] }
     const timed = async <Result>(list: number[], work: () => Result): Promise<Awaited<Result>> => {
       const started = performance.now()
@@ -193,22 +200,26 @@ async function againstTables(engine: MatchEngine, size: number, asked: readonly 
     }
     for (const { job } of asked) {
       const [tables, own] = [
-        await timed(inTables.people, () => match.candidatesFor(job, { viewer: recruiter }, forPeople, firstPage)),
+        await timed(inTables.people, () =>
+          match.candidatesFor(job, { viewer: recruiter }, forPeople, firstPage).catch(unlessStopped),
+        ),
         await timed(inEngine.people, () => engine.candidatesFor(job, scope, forPeople, firstPage)),
       ]
-      assert.deepEqual(own, tables)
+      if (tables) assert.deepEqual(own, tables)
     }
     // Every job that shares a skill is read for these: a few tell enough.
     for (const { person } of asked.slice(0, Math.ceil(asked.length / 6))) {
       const [tables, own] = [
-        await timed(inTables.jobs, () => match.jobsFor(person, { viewer: null }, forJobs, firstPage)),
+        await timed(inTables.jobs, () =>
+          match.jobsFor(person, { viewer: null }, forJobs, firstPage).catch(unlessStopped),
+        ),
         await timed(inEngine.jobs, () => engine.jobsFor(person, scope, { ...forJobs, now: Date.now() }, firstPage)),
       ]
-      assert.deepEqual(own, tables)
+      if (tables) assert.deepEqual(own, tables)
     }
     const mean = (list: readonly number[]) => list.reduce((sum, ms) => sum + ms, 0) / list.length
     const against = (name: string, tables: readonly number[], own: readonly number[]): Figure => ({
-      name: `${name}, ${tables.length} questions, all answers equal: mean of the tables`,
+      name: `${name}, ${tables.length} questions, all answers that came equal: mean of the tables`,
       value: mean(tables),
       unit: 'ms',
       baseline: { name: 'the engine', value: mean(own) },
@@ -217,6 +228,7 @@ async function againstTables(engine: MatchEngine, size: number, asked: readonly 
       section(`${size.toLocaleString('en')} people and jobs: tables against the engine`, [
         against('candidates for a job', inTables.people, inEngine.people),
         against('jobs for a person', inTables.jobs, inEngine.jobs),
+        { name: 'stopped by the time-out of the database, which counts as their time', value: stopped, unit: '' },
       ]),
       section(`${size.toLocaleString('en')} people and jobs: kept up with the tables`, await measureLive()),
     ]
