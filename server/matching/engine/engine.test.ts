@@ -144,19 +144,29 @@ test('postings of a large company and of many jobs answer as plain matching does
   const wide: Stock = { ...stock, companies: 2 }
   const profiles = Array.from({ length: 14_000 }, (_, at) => makeProfile(random, wide, at + 1))
   const jobs = Array.from({ length: 6000 }, (_, at) => makeJob(random, wide, at + 1))
+  const largest: MatchScope = { companyId: 1, tokens: [accessToken.everything], jobIds: [] }
+  const everybody: PeopleFilters = { ...peopleFilters(randomFrom(1)), ...none }
+  const check = () => {
+    const plain = plainMatch(profiles, jobs)
+    for (let at = 0; at < 8; at++) {
+      const [job, page] = [makeJob(random, wide, 0), { skip: 0, limit: 500, minScore: 0 }]
+      const [found, expected] = [engine, plain].map(one => one.candidatesFor(job, largest, everybody, page))
+      assert.deepEqual(found, expected)
+    }
+    compare(random, engine, plain, 8)
+  }
   engine.applyProfiles({ documents: profiles, removed: [] })
   engine.applyJobs({ documents: jobs, removed: [] })
-  compare(random, engine, plainMatch(profiles, jobs), 8)
-  // Few changes wait beside the postings, many have them written anew.
+  check()
+  // Few changes wait beside the postings, where those who changed are gone; many have them written anew, in the rows of others.
   for (const changes of [500, 4500]) {
-    const changed = Array.from({ length: changes }, (_, at) => at)
-    for (const at of changed) {
+    for (let at = 0; at < changes; at++) {
       profiles[at] = makeProfile(random, wide, at + 1)
       jobs[at] = makeJob(random, wide, at + 1)
     }
     engine.applyProfiles({ documents: profiles.slice(0, changes), removed: [] })
     engine.applyJobs({ documents: jobs.slice(0, changes), removed: [] })
-    compare(random, engine, plainMatch(profiles, jobs), 8)
+    check()
   }
 })
 
