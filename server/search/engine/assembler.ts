@@ -79,14 +79,21 @@ export function assemble(functions: readonly Assembled[]): WebAssembly.Module {
   )
 }
 
+/** What memories are made and grow by. */
+export const pageBytes = 65_536
+
 /**
- * Functions over a small memory of their own. `null` where they cannot be had: a processor without the instructions, or a limit on
+ * Functions over a memory of their own, which `makeRoom` grows, so that arrays over it are made anew. `null` where they cannot be had: a processor without the instructions, or a limit on
  * addresses, of which each memory reserves some gigabytes.
  */
 export function assembled(functions: readonly Assembled[]) {
   try {
     const memory = new WebAssembly.Memory({ initial: 2 })
-    return { memory, named: instantiate(assemble(functions), memory) }
+    const makeRoom = (bytes: number): void => {
+      const missing = bytes - memory.buffer.byteLength
+      if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
+    }
+    return { memory, makeRoom, named: instantiate(assemble(functions), memory) }
   } catch {
     return null
   }

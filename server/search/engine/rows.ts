@@ -1,3 +1,4 @@
+import { pageBytes } from './assembler.ts'
 import type { Bits } from './bits.ts'
 import { kernelOn, listBytes, spareJobs } from './kernel.ts'
 
@@ -19,7 +20,6 @@ export interface Rows {
 
 /** Below so many jobs the memory of a counter is not worth its place. */
 const leastJobs = 8192
-const pageBytes = 65_536
 
 /** Room for the rows of a segment, to be filled by the caller; `values` is above every number that will be in them. */
 export function allocateRows(jobs: number, length: number, values: number): Rows {

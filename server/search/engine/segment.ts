@@ -90,13 +90,14 @@ export function openSegment(data: SegmentData, now: number, live = fullBits(data
   return segment
 }
 
-/** Counts the totals of a large segment, in slices. */
+/** Counts the totals of a large segment: by its counter, which takes some milliseconds, or in slices. */
 export function* countTotals(segment: Segment, dictionary: Dictionary): Generator<undefined, void, undefined> {
   if (segment.size < leastForTotals) return
   const isPublic = common(publicJobs(segment, dictionary), segment.live)
   const size = dictionary.keys.length
   if (segment.counter) {
     segment.totals = totalsOver(segment, segment.counter, isPublic, size)
+    giveBack(isPublic)
     return
   }
   const totals = { public: new Uint32Array(size), open: new Uint32Array(size), publicCount: 0, openCount: 0 }

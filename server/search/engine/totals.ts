@@ -3,7 +3,7 @@ import { type Bits, common, countDifferent, giveBack, keepCommon, takeAway } fro
 import type { Dictionary } from './dictionary.ts'
 import type { Evaluated } from './evaluate.ts'
 import { publicJobs, type Segment, type Totals, totalsOver } from './segment.ts'
-import { denseOf, unionOf } from './value-sets.ts'
+import { denseOf, giveBackUnion, unionOf } from './value-sets.ts'
 
 /** Totals of one value take some hundred kilobytes. */
 const mostValues = 64
@@ -45,7 +45,10 @@ export function nearestKept(
     // A job has one value of each group, but any number of skills: theirs do not add up.
     if (frequent.length === 0 || (group === 'Skills' && frequent.length > 1)) continue
     const totals = frequent.flatMap(value => totalsOf(segment, dictionary, value) ?? [])
-    if (totals.length === frequent.length) offer({ bits: common(all, unionOf(segment.values, frequent)), totals })
+    if (totals.length < frequent.length) continue
+    const union = unionOf(segment.values, frequent)
+    offer({ bits: common(all, union), totals })
+    giveBackUnion(segment.values, union)
   }
   if (size * 2 > allCount) offer({ bits: all, totals: [segment.totals] })
   else giveBack(all)
@@ -63,7 +66,9 @@ function totalsOf(segment: Segment, dictionary: Dictionary, value: number): Tota
   const { ofValues } = segment.derived
   const known = ofValues.get(value)
   if (known || ofValues.size >= mostValues || !segment.counter) return known ?? null
-  const bits = keepCommon(publicOf(segment, dictionary, 'all'), unionOf(segment.values, [value]))
+  const union = unionOf(segment.values, [value])
+  const bits = keepCommon(publicOf(segment, dictionary, 'all'), union)
+  giveBackUnion(segment.values, union)
   const totals = totalsOver(segment, segment.counter, bits, dictionary.keys.length)
   ofValues.set(value, totals)
   giveBack(bits)

@@ -91,7 +91,7 @@ function addValue(target: Bits, sets: ValueSets, id: number): void {
   for (let at = 0; at < listed.length; at++) setBit(target, listed[at] ?? 0)
 }
 
-/** The jobs that have one of the values; not to be changed, and handed back by `giveBackUnion`. */
+/** The jobs that have one of the values; not to be changed; who needs it no more may hand it back with `giveBackUnion`. */
 export function unionOf(sets: ValueSets, ids: readonly number[]): Bits {
   const [only] = ids
   const dense = only !== undefined && ids.length === 1 ? denseOf(sets, only) : null

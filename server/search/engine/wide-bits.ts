@@ -50,13 +50,11 @@ const functions = (): Assembled[] => [
   })),
 ]
 
-const pageBytes = 65_536
-
 /** `null` where it cannot be had. */
 export function wideBits() {
   const made = assembled(functions())
   if (!made) return null
-  const { memory, named } = made
+  const { memory, makeRoom, named } = made
   let words = new Uint32Array(memory.buffer)
   /** Where the second set lies, in words. */
   let second = 0
@@ -64,10 +62,8 @@ export function wideBits() {
   /** Copies sets of one length in, and says where the first one ends, in bytes. */
   function hold(one: Uint32Array, two: Uint32Array | null): number {
     const filled = Math.ceil((one.length * 4) / step) * (step / 4)
-    if (words.length < filled * 2) {
-      memory.grow(Math.ceil((filled * 8 - words.byteLength) / pageBytes))
-      words = new Uint32Array(memory.buffer)
-    }
+    makeRoom(filled * 8)
+    if (words.buffer !== memory.buffer) words = new Uint32Array(memory.buffer)
     second = filled
     words.set(one)
     words.fill(0, one.length, filled)

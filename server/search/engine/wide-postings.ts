@@ -44,7 +44,6 @@ const body = code(
   code(op.br(0), op.end, op.end),
 )
 
-const pageBytes = 65_536
 /** So many units of postings are copied in at a time, or those of a word that has more. */
 const pieceUnits = 1 << 17
 
@@ -58,13 +57,8 @@ interface Lists {
 export function widePostings() {
   const made = assembled([{ name: 'read', parameters: 6, variables: 4, body }])
   if (!made) return null
-  const { memory } = made
+  const { memory, makeRoom } = made
   const read = made.named('read')
-
-  function makeRoom(bytes: number): void {
-    const missing = bytes - memory.buffer.byteLength
-    if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
-  }
 
   /** As `addPostings` does, for the words `from` up to `to`. */
   return ({ postings, termAt }: Lists, from: number, to: number, anyBits: Bits, inNames: Named | null): void => {
