@@ -6,6 +6,7 @@ import type { Counter, Rows } from './rows.ts'
 import type { Letters } from './typos.ts'
 import { unionOf, type ValueSets } from './value-sets.ts'
 import type { Words } from './words.ts'
+import { worthKeeping } from './worth-keeping.ts'
 
 /** The part of a segment that never changes. Jobs have ordinals in order of opening, those without a date first, then of their numbers. */
 export interface SegmentData extends Rows, Words {
@@ -57,7 +58,7 @@ export interface Segment extends SegmentData {
 /** What is computed from a segment's words and titles when first needed, and kept while the segment lives. */
 export interface Derived {
   /** Jobs with any word of a short beginning, and those of them where it stands in more than a text. */
-  readonly unions: Map<string, Named & { readonly any: Bits }>
+  readonly unions: ReturnType<typeof worthKeeping<Named & { readonly any: Bits }>>
   letters: Letters | null
   readonly near: Map<string, readonly number[]>
   byTitleDescending: Uint32Array | null
@@ -67,6 +68,8 @@ export interface Derived {
 }
 
 const leastForTotals = 8192
+/** Unions of one segment that are kept, each of three bits a job. */
+const mostUnions = 64
 
 /** A segment with all its jobs live, as of `now`; its totals are still to be counted. */
 export function openSegment(data: SegmentData, now: number, live = fullBits(data.size)): Segment {
@@ -78,7 +81,7 @@ export function openSegment(data: SegmentData, now: number, live = fullBits(data
     due: 0,
     totals: null,
     derived: {
-      unions: new Map(),
+      unions: worthKeeping(mostUnions),
       letters: null,
       near: new Map(),
       byTitleDescending: null,
@@ -212,7 +215,7 @@ export function findJob(segment: Segment, jobId: number): number {
 /** The memory of a segment's arrays, and about that of its words and titles. */
 export function bytesOf(segment: Segment): number {
   const sets = [segment.values, segment.marks].flatMap(one => Object.values(one))
-  const unions = [...segment.derived.unions.values()].flatMap(Object.values)
+  const unions = segment.derived.unions.all().flatMap(Object.values)
   const { letters, ofValues } = segment.derived
   const others = [segment.totals, letters, ...ofValues.values()].flatMap(one => (one ? Object.values(one) : []))
   let bytes = 0

@@ -167,16 +167,14 @@ function isShort(segment: Segment, { whole, others, count }: WordTerms): boolean
   return 'from' in others && segment.size > 4096 && beginnings * 8 > segment.size
 }
 
-function unionOfBeginnings(segment: Segment, terms: WordTerms): Named & { any: Bits } {
+function unionOfBeginnings(segment: Segment, { word, others, count }: WordTerms): Named & { any: Bits } {
   const { unions } = segment.derived
-  const known = unions.get(terms.word)
+  const known = unions.get(word)
   if (known) return known
   const { size } = segment
   const union = { any: emptyBits(size), title: emptyBits(size), skill: emptyBits(size) }
-  addBeginnings(segment, terms.others, union.any, union)
-  // The oldest goes: a person's shorter beginnings are over when the longer ones come.
-  if (unions.size >= 64) for (const oldest of [...unions.keys()].slice(0, 1)) unions.delete(oldest)
-  unions.set(terms.word, union)
+  addBeginnings(segment, others, union.any, union)
+  unions.set(word, union, count)
   return union
 }
 
