@@ -21,6 +21,7 @@ import { measureLive } from './live-matching.ts'
 import { fillTables } from './made-match-tables.ts'
 import { madeAt, madeCompany, matchWorld, pieces } from './made-matches.ts'
 import { type Figure, printSection, type Section, saveResult } from './report.ts'
+import { unlessStopped } from './search-times.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -185,12 +186,6 @@ async function againstTables(engine: MatchEngine, size: number, asked: readonly 
     }
     const inTables = { people: [] as number[], jobs: [] as number[] }
     let stopped = 0
-    /** `null` where the database's time-out stopped it: the time counts all the same, as the least that it would have taken. */
-    const unlessStopped = (error: unknown): null => {
-      if (!(error instanceof Error && 'code' in error && error.code === '57014')) throw error
-      stopped++
-      return null
-    }
     const inEngine = { people: [] as number[], jobs: [] as number[] }
     const timed = async <Result>(list: number[], work: () => Result): Promise<Awaited<Result>> => {
       const started = performance.now()
@@ -201,21 +196,21 @@ async function againstTables(engine: MatchEngine, size: number, asked: readonly 
     for (const { job } of asked) {
       const [tables, own] = [
         await timed(inTables.people, () =>
-          match.candidatesFor(job, { viewer: recruiter }, forPeople, firstPage).catch(unlessStopped),
+          unlessStopped(match.candidatesFor(job, { viewer: recruiter }, forPeople, firstPage)),
         ),
         await timed(inEngine.people, () => engine.candidatesFor(job, scope, forPeople, firstPage)),
       ]
       if (tables) assert.deepEqual(own, tables)
+      else stopped++
     }
     // Every job that shares a skill is read for these: a few tell enough.
     for (const { person } of asked.slice(0, Math.ceil(asked.length / 6))) {
       const [tables, own] = [
-        await timed(inTables.jobs, () =>
-          match.jobsFor(person, { viewer: null }, forJobs, firstPage).catch(unlessStopped),
-        ),
+        await timed(inTables.jobs, () => unlessStopped(match.jobsFor(person, { viewer: null }, forJobs, firstPage))),
         await timed(inEngine.jobs, () => engine.jobsFor(person, scope, { ...forJobs, now: Date.now() }, firstPage)),
       ]
       if (tables) assert.deepEqual(own, tables)
+      else stopped++
     }
     const mean = (list: readonly number[]) => list.reduce((sum, ms) => sum + ms, 0) / list.length
     const against = (name: string, tables: readonly number[], own: readonly number[]): Figure => ({
