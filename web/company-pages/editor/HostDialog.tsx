@@ -1,11 +1,9 @@
 import type { Host } from '@hireloom/contract/companies/hosts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { serverText } from '../../kernel/server-text.ts'
 import { DialogForm } from '../../ui/app/DialogForm.tsx'
-import { useSending } from '../../ui/app/failures.ts'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
+import { useDialogForm } from '../../ui/app/use-dialog-form.ts'
 import { HostFields } from './HostFields.tsx'
 import { emptyHost, type HostForm, hostFormOf } from './host-form.ts'
 
@@ -36,34 +34,18 @@ export function HostDialog({ isOpen, ...props }: HostDialogProps) {
 
 function DialogFields({ host, onSave, onClose }: Omit<HostDialogProps, 'isOpen'>) {
   const { i18n } = useLingui()
-  // What somebody else changes meanwhile is told when it is saved, not put under the hand.
-  const [start] = useState<HostForm>(() => (host === null ? emptyHost : hostFormOf(host)))
-  const [form, setForm] = useState(start)
-  const { errors, setErrors, message, isSending, send } = useSending()
-  const key = useRef(crypto.randomUUID())
-  const letGo = useLeaveGuard(JSON.stringify(form) !== JSON.stringify(start))
-  const set = (parts: Partial<HostForm>) => {
-    setForm(known => ({ ...known, ...parts }))
+  const { form, errors, set, dialog } = useDialogForm<HostForm>(() => (host === null ? emptyHost : hostFormOf(host)), {
+    onSave,
+    onClose,
+  })
+  const change = (parts: Partial<HostForm>) => {
     const changed = Object.keys(parts).map(name => (name === 'company' ? 'companyId' : name))
-    setErrors(known => Object.fromEntries(Object.entries(known).filter(([at]) => !changed.includes(at))))
+    set(parts, at => changed.includes(at))
   }
   const errorOf = (name: string) => errors[name] && serverText(i18n, errors[name])
-  const submit = () =>
-    void send(async () => {
-      await onSave(form, key.current)
-      letGo()
-      onClose()
-    })
   return (
-    <DialogForm
-      act={<Trans>Save</Trans>}
-      isSending={isSending}
-      message={message}
-      onSubmit={submit}
-      onCancel={onClose}
-      isLong
-    >
-      <HostFields form={form} isNew={host === null} errorOf={errorOf} set={set} />
+    <DialogForm {...dialog} act={<Trans>Save</Trans>} onCancel={onClose} isLong>
+      <HostFields form={form} isNew={host === null} errorOf={errorOf} set={change} />
     </DialogForm>
   )
 }

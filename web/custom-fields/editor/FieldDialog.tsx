@@ -6,11 +6,10 @@ import {
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Modal, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { serverText } from '../../kernel/server-text.ts'
 import { DialogForm } from '../../ui/app/DialogForm.tsx'
-import { useSending } from '../../ui/app/failures.ts'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
+import { useDialogForm } from '../../ui/app/use-dialog-form.ts'
 import { CustomFields } from '../CustomFields.tsx'
 import { keptText } from '../custom-names.ts'
 import { ConditionFields } from './ConditionFields.tsx'
@@ -47,31 +46,23 @@ export function FieldDialog({ isOpen, onClose, ...props }: FieldDialogProps) {
 
 function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps, 'isOpen'>) {
   const { t, i18n } = useLingui()
-  const [start] = useState<FieldForm>(() => (field === null ? emptyForm : formOf(field)))
-  const [form, setForm] = useState(start)
-  const { errors, setErrors, message, isSending, send } = useSending()
-  const key = useRef(crypto.randomUUID())
-  const letGo = useLeaveGuard(JSON.stringify(form) !== JSON.stringify(start))
+  const {
+    form,
+    errors,
+    set: setParts,
+    dialog,
+  } = useDialogForm<FieldForm>(() => (field === null ? emptyForm : formOf(field)), { onSave, onClose })
   const dataTypeWords = useDataTypeWords()
   const sectionWords = useSectionWords()
 
   const set = (parts: Partial<FieldForm>) => {
-    setForm(known => ({ ...known, ...parts }))
     const changed = Object.entries(errorPaths).flatMap(([name, path]) => (name in parts ? [path] : []))
-    setErrors(known =>
-      Object.fromEntries(Object.entries(known).filter(([at]) => !changed.some(path => at.startsWith(path)))),
-    )
+    setParts(parts, at => changed.some(path => at.startsWith(path)))
   }
   const errorOf = (name: keyof FieldForm) => {
     const found = Object.entries(errors).find(([at]) => at.startsWith(errorPaths[name]))
     return found && serverText(i18n, found[1])
   }
-  const submit = () =>
-    void send(async () => {
-      await onSave(form, key.current)
-      letGo()
-      onClose()
-    })
   const typed = (name: 'displayName' | 'description' | 'displayText') => ({
     value: form[name],
     error: errorOf(name),
@@ -79,14 +70,7 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   return (
-    <DialogForm
-      act={<Trans>Save</Trans>}
-      isSending={isSending}
-      message={message}
-      onSubmit={submit}
-      onCancel={onClose}
-      isLong
-    >
+    <DialogForm {...dialog} act={<Trans>Save</Trans>} onCancel={onClose} isLong>
       <TextInput
         {...typed('displayName')}
         label={t`Question, as people read it`}

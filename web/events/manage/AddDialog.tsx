@@ -1,11 +1,9 @@
 import type { Participant } from '@hireloom/contract/events/participants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { serverText } from '../../kernel/server-text.ts'
 import { DialogForm } from '../../ui/app/DialogForm.tsx'
-import { useSending } from '../../ui/app/failures.ts'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
+import { useDialogForm } from '../../ui/app/use-dialog-form.ts'
 
 interface AddDialogProps {
   isOpen: boolean
@@ -27,27 +25,16 @@ const empty = { firstName: '', lastName: '', email: '' }
 
 function Fields({ onAdd, onClose }: Omit<AddDialogProps, 'isOpen'>) {
   const { t, i18n } = useLingui()
-  const [form, setForm] = useState(empty)
-  const { errors, setErrors, message, isSending, send } = useSending()
-  const key = useRef(crypto.randomUUID())
-  const letGo = useLeaveGuard(Object.values(form).some(Boolean))
-  const submit = () =>
-    void send(async () => {
-      await onAdd(form, key.current)
-      letGo()
-      onClose()
-    })
+  const { form, errors, set, dialog } = useDialogForm(() => empty, { onSave: onAdd, onClose })
   const field = (name: keyof typeof empty) => ({
     value: form[name],
     error: errors[name] && serverText(i18n, errors[name]),
     required: true,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setForm({ ...form, [name]: event.currentTarget.value })
-      setErrors({ ...errors, [name]: '' })
-    },
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ [name]: event.currentTarget.value }, at => at === name),
   })
   return (
-    <DialogForm act={<Trans>Register</Trans>} isSending={isSending} message={message} onSubmit={submit}>
+    <DialogForm {...dialog} act={<Trans>Register</Trans>}>
       <TextInput {...field('firstName')} label={t`First name`} maxLength={100} dir="auto" data-autofocus />
       <TextInput {...field('lastName')} label={t`Last name`} maxLength={100} dir="auto" />
       <TextInput {...field('email')} label={t`Email`} type="email" maxLength={254} dir="ltr" />
