@@ -3,7 +3,7 @@ import { type MatchSettings, matchSettings, scoreMatch } from '../score-match.ts
 import type { MatchIndex } from '../talent-match.ts'
 import { createMarks, findJobs } from './find-jobs.ts'
 import { findPeople } from './find-people.ts'
-import { createSums } from './gather-people.ts'
+import { createFound } from './gather-people.ts'
 import { bytesOfJobs, createJobs, jobAt, prepareRarity, putJob, rarityAmong, removeJob, settleJobs } from './jobs.ts'
 import { createVocabulary } from './names.ts'
 import { bytesOfPeople, createPeople, putPerson, removePerson, settlePeople } from './people.ts'
@@ -30,7 +30,7 @@ export function createMatchEngine(settings: MatchSettings = matchSettings) {
   const people = createPeople()
   const jobs = createJobs()
   const possible = createPossible()
-  const forPeople = { people, vocabulary, sums: createSums(), possible, settings }
+  const forPeople = { people, vocabulary, found: createFound(), possible, settings }
   const forJobs = { jobs, vocabulary, marks: createMarks(), possible, settings }
 
   /** Puts rows in order when many wait; the next search would, and pay for it. */

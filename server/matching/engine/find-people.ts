@@ -11,7 +11,7 @@ import {
 } from '../score-match.ts'
 import { leastTenths, type MatchList, type MatchPage, type MatchScope, type PeopleFilters } from '../talent-match.ts'
 import { reserve } from './columns.ts'
-import { clearSums, gatherPeople, type Sums, type Wish, wishOf } from './gather-people.ts'
+import { type Found, gatherPeople, type Wish, wishOf } from './gather-people.ts'
 import type { Vocabulary } from './names.ts'
 import { passes, type RowTest } from './narrow.ts'
 import { narrowPeople } from './narrow-people.ts'
@@ -25,7 +25,7 @@ const notKnown = -2
 export interface PeopleIndex {
   readonly people: People
   readonly vocabulary: Vocabulary
-  readonly sums: Sums
+  readonly found: Found
   readonly possible: Possible
   readonly settings: MatchSettings
 }
@@ -39,23 +39,23 @@ export function findPeople(
   page: MatchPage,
   rarity: Rarity,
 ): MatchList {
-  const { people, vocabulary, sums, possible, settings } = index
+  const { people, vocabulary, found, possible, settings } = index
   const company = scope.companyId === null ? undefined : people.companies.get(scope.companyId)
   const tests = narrowPeople(people, vocabulary, filters)
   if (company === undefined || tests === null) return { list: [], count: 0, isComplete: true }
   const wish = wishOf(job, vocabulary, rarity)
   const wanted = job.titleWords.flatMap(word => vocabulary.words.find(word) ?? [])
-  reserve(sums.isWanted, vocabulary.words.texts.length)
-  for (const room of [sums.mustOfSkill, sums.goodOfSkill]) reserve(room, vocabulary.skills.names.texts.length)
-  reserve(sums.titleFits, vocabulary.titles.names.texts.length)
-  for (const word of wanted) sums.isWanted.data[word] = 1
+  reserve(found.isWanted, vocabulary.words.texts.length)
+  for (const room of [found.rows, found.must, found.good]) reserve(room, people.rows)
+  for (const room of [found.mustOfSkill, found.goodOfSkill]) reserve(room, vocabulary.skills.names.texts.length)
+  reserve(found.titleFits, vocabulary.titles.names.texts.length)
+  for (const word of wanted) found.isWanted.data[word] = 1
   const rating = rate(index, job, wish)
-  gatherPeople(people, company, wish, sums, rating.hasTitleWord)
+  gatherPeople(people, company, wish, found, rating.hasTitleWord)
   keepPossible(index, rating.most, tests, leastTenths(page))
   const { columns } = people
   const ranked = rank(possible, page, { ids: columns.ids.data, fresh: columns.fresh.data }, rating)
-  clearSums(sums)
-  for (const word of wanted) sums.isWanted.data[word] = 0
+  for (const word of wanted) found.isWanted.data[word] = 0
   const list = ranked.rows.map(row => ({
     id: columns.ids.data[row] ?? 0,
     ...scoreMatch(job, personAt(people, row, vocabulary), rarity, settings),
@@ -63,72 +63,38 @@ export function findPeople(
   return { list, count: ranked.count, isComplete: true }
 }
 
-/** Of those gathered, the ones that pass and can reach the least score. */
+/** Of those found, the ones that pass and can reach the least score; the sums of their skills move with them. */
 function keepPossible(
-  { people, sums, possible }: PeopleIndex,
-  most: (row: number) => number,
+  { people, found, possible }: PeopleIndex,
+  most: (row: number, at: number) => number,
   tests: readonly RowTest[],
   least: number,
 ): void {
   preparePossible(possible, people.rows)
-  const touched = sums.touched.data
+  const [all, must, good] = [found.rows.data, found.must.data, found.good.data]
   const rows = possible.rows.data
   const bounds = possible.bounds.data
   let count = 0
-  for (let at = 0; at < sums.count; at++) {
-    const row = touched[at] ?? 0
-    const bound = most(row)
+  for (let at = 0; at < found.count; at++) {
+    const row = all[at] ?? 0
+    const bound = most(row, at)
     if (bound < least || !passes(tests, row)) continue
     rows[count] = row
+    must[count] = must[at] ?? 0
+    good[count] = good[at] ?? 0
     bounds[count++] = bound
   }
   possible.count = count
 }
 
-const coversKept = 4096
-const kept = {
-  must: new Uint32Array(coversKept),
-  good: new Uint32Array(coversKept),
-  points: new Float64Array(coversKept),
-  most: new Uint16Array(coversKept),
-  untitled: new Uint16Array(coversKept),
-  isKnown: new Uint8Array(coversKept),
-}
-
-/**
- * Where it is kept what a row has for its skills: the points, the most tenths that can become of them, and the most without a word of the
- * title. Few sums are different, so that most rows find it there.
- */
-function skillPoints(
-  { met }: Sums,
-  find: (must: number, good: number) => number,
-  mostOf: (points: number) => number,
-  untitledOf: (points: number) => number,
-): (row: number) => number {
-  kept.isKnown.fill(0)
-  return row => {
-    const mustSum = met.data[row * 2] ?? 0
-    const goodSum = met.data[row * 2 + 1] ?? 0
-    const place = (Math.imul(mustSum, 0x9e3779b1) ^ Math.imul(goodSum, 0x85ebca6b)) >>> 20
-    if (kept.isKnown[place] !== 1 || kept.must[place] !== mustSum || kept.good[place] !== goodSum) {
-      kept.must[place] = mustSum
-      kept.good[place] = goodSum
-      const points = find(mustSum, goodSum)
-      kept.points[place] = points
-      kept.most[place] = mostOf(points)
-      kept.untitled[place] = untitledOf(points)
-      kept.isKnown[place] = 1
-    }
-    return place
-  }
-}
-
 /** How a row is rated once its skills are added up. */
-function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide, wish: Wish) {
+function rate({ people, vocabulary, found, settings }: PeopleIndex, job: JobSide, wish: Wish) {
   const { mustTotal, goodTotal } = wish
   const { titles, places, words } = vocabulary
   const { columns } = people
   const facts = columns.facts.data
+  const titleOf = columns.titles.data
+  const [mustSums, goodSums] = [found.must.data, found.good.data]
   const region = job.region === null ? undefined : words.find(job.region)
   const wantedCount = job.titleWords.length
   const asksYears = experienceFit(null, job.minExp, job.maxExp, settings) !== notAsked
@@ -144,23 +110,13 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   }
   const whole = worth.must + worth.good + worth.years + worth.title + worth.place
   const tenths = (points: number): number => (whole === 0 ? 0 : Math.round((1000 * points) / whole))
-  const keptOf = skillPoints(
-    sums,
-    (mustSum, goodSum) => {
-      const ofMust = mustTotal > 0 ? worth.must * (mustSum / mustTotal) : 0
-      return ofMust + (goodTotal > 0 ? worth.good * (goodSum / goodTotal) : 0)
-    },
-    points => tenths(points + worth.years + worth.title + worth.place),
-    points => tenths(points + worth.years + worth.place),
-  )
-
-  const titleFits = sums.titleFits.data.fill(notKnown, 0, titles.names.texts.length)
+  const titleFits = found.titleFits.data.fill(notKnown, 0, titles.names.texts.length)
 
   function commonWords(title: number): number {
     const { starts, values } = titles.words
     const end = starts.data[title + 1] ?? 0
     let common = 0
-    for (let at = starts.data[title] ?? 0; at < end; at++) common += sums.isWanted.data[values.data[at] ?? 0] ?? 0
+    for (let at = starts.data[title] ?? 0; at < end; at++) common += found.isWanted.data[values.data[at] ?? 0] ?? 0
     return common
   }
 
@@ -185,15 +141,17 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
     return placeFit(placeReason(job, country || null, isThere, place !== 0, isWilling), settings)
   }
 
-  function score(row: number, needed: number): number {
+  const fitOf = (row: number): number => (wantedCount > 0 ? fitTitle(titleOf[row] ?? 0) : 0)
+
+  function pointsOf(at: number): number {
+    const ofMust = mustTotal > 0 ? worth.must * ((mustSums[at] ?? 0) / mustTotal) : 0
+    return ofMust + (goodTotal > 0 ? worth.good * ((goodSums[at] ?? 0) / goodTotal) : 0)
+  }
+
+  function score(row: number, needed: number, place: number): number {
     const at = row * factCount
-    const place = keptOf(row)
-    const fit = wantedCount > 0 ? fitTitle(facts[at + fact.title] ?? 0) : 0
-    // Most titles have no word in common, which leaves most people too far behind.
-    if (fit === 0 && (kept.untitled[place] ?? 0) < needed) return -1
-    const skills = kept.points[place] ?? 0
-    const title = worth.title * fit
-    if (fit > 0 && tenths(skills + worth.years + title + worth.place) < needed) return -1
+    const skills = pointsOf(place)
+    const title = worth.title * fitOf(row)
     const rest = facts[at + fact.rest] ?? 0
     const years = asksYears ? worth.years * fitYears(rest >>> 8) : 0
     if (tenths(skills + years + title + worth.place) < needed) return -1
@@ -203,10 +161,10 @@ function rate({ people, vocabulary, sums, settings }: PeopleIndex, job: JobSide,
   }
 
   return {
-    touch: (row: number) => (facts[row * factCount] ?? 0) + (sums.met.data[row * 2] ?? 0),
-    hasTitleWord: (row: number) => commonWords(facts[row * factCount + fact.title] ?? 0) > 0,
-    most: (row: number) => kept.most[keptOf(row)] ?? 0,
-    floor: (row: number) => tenths(kept.points[keptOf(row)] ?? 0),
+    touch: (row: number) => facts[row * factCount] ?? 0,
+    hasTitleWord: (row: number) => commonWords(titleOf[row] ?? 0) > 0,
+    most: (row: number, at: number) => tenths(pointsOf(at) + worth.years + worth.title * fitOf(row) + worth.place),
+    floor: (_: number, at: number) => tenths(pointsOf(at)),
     score,
   }
 }

@@ -1,8 +1,8 @@
-import { cleared, common, countBits, giveBack, membersOf, setBit, takeAway } from '../../search/engine/bits.ts'
+import { type Bits, emptyBits, setBit } from '../../search/engine/bits.ts'
 import { type JobSide, type Rarity, skillWeight } from '../score-match.ts'
-import { bytesColumn, floatsColumn, reserve, wordsColumn } from './columns.ts'
+import { bytesColumn, floatsColumn, wordsColumn } from './columns.ts'
 import type { Vocabulary } from './names.ts'
-import type { People } from './people.ts'
+import type { People, Range } from './people.ts'
 import { type Postings, rowsWith } from './postings.ts'
 
 /** The skills of a job by number (`undefined`: nobody has it), what they weigh, and which kind one must have to be listed at all. */
@@ -24,53 +24,57 @@ export function wishOf(job: JobSide, { skills: known }: Vocabulary, rarity: Rari
   return { skills, mustTotal, goodTotal, gate: mustTotal > 0 ? 'must' : goodTotal > 0 ? 'good' : 'title' }
 }
 
+/** So many rows are added up at a time: what they have so far stays in the processor's cache. A multiple of 32. */
+const blockRows = 1 << 14
+
 /**
- * Sums of skills by row, of the must-haves and beside them of the others, and marks by skill and word: all 0 between searches. `touched`
- * lists the rows whose sums are not.
+ * Who can be listed: `count` rows, and beside each the sums of the must-haves it has and of the other skills. The rest is room to find
+ * them, all 0 between searches: sums by row of a block, which of its rows count, and marks by skill and word.
  */
-export const createSums = () => ({
-  met: wordsColumn(),
-  touched: wordsColumn(),
+export const createFound = () => ({
+  rows: wordsColumn(),
+  must: wordsColumn(),
+  good: wordsColumn(),
+  count: 0,
+  block: new Uint32Array(blockRows * 2),
+  isFound: emptyBits(blockRows),
   mustOfSkill: wordsColumn(),
   goodOfSkill: wordsColumn(),
   isWanted: bytesColumn(),
   /** How far each title fits, while a search runs. */
   titleFits: floatsColumn(),
-  count: 0,
 })
-export type Sums = ReturnType<typeof createSums>
+export type Found = ReturnType<typeof createFound>
 
-/** Adds up the skills of everybody in a company who can be listed for a wish; `hasTitleWord` judges where no skill does. */
+/** Finds everybody in a company who can be listed for a wish; `hasTitleWord` judges where no skill does. */
 export function gatherPeople(
   people: People,
   company: number,
   wish: Wish,
-  sums: Sums,
+  found: Found,
   hasTitleWord: (row: number) => boolean,
 ): void {
-  reserve(sums.met, people.rows * 2)
-  reserve(sums.touched, people.rows)
+  found.count = 0
   const range = people.ranges.get(company)
   const postings = people.postings.get(company)
-  if (postings && wish.gate !== 'title') followPostings(people, postings, wish, sums)
-  else if (range) lookAtAll(people, company, range.from, range.to, wish, sums, hasTitleWord)
-  lookAtAll(people, company, people.sorted, people.rows, wish, sums, hasTitleWord)
+  if (range && postings && wish.gate !== 'title') followPostings(people, range, postings, wish, found)
+  else if (range) lookAtAll(people, company, range, wish, found, hasTitleWord)
+  lookAtAll(people, company, { from: people.sorted, to: people.rows }, wish, found, hasTitleWord)
 }
 
 function lookAtAll(
   { columns }: People,
   company: number,
-  from: number,
-  to: number,
+  { from, to }: Range,
   { skills: wished, gate }: Wish,
-  sums: Sums,
+  found: Found,
   hasTitleWord: (row: number) => boolean,
 ): void {
   const owner = columns.company.data
   const starts = columns.skills.starts.data
   const skills = columns.skills.values.data
-  const mustOfSkill = sums.mustOfSkill.data
-  const goodOfSkill = sums.goodOfSkill.data
+  const mustOfSkill = found.mustOfSkill.data
+  const goodOfSkill = found.goodOfSkill.data
   for (const { isMust, skill, weight } of wished)
     if (skill !== undefined) (isMust ? mustOfSkill : goodOfSkill)[skill] = weight
   for (let row = from; row < to; row++) {
@@ -84,9 +88,9 @@ function lookAtAll(
       good += goodOfSkill[skill] ?? 0
     }
     if (gate === 'must' ? must === 0 : gate === 'good' ? good === 0 : !hasTitleWord(row)) continue
-    sums.met.data[row * 2] = must
-    sums.met.data[row * 2 + 1] = good
-    sums.touched.data[sums.count++] = row
+    found.rows.data[found.count] = row
+    found.must.data[found.count] = must
+    found.good.data[found.count++] = good
   }
   for (const { skill } of wished) {
     if (skill === undefined) continue
@@ -95,51 +99,61 @@ function lookAtAll(
   }
 }
 
-function followPostings({ sorted, goneRows }: People, postings: Postings, { skills, gate }: Wish, sums: Sums): void {
-  const met = sums.met.data
-  const gateAt = gate === 'must' ? 0 : 1
-  const found = cleared(sorted)
-  for (const { isMust, skill, weight } of skills) {
-    if (skill === undefined || isMust !== (gate === 'must')) continue
-    const rows = rowsWith(postings, skill)
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] ?? 0
-      const at = row * 2 + gateAt
-      met[at] = (met[at] ?? 0) + weight
-      setBit(found, row)
-    }
-  }
-  const lost = common(found, goneRows)
-  for (const row of membersOf(lost, countBits(lost))) met[row * 2 + gateAt] = 0
-  takeAway(found, goneRows)
-  // In the order of rows, in which whatever follows fetches them fastest.
-  const touched = sums.touched.data
-  let { count } = sums
-  for (let at = 0; at < found.length; at++)
-    for (let word = (found[at] ?? 0) | 0; word !== 0; word &= word - 1)
-      touched[count++] = (at << 5) + 31 - Math.clz32(word & -word)
-  sums.count = count
-  giveBack(found)
-  giveBack(lost)
-  if (gate !== 'must') return
-  for (const { isMust, skill, weight } of skills) {
-    if (skill === undefined || isMust) continue
-    const rows = rowsWith(postings, skill)
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] ?? 0
-      if ((met[row * 2] ?? 0) > 0) met[row * 2 + 1] = (met[row * 2 + 1] ?? 0) + weight
-    }
+/** Who has a skill, read up to `at`. */
+interface Reading {
+  readonly rows: Uint32Array
+  readonly isMust: boolean
+  readonly isGate: boolean
+  readonly weight: number
+  at: number
+}
+
+function followPostings(
+  { goneRows }: People,
+  { from, to }: Range,
+  postings: Postings,
+  { skills, gate }: Wish,
+  found: Found,
+): void {
+  const readings: Reading[] = skills.flatMap(({ isMust, skill, weight }) =>
+    skill === undefined
+      ? []
+      : [{ rows: rowsWith(postings, skill), isMust, isGate: isMust === (gate === 'must'), weight, at: 0 }],
+  )
+  for (let first = from - (from % 32); first < to; first += blockRows) {
+    for (const reading of readings) addUp(reading, first, found)
+    takeBlock(first, goneRows, found)
   }
 }
 
-/** Makes all sums 0 again. */
-export function clearSums(sums: Sums): void {
-  const { data: touched } = sums.touched
-  const { data: met } = sums.met
-  for (let at = 0; at < sums.count; at++) {
-    const row = touched[at] ?? 0
-    met[row * 2] = 0
-    met[row * 2 + 1] = 0
+function addUp(reading: Reading, first: number, { block, isFound }: Found): void {
+  const { rows, isGate, weight } = reading
+  const part = reading.isMust ? 0 : 1
+  let { at } = reading
+  for (; at < rows.length; at++) {
+    const place = (rows[at] ?? 0) - first
+    if (place >= blockRows) break
+    block[place * 2 + part] = (block[place * 2 + part] ?? 0) + weight
+    if (isGate) setBit(isFound, place)
   }
-  sums.count = 0
+  reading.at = at
+}
+
+/** Lists who counts in a block, in the order of rows, in which whatever follows fetches them fastest; the block is empty then. */
+function takeBlock(first: number, goneRows: Bits, found: Found): void {
+  const { block, isFound } = found
+  const [rows, must, good] = [found.rows.data, found.must.data, found.good.data]
+  let { count } = found
+  for (let at = 0; at < isFound.length; at++) {
+    const left = (isFound[at] ?? 0) & ~(goneRows[(first >>> 5) + at] ?? 0)
+    for (let word = left; word !== 0; word &= word - 1) {
+      const place = (at << 5) + 31 - Math.clz32(word & -word)
+      rows[count] = first + place
+      must[count] = block[place * 2] ?? 0
+      good[count++] = block[place * 2 + 1] ?? 0
+    }
+  }
+  found.count = count
+  isFound.fill(0)
+  block.fill(0)
 }

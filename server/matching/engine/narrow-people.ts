@@ -39,7 +39,7 @@ export function narrowPeople(people: People, vocabulary: Vocabulary, filters: Pe
   const search = searchesFor(filters.text, {
     words: vocabulary.words,
     lists: [columns.words],
-    single: { phrases: vocabulary.titles, of: row => factOf(row, fact.title) },
+    single: { phrases: vocabulary.titles, of: row => columns.titles.data[row] ?? 0 },
     many: { phrases: vocabulary.skills, of: columns.skills, shift: 0 },
   })
   return search ? [...tests, search] : tests

@@ -15,15 +15,16 @@ const mostWaiting = 1 / 8
 export const noYears = 0xffff
 export const flag = { internal: 1, willing: 2 } as const
 /** Where a row's facts stand; `rest` holds tenths of years above eight bits of flags. */
-export const fact = { title: 0, place: 1, country: 2, rest: 3 } as const
-export const factCount = 4
+export const fact = { place: 0, country: 1, rest: 2 } as const
+export const factCount = 3
 /** Company of a row that is gone: no search asks for it. */
 const gone = 0
 
 const newColumns = () => ({
   ids: floatsColumn(),
   company: wordsColumn(),
-  /** What is rated, side by side, since a look at a row costs as much as the places it is fetched from: see `fact`. */
+  titles: wordsColumn(),
+  /** What else is rated, side by side, since a look at a row costs as much as the places it is fetched from: see `fact`. */
   facts: wordsColumn(),
   fresh: wordsColumn(),
   skills: ragged(),
@@ -32,6 +33,12 @@ const newColumns = () => ({
   buckets: ragged(),
 })
 export type PeopleColumns = ReturnType<typeof newColumns>
+
+/** Rows from the first up to, not with, the last. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
 
 /**
  * People by company: rows up to `sorted` stand company by company, later ones wait to be put in order. A company's rows are reached
@@ -44,8 +51,8 @@ export interface People {
   gone: number
   /** Which of the rows up to `sorted` are gone. */
   goneRows: Bits
-  /** First and last-but-one row of each company, by its number. */
-  ranges: Map<number, { from: number; to: number }>
+  /** Of each company, by its number. */
+  ranges: Map<number, Range>
   postings: Map<number, Postings>
   rowOf: Map<number, number>
   readonly companies: Map<number, number>
@@ -90,7 +97,7 @@ export function putPerson(
   put(columns.company, row, company)
   const years = document.years === null ? noYears : Math.round(document.years * 10)
   const flags = (document.isInternalEmployee ? flag.internal : 0) | (document.isWillingToMove ? flag.willing : 0)
-  put(columns.facts, row * factCount + fact.title, titles.numberOf(document.titleWords.join('\n')))
+  put(columns.titles, row, titles.numberOf(document.titleWords.join('\n')))
   put(columns.facts, row * factCount + fact.place, places.numberOf(document.places.join('\n')))
   put(columns.facts, row * factCount + fact.country, document.countryId ?? 0)
   put(columns.facts, row * factCount + fact.rest, (years << 8) | flags)
@@ -110,6 +117,7 @@ export function settlePeople(people: People, { skills }: Vocabulary): void {
   people.columns = {
     ids: taken(columns.ids, order),
     company: taken(columns.company, order),
+    titles: taken(columns.titles, order),
     facts: taken(columns.facts, order, factCount),
     fresh: taken(columns.fresh, order),
     skills: takenAll(columns.skills, order),
@@ -162,7 +170,7 @@ export function personAt({ columns }: People, row: number, { skills, titles, pla
   const of = (which: number) => columns.facts.data[row * factCount + which] ?? 0
   const years = of(fact.rest) >>> 8
   return {
-    titleWords: linesAt(titles, of(fact.title)),
+    titleWords: linesAt(titles, columns.titles.data[row] ?? 0),
     skills: Array.from(valuesOf(columns.skills, row), skill => skills.names.texts[skill] ?? ''),
     years: years === noYears ? null : years / 10,
     countryId: of(fact.country) || null,

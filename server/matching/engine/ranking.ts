@@ -31,12 +31,12 @@ interface Rows {
   readonly fresh: Uint32Array
 }
 
-/** The score of a row, or -1 when it is surely below `needed`, and the least it can be for its skills alone; in tenths. */
+/** The score of the row at a place of `Possible`, or -1 when it is surely below `needed`, and the least it can be for its skills alone; in tenths. */
 interface Rating {
   /** Has memory fetch what is known of a row, without waiting for it; what it gives has no meaning. */
   readonly touch: (row: number) => number
-  readonly score: (row: number, needed: number) => number
-  readonly floor: (row: number) => number
+  readonly score: (row: number, needed: number, at: number) => number
+  readonly floor: (row: number, at: number) => number
 }
 
 const mostTenths = 1000
@@ -70,10 +70,10 @@ export function rank(possible: Possible, page: MatchPage, { ids, fresh }: Rows, 
       const at = order[place] ?? 0
       const row = rows[at] ?? 0
       if ((bounds[at] ?? 0) < worst) {
-        if (least > 0 && (floor(row) >= least || score(row, least) >= least)) count++
+        if (least > 0 && (floor(row, at) >= least || score(row, least, at) >= least)) count++
         continue
       }
-      const tenths = score(row, least === 0 ? worst : least)
+      const tenths = score(row, least === 0 ? worst : least, at)
       if (tenths >= least) count++
       if (tenths < least || tenths < worst) continue
       scores[row] = tenths
