@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startApp } from './app.ts'
 import { readConfig, redactedConfig } from './kernel/config.ts'
 import { startPostgres } from './kernel/postgres.ts'
+import { readSearchAhead } from './search/in-use.ts'
 import { type DemoPerson, seedDemo } from './seeds/demo.ts'
 
 /** Starts the product: settings, database (its own unless DATABASE_URL names one), schema, demo, HTTP; ends it all on a signal. */
@@ -23,6 +24,7 @@ async function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
 process.on('disconnect', () => void end(0))
 
+readSearchAhead(config)
 try {
   let databaseUrl = config.databaseUrl
   if (databaseUrl === null) {

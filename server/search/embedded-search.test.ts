@@ -9,7 +9,7 @@ import pg from 'pg'
 import { db } from '../kernel/db.ts'
 import { searchText } from '../kernel/words.ts'
 import { type Company, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
-import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
+import { type EmbeddedSearch, readAhead, startEmbeddedSearch } from './embedded-search.ts'
 import { sqlSearch } from './sql-search.ts'
 import { wantOf } from './want.ts'
 
@@ -33,7 +33,7 @@ function newFolder(): string {
 
 async function open(folder = newFolder()): Promise<EmbeddedSearch> {
   await world()
-  const search = startEmbeddedSearch(folder)
+  const search = startEmbeddedSearch(folder, readAhead(folder))
   searches.push(search)
   while (!search.search()) await wait(5)
   return search

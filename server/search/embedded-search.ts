@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
@@ -31,19 +31,32 @@ export interface EmbeddedSearch extends Pick<LiveIndex<unknown>, 'flush' | 'stop
   }>
 }
 
+const snapshotOf = (dataDir: string): string => join(dataDir, 'search', 'jobs.snapshot')
+
+/** A thread that reads the snapshot, if there is one, before there is a database; whoever does not start the index with it ends it. */
+export function readAhead(dataDir: string): Promise<EngineThread> | null {
+  const snapshotPath = snapshotOf(dataDir)
+  if (!existsSync(snapshotPath)) return null
+  const thread = startEngine({ snapshotPath })
+  // Told to whoever waits for it.
+  thread.catch(() => undefined)
+  return thread
+}
+
 /**
  * The in-process engine on a database: started from its snapshot or by reading all jobs, kept up by the feed, its snapshot written every
- * ten minutes and at the end.
+ * ten minutes and at the end. `ahead` comes from `readAhead`.
  */
-export function startEmbeddedSearch(dataDir: string): EmbeddedSearch {
-  const folder = join(dataDir, 'search')
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'jobs.snapshot')
+export function startEmbeddedSearch(dataDir: string, ahead: Promise<EngineThread> | null = null): EmbeddedSearch {
+  const path = snapshotOf(dataDir)
+  mkdirSync(dirname(path), { recursive: true })
   let installation = ''
 
   async function open() {
     installation = await findInstallation()
-    const thread = await startEngine({ snapshotPath: path })
+    const begun = ahead
+    ahead = null
+    const thread = await (begun ?? startEngine({ snapshotPath: path }))
     const position = placeOf(thread.seq, installation)
     if (position) return { thread, position }
     if (thread.refused) log().info({ reason: thread.refused }, 'there is no usable search snapshot; reading all jobs')
@@ -106,6 +119,7 @@ export function startEmbeddedSearch(dataDir: string): EmbeddedSearch {
       clearInterval(ticking)
       clearInterval(saving)
       await index.stop()
+      await ahead?.then(thread => thread.stop())
     },
   }
 }

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import type { Config } from '../kernel/config.ts'
 import { gauge } from '../kernel/metrics.ts'
 import { config, log } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { followCards } from './card-feed.ts'
-import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
+import { type EmbeddedSearch, readAhead, startEmbeddedSearch } from './embedded-search.ts'
 import type { Follower } from './follow-feed.ts'
 import type { JobSearch } from './job-search.ts'
 import { knowsOwnWrites, startWhenMany } from './live-index.ts'
@@ -18,6 +19,19 @@ const leastJobs = 2000
 let index: EmbeddedSearch | null = null
 let cards: Pick<Follower, 'flush' | 'stop'> | null = null
 let stopLooking: (() => void) | null = null
+/** What reads the index's snapshot since before there was a database. */
+let ahead: ReturnType<typeof readAhead> = null
+
+/** Has the index read its snapshot while the database is opened, which takes as long. */
+export function readSearchAhead({ dataDir, openSearchUrl }: Pick<Config, 'dataDir' | 'openSearchUrl'>): void {
+  if (openSearchUrl === null) ahead = readAhead(dataDir)
+}
+
+async function endAhead(): Promise<void> {
+  const unused = ahead
+  ahead = null
+  await unused?.then(thread => thread.stop())
+}
 
 /** Uses the OpenSearch server that the settings name, else starts the engine where there are jobs enough for it, now or later. */
 export async function startSearch(
@@ -36,12 +50,15 @@ export async function startSearch(
     sql<{ count: number }>`select count(*)::int as count from (select 1 from job limit ${most}) few`
   stopLooking = await startWhenMany(countUpTo, least, async () => {
     cards = await followCards()
-    index = startEmbeddedSearch(dataDir)
+    index = startEmbeddedSearch(dataDir, ahead)
+    ahead = null
   })
+  await endAhead()
 }
 
 export async function stopSearch(): Promise<void> {
   stopLooking?.()
+  await endAhead()
   await cards?.stop()
   await index?.stop()
   index = null

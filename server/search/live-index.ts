@@ -25,7 +25,10 @@ export interface Projection<Thread extends IndexThread> {
   readonly name: string
   /** What it holds, in the order in which it is filled. */
   readonly kinds: readonly Change['kind'][]
-  /** It is not waited for: filling it takes half of this thread's time and leaves the other half to requests. */
+  /**
+   * It is not waited for: it starts when the others of this process have, and filling it takes half of this thread's time and leaves the
+   * other half to requests.
+   */
   readonly isPatient?: true
   /** Milliseconds between two looks for changes, see `followFeed`. */
   readonly restMs: number
@@ -58,6 +61,9 @@ interface Running<Thread> {
   readonly target: CarefulTarget
 }
 
+/** Of the indexes that are not patient, those that are being built for the first time. */
+const inFront = new Set<Promise<void>>()
+
 /**
  * Keeps an index in a thread up with the database: filled by reading all rows unless it knows them already, then kept up by the feed. When
  * the thread dies, another is started and filled; until then there is none, and SQL answers.
@@ -67,6 +73,11 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
   let running: Running<Thread> | null = null
   let isStopped = false
   const stopped = Promise.withResolvers<null>()
+  const begun = Promise.withResolvers<void>()
+  if (!projection.isPatient) {
+    inFront.add(begun.promise)
+    void begun.promise.then(() => inFront.delete(begun.promise))
+  }
 
   /** One life of a thread; ends with it, or with the process. */
   async function live(): Promise<void> {
@@ -94,6 +105,7 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
       })
       await follower.flush()
       running = { thread, follower, target }
+      begun.resolve()
       const reason = await Promise.race([thread.ended, stopped.promise])
       if (reason) log().error({ err: reason, index: name }, 'the index died; another is started')
     } finally {
@@ -131,12 +143,14 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
   }
 
   async function liveOn(): Promise<void> {
+    if (projection.isPatient) await Promise.race([Promise.all(inFront), stopped.promise])
     for (let pause = restartMs; !isStopped; await Promise.race([wait(pause, null, { ref: false }), stopped.promise])) {
       pause = restartMs
       try {
         await live()
       } catch (error) {
         if (isStopped) return
+        begun.resolve()
         log().error({ err: error, index: name }, 'the index could not be built; it is tried again')
         pause = restartMs * 5
       }
@@ -152,6 +166,7 @@ export function startLiveIndex<Thread extends IndexThread>(projection: Projectio
     async stop() {
       isStopped = true
       stopped.resolve(null)
+      begun.resolve()
       await end
     },
   }

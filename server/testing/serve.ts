@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { startPostgres } from '../kernel/postgres.ts'
+import { readSearchAhead } from '../search/in-use.ts'
 import { type DemoPerson, seedDemo } from '../seeds/demo.ts'
 
 /**
@@ -9,6 +10,7 @@ import { type DemoPerson, seedDemo } from '../seeds/demo.ts'
  * durable database. Tells its parent `{ url, people }` when it answers, and ends with its parent.
  */
 const config = readConfig()
+readSearchAhead(config)
 const database = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: () => undefined })
 let people: DemoPerson[] = []
 const app = await startApp(config, database.url, {
