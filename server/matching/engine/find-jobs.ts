@@ -12,21 +12,17 @@ import {
   titleFit,
 } from '../score-match.ts'
 import { type JobFilters, leastTenths, type MatchList, type MatchPage, type MatchScope } from '../talent-match.ts'
+import { cleared, giveBack, setBit } from '../../search/engine/bits.ts'
 import { bytesColumn, reserve, wordsColumn } from './columns.ts'
 import { ask, type Jobs, jobAt, mark, noBound, rarityAmong, rarityAt } from './jobs.ts'
 import type { Vocabulary } from './names.ts'
 import { passes, type RowTest } from './narrow.ts'
 import { narrowJobs, opensFor } from './narrow-jobs.ts'
 import { rowsWith } from './postings.ts'
-import { type Possible, preparePossible, rank } from './ranking.ts'
+import { type Possible, preparePossible, rank, touchAhead } from './ranking.ts'
 
-/** `seen` holds the number of the last search that met a row; `isOwnWord` is 0 between searches. */
-export const createMarks = () => ({
-  seen: wordsColumn(),
-  met: wordsColumn(),
-  isOwnWord: bytesColumn(),
-  searches: 0,
-})
+/** Room for the rows that a search meets; `isOwnWord` is 0 between searches. */
+export const createMarks = () => ({ met: wordsColumn(), isOwnWord: bytesColumn() })
 type Marks = ReturnType<typeof createMarks>
 
 /** The index, and room for one search at a time. */
@@ -56,7 +52,7 @@ export function findJobs(
   for (const word of ownWords) marks.isOwnWord.data[word] = 1
   const met = meetJobs(index, held, ownWords, scope, filters.now)
   const rating = rate(index, person)
-  keepPossible(index, met, rating.most, tests, leastTenths(page))
+  keepPossible(index, met, rating, tests, leastTenths(page))
   const { columns } = jobs
   const ranked = rank(possible, page, { ids: columns.ids.data, fresh: columns.fresh.data }, rating)
   for (const skill of held) jobs.rarity.data[skill] = rarityAt(jobs, skill, settings) << 1
@@ -77,10 +73,7 @@ function meetJobs(
   scope: MatchScope,
   now: number,
 ): number {
-  reserve(marks.seen, jobs.rows)
   reserve(marks.met, jobs.rows)
-  const search = ++marks.searches
-  const seen = marks.seen.data
   const met = marks.met.data
   const own = jobs.columns.marks.data
   const closeAt = jobs.columns.closeAt.data
@@ -93,18 +86,16 @@ function meetJobs(
     if ((state & openState) !== mark.live || (closeAt[row] ?? 0) <= now) return
     if ((state & opensAll) !== 0 || opens(row)) met[count++] = row
   }
+  const isMet = cleared(jobs.sorted)
   const lists = [
     ...held.map(skill => rowsWith(jobs.bySkill, skill)),
     ...ownWords.map(word => rowsWith(jobs.byTitle, word)),
   ]
-  for (const rows of lists) {
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] ?? 0
-      if (seen[row] === search) continue
-      seen[row] = search
-      meet(row)
-    }
-  }
+  for (const rows of lists) for (let at = 0; at < rows.length; at++) setBit(isMet, rows[at] ?? 0)
+  // In the order of rows, in which whatever follows fetches them fastest.
+  for (let at = 0; at < isMet.length; at++)
+    for (let word = (isMet[at] ?? 0) | 0; word !== 0; word &= word - 1) meet((at << 5) + 31 - Math.clz32(word & -word))
+  giveBack(isMet)
   for (let row = jobs.sorted; row < jobs.rows; row++) meet(row)
   return count
 }
@@ -113,7 +104,7 @@ function meetJobs(
 function keepPossible(
   { jobs, marks, possible }: JobIndex,
   met: number,
-  most: (row: number) => number,
+  { most, touch }: Pick<ReturnType<typeof rate>, 'most' | 'touch'>,
   tests: readonly RowTest[],
   least: number,
 ): void {
@@ -123,6 +114,7 @@ function keepPossible(
   const list = marks.met.data
   let count = 0
   for (let at = 0; at < met; at++) {
+    touchAhead(list, at, met, touch)
     const row = list[at] ?? 0
     const bound = most(row)
     if (bound < least || !passes(tests, row)) continue

@@ -111,6 +111,12 @@ function pick(
 const atOnce = 256
 let touched = 0
 
+/** Before every so many rows, touches those up to the next time. */
+export function touchAhead(rows: Uint32Array, at: number, count: number, touch: (row: number) => number): void {
+  if (at % atOnce !== 0) return
+  for (let next = at; next < at + atOnce && next < count; next++) touched = (touched + touch(rows[next] ?? 0)) | 0
+}
+
 /** The bound that so many rows reach, or 0. */
 function boundOfFirst(possible: Possible, wanted: number): number {
   const bounds = possible.bounds.data
