@@ -1,4 +1,5 @@
 import { accessToken } from '../../search/access.ts'
+import { cleared, giveBack, setBit } from '../../search/engine/bits.ts'
 import {
   experienceFit,
   type JobSide,
@@ -12,7 +13,6 @@ import {
   titleFit,
 } from '../score-match.ts'
 import { type JobFilters, leastTenths, type MatchList, type MatchPage, type MatchScope } from '../talent-match.ts'
-import { cleared, giveBack, setBit } from '../../search/engine/bits.ts'
 import { bytesColumn, reserve, wordsColumn } from './columns.ts'
 import { ask, type Jobs, jobAt, mark, noBound, rarityAmong, rarityAt } from './jobs.ts'
 import type { Vocabulary } from './names.ts'
