@@ -79,7 +79,7 @@ export async function measureHttp({ folder, port, config }: Planted, size: numbe
   }
 }
 
-/** Has the system hold in memory what cards are made of, as it does where a server has run for a while; the machine's own may be dropped. */
+/** Has the system hold the tables of cards in memory, as where a server has run for a while: an idle machine may have dropped them. */
 async function readTables(): Promise<void> {
   await rows(sql`create extension if not exists pg_prewarm`)
   await rows(sql`
@@ -125,7 +125,7 @@ async function besidePlain(engine: JobSearch, searches: number): Promise<Part> {
     const query = world.query()
     const [one, other] = [await run(engine, query, times.engine), await run(sqlSearch, query, times.sql)]
     // Only the engine guesses what a word that no job has may mean.
-    const isGuess = query.want.text !== '' && other.count === '0'
+    const isGuess = query.want.text !== '' && (other.count ?? '0') === '0'
     const parts = ['count', 'ids', 'facets'] as const
     if (!isGuess && parts.some(part => other[part] !== null && other[part] !== one[part])) different++
     if (parts.some(part => other[part] === null)) stopped++
