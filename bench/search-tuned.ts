@@ -22,7 +22,7 @@ const columnOf = {
  */
 const statements = [
   'drop table if exists tuned_value, tuned_job, tuned_total',
-  `create unlogged table tuned_value as
+  `create table tuned_value as
     select row_number() over (order by facet, key collate "C")::int as code, facet, id, key from (
       select 'Countries' as facet, country_id as id, country_full as key from country
       union all select 'Jobname', name_id, name_name from job_name
@@ -33,7 +33,7 @@ const statements = [
       union all select 'Jobstatus', place, key from (values (1, 'Open Jobs'), (2, 'Closed Jobs')) status (place, key)) named`,
   'create unique index on tuned_value (code)',
   'analyze tuned_value',
-  `create unlogged table tuned_job (job_id int, opened float8, title_rank int, country int, name int, hour int, years int, company int,
+  `create table tuned_job (job_id int, opened float8, title_rank int, country int, name int, hour int, years int, company int,
     is_open boolean, title text, skills int[], codes int[], words tsvector) with (toast_tuple_target = 128)`,
   `alter table tuned_job alter title set storage plain, alter skills set storage plain, alter codes set storage plain,
     alter words set storage external, alter codes set statistics 1000, alter words set statistics 1000`,
@@ -58,7 +58,7 @@ const statements = [
   'create index on tuned_job using gin (words)',
   'create index on tuned_job (opened desc, job_id desc) where is_open',
   'create index on tuned_job (title_rank, opened desc, job_id desc) where is_open',
-  `create unlogged table tuned_total as
+  `create table tuned_total as
     select code, count(*)::int as jobs from tuned_job, unnest(codes) code where is_open group by code
     union all select v.code, count(*)::int from tuned_job join tuned_value v
       on v.facet = 'Jobstatus' and (v.id = 1) = is_open group by v.code`,
