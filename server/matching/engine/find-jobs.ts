@@ -1,5 +1,5 @@
 import { accessToken } from '../../search/access.ts'
-import { cleared, giveBack, setBit } from '../../search/engine/bits.ts'
+import { cleared, countBits, giveBack, membersOf, setBit } from '../../search/engine/bits.ts'
 import {
   experienceFit,
   type JobSide,
@@ -93,8 +93,8 @@ function meetJobs(
   ]
   for (const rows of lists) for (let at = 0; at < rows.length; at++) setBit(isMet, rows[at] ?? 0)
   // In the order of rows, in which whatever follows fetches them fastest.
-  for (let at = 0; at < isMet.length; at++)
-    for (let word = (isMet[at] ?? 0) | 0; word !== 0; word &= word - 1) meet((at << 5) + 31 - Math.clz32(word & -word))
+  const rowsMet = membersOf(isMet, countBits(isMet))
+  for (let at = 0; at < rowsMet.length; at++) meet(rowsMet[at] ?? 0)
   giveBack(isMet)
   for (let row = jobs.sorted; row < jobs.rows; row++) meet(row)
   return count
@@ -112,9 +112,10 @@ function keepPossible(
   const rows = possible.rows.data
   const bounds = possible.bounds.data
   const list = marks.met.data
+  const touchAt = (at: number): number => touch(list[at] ?? 0)
   let count = 0
   for (let at = 0; at < met; at++) {
-    touchAhead(list, at, met, touch)
+    touchAhead(at, met, touchAt)
     const row = list[at] ?? 0
     const bound = most(row)
     if (bound < least || !passes(tests, row)) continue

@@ -31,7 +31,10 @@ interface Rows {
   readonly fresh: Uint32Array
 }
 
-/** The score of the row at a place of `Possible`, or -1 when it is surely below `needed`, and the least it can be for its skills alone; in tenths. */
+/**
+ * The score of the row at a place of `Possible`, or -1 when it is surely below `needed`, and the least it can be for its skills alone; in
+ * tenths.
+ */
 interface Rating {
   /** Has memory fetch what is known of a row, without waiting for it; what it gives has no meaning. */
   readonly touch: (row: number) => number
@@ -61,12 +64,12 @@ export function rank(possible: Possible, page: MatchPage, { ids, fresh }: Rows, 
   let count = 0
   let worst = -1
 
+  const touchAt = (place: number): number => touch(rows[order[place] ?? 0] ?? 0)
+
   function look(from: number, below: number): void {
     const picked = pick(possible, from, below)
     for (let place = 0; place < picked; place++) {
-      if (place % atOnce === 0)
-        for (let next = place; next < place + atOnce && next < picked; next++)
-          touched = (touched + touch(rows[order[next] ?? 0] ?? 0)) | 0
+      touchAhead(place, picked, touchAt)
       const at = order[place] ?? 0
       const row = rows[at] ?? 0
       if ((bounds[at] ?? 0) < worst) {
@@ -111,10 +114,10 @@ function pick(
 const atOnce = 256
 let touched = 0
 
-/** Before every so many rows, touches those up to the next time. */
-export function touchAhead(rows: Uint32Array, at: number, count: number, touch: (row: number) => number): void {
+/** At every so many places of a list, touches what lies at those up to the next time. */
+export function touchAhead(at: number, count: number, touchAt: (at: number) => number): void {
   if (at % atOnce !== 0) return
-  for (let next = at; next < at + atOnce && next < count; next++) touched = (touched + touch(rows[next] ?? 0)) | 0
+  for (let next = at; next < at + atOnce && next < count; next++) touched = (touched + touchAt(next)) | 0
 }
 
 /** The bound that so many rows reach, or 0. */
