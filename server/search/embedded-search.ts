@@ -33,30 +33,40 @@ export interface EmbeddedSearch extends Pick<LiveIndex<unknown>, 'flush' | 'stop
 
 const snapshotOf = (dataDir: string): string => join(dataDir, 'search', 'jobs.snapshot')
 
-/** A thread that reads the snapshot, if there is one, before there is a database; whoever does not start the index with it ends it. */
-export function readAhead(dataDir: string): Promise<EngineThread> | null {
+export type Ahead = ReturnType<typeof readAhead>
+
+/** A thread that reads the snapshot, if there is one, before there is a database; taken once, or ended when it is not needed. */
+export function readAhead(dataDir: string) {
   const snapshotPath = snapshotOf(dataDir)
-  if (!existsSync(snapshotPath)) return null
-  const thread = startEngine({ snapshotPath })
-  // Told to whoever waits for it.
-  thread.catch(() => undefined)
-  return thread
+  let thread = existsSync(snapshotPath) ? startEngine({ snapshotPath }) : null
+  // Told to whoever takes it.
+  thread?.catch(() => undefined)
+  const take = (): Promise<EngineThread> | null => {
+    const taken = thread
+    thread = null
+    return taken
+  }
+  return {
+    take,
+    async end(): Promise<void> {
+      const unused = await take()?.catch(() => null)
+      await unused?.stop()
+    },
+  }
 }
 
 /**
  * The in-process engine on a database: started from its snapshot or by reading all jobs, kept up by the feed, its snapshot written every
  * ten minutes and at the end. `ahead` comes from `readAhead`.
  */
-export function startEmbeddedSearch(dataDir: string, ahead: Promise<EngineThread> | null = null): EmbeddedSearch {
+export function startEmbeddedSearch(dataDir: string, ahead: Ahead | null = null): EmbeddedSearch {
   const path = snapshotOf(dataDir)
   mkdirSync(dirname(path), { recursive: true })
   let installation = ''
 
   async function open() {
     installation = await findInstallation()
-    const begun = ahead
-    ahead = null
-    const thread = await (begun ?? startEngine({ snapshotPath: path }))
+    const thread = await (ahead?.take() ?? startEngine({ snapshotPath: path }))
     const position = placeOf(thread.seq, installation)
     if (position) return { thread, position }
     if (thread.refused) log().info({ reason: thread.refused }, 'there is no usable search snapshot; reading all jobs')
@@ -119,7 +129,7 @@ export function startEmbeddedSearch(dataDir: string, ahead: Promise<EngineThread
       clearInterval(ticking)
       clearInterval(saving)
       await index.stop()
-      await ahead?.then(thread => thread.stop())
+      await ahead?.end()
     },
   }
 }

@@ -6,7 +6,7 @@ import { gauge } from '../kernel/metrics.ts'
 import { config, log } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { followCards } from './card-feed.ts'
-import { type EmbeddedSearch, readAhead, startEmbeddedSearch } from './embedded-search.ts'
+import { type Ahead, type EmbeddedSearch, readAhead, startEmbeddedSearch } from './embedded-search.ts'
 import type { Follower } from './follow-feed.ts'
 import type { JobSearch } from './job-search.ts'
 import { knowsOwnWrites, startWhenMany } from './live-index.ts'
@@ -20,17 +20,11 @@ let index: EmbeddedSearch | null = null
 let cards: Pick<Follower, 'flush' | 'stop'> | null = null
 let stopLooking: (() => void) | null = null
 /** What reads the index's snapshot since before there was a database. */
-let ahead: ReturnType<typeof readAhead> = null
+let ahead: Ahead | null = null
 
 /** Has the index read its snapshot while the database is opened, which takes as long. */
 export function readSearchAhead({ dataDir, openSearchUrl }: Pick<Config, 'dataDir' | 'openSearchUrl'>): void {
   if (openSearchUrl === null) ahead = readAhead(dataDir)
-}
-
-async function endAhead(): Promise<void> {
-  const unused = ahead
-  ahead = null
-  await unused?.then(thread => thread.stop())
 }
 
 /** Uses the OpenSearch server that the settings name, else starts the engine where there are jobs enough for it, now or later. */
@@ -51,14 +45,12 @@ export async function startSearch(
   stopLooking = await startWhenMany(countUpTo, least, async () => {
     cards = await followCards()
     index = startEmbeddedSearch(dataDir, ahead)
-    ahead = null
   })
-  await endAhead()
+  if (!index) await ahead?.end()
 }
 
 export async function stopSearch(): Promise<void> {
   stopLooking?.()
-  await endAhead()
   await cards?.stop()
   await index?.stop()
   index = null
