@@ -124,7 +124,7 @@ function Thread({ chat, clientId, token, refused }: ThreadProps) {
   const { change, text: kept } = draft
   useEffect(() => {
     if (box.current === null) return
-    // What was typed before the script came counts; else what this browser has kept.
+    // What was typed before the script came counts; else what this browser has kept. Later the box has its own text, so it runs once.
     if (box.current.value === '') box.current.value = kept
     else if (box.current.value !== kept) change(box.current.value)
     // oxlint-disable-next-line react/exhaustive-deps

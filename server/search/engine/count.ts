@@ -122,8 +122,7 @@ function entriesFrom(
   }
   const members = dictionary.members(group)
   const first = most(part === '' ? members : members.filter(fits), counts, limit)
-  const shown = new Set(first)
-  const beside = [...selected].filter(value => fits(value) && !shown.has(value))
+  const beside = [...selected].filter(value => fits(value) && !first.includes(value))
   if (beside.length > 0) {
     beside.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || compareCodePoints(keys[a] ?? '', keys[b] ?? ''))
     first.push(...beside)

@@ -41,16 +41,19 @@ export interface PackedCounts {
 }
 
 export function packed(counts: FacetCounts): PackedCounts {
-  const all = facetGroups.flatMap(group => counts[group])
+  const keys: string[] = []
+  const numbers: number[] = []
   const selected: number[] = []
-  let keys = ''
-  for (const [at, [key, , isSelected]] of all.entries()) {
-    keys += at === 0 ? key : `\0${key}`
-    if (isSelected) selected.push(at)
+  for (const group of facetGroups) {
+    for (const [key, count, isSelected] of counts[group]) {
+      if (isSelected) selected.push(keys.length)
+      keys.push(key)
+      numbers.push(count)
+    }
   }
   return {
-    keys,
-    counts: Uint32Array.from(all, ([, count]) => count),
+    keys: keys.join('\0'),
+    counts: Uint32Array.from(numbers),
     sizes: facetGroups.map(group => counts[group].length),
     selected,
   }

@@ -29,8 +29,13 @@ export function most(members: readonly number[], counts: Uint32Array, limit: num
     ofSize[size] = (ofSize[size] ?? 0) + 1
   }
   if (present > limit) found = greatest(members, counts, limit, ofSize)
-  const inOrder = Float64Array.from(found).sort().reverse().subarray(0, limit)
-  return Array.from(inOrder, packed => members[Math.ceil(packed / mostPlaces) * mostPlaces - packed] ?? 0)
+  const ascending = new Float64Array(found).sort()
+  const first: number[] = []
+  for (let at = ascending.length - 1; at >= 0 && first.length < limit; at--) {
+    const packed = ascending[at] ?? 0
+    first.push(members[Math.ceil(packed / mostPlaces) * mostPlaces - packed] ?? 0)
+  }
+  return first
 }
 
 function greatest(members: readonly number[], counts: Uint32Array, limit: number, ofSize: Uint32Array): number[] {
