@@ -14,8 +14,11 @@ import {
 } from './feed.ts'
 import { createSecondLooks } from './second-looks.ts'
 
-/** So much of a large transaction is applied between two looks for small ones, and for other large ones. */
-const pieceSize = 50
+/**
+ * So much of a large transaction is applied between two looks for small ones, and for other large ones: between these ends as much as
+ * takes half a rest, beside many searches less than on a quiet machine.
+ */
+const [leastPiece, mostPiece] = [16, 200]
 const pollMs = 1000
 
 export interface Follower {
@@ -69,6 +72,7 @@ export function followFeed(
   let next: Promise<boolean> | null = null
   let lookedAt = -Infinity
   let rest: NodeJS.Timeout | null = null
+  let pieceSize = leastPiece
 
   async function drain(): Promise<boolean> {
     while (!isStopped) if (await round()) return true
@@ -99,11 +103,16 @@ export function followFeed(
       .toSorted((one, other) => (parts.get(one.xid)?.pieces ?? 0) - (parts.get(other.xid)?.pieces ?? 0))
     if (large) {
       const { seq, pieces } = parts.get(large.xid) ?? { seq: 0, pieces: 0 }
+      const begunAt = performance.now()
       const piece = await readPiece(large.xid, seq, pieceSize)
       const last = piece.at(-1)
       again.note(piece, sight)
       if (!last || piece.length < pieceSize) await take(piece, [large])
-      else await take(piece, [], new Map([...parts, [large.xid, { seq: last.seq, pieces: pieces + 1 }]]))
+      else {
+        await take(piece, [], new Map([...parts, [large.xid, { seq: last.seq, pieces: pieces + 1 }]]))
+        const fitting = Math.round((pieceSize * restMs) / 2 / (performance.now() - begunAt))
+        pieceSize = Math.max(leastPiece, Math.min(fitting, pieceSize * 2, mostPiece))
+      }
     }
     if (!isAll || again.isDue() || news.some(({ xid }) => !done.has(xid))) return false
     seen = sight.snapshot
