@@ -33,7 +33,7 @@ export function queryOf({ want, page }: BenchQuery): Record<string, unknown> {
 
 /** The product's list and facets over HTTP: their times with one client, and how many requests a second with more. */
 export async function measureHttp({ folder, port, config }: Planted, size: number): Promise<Part> {
-  await startSearch(folder, 0)
+  await startSearch(folder, { least: 0 })
   await searchIsCurrent()
   await readTables()
   const http = createHttp(config)

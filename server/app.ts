@@ -67,6 +67,7 @@ import { tasks as referenceTasks } from './references/tasks.ts'
 import { stopReadingResumes } from './resumes/read-resume.ts'
 import { routes as screening } from './screening/routes.ts'
 import { startSearch, stopSearch } from './search/in-use.ts'
+import type { Ahead } from './search/read-ahead.ts'
 import { tasks as searchTasks } from './search/tasks.ts'
 import { readJoinPost } from './talent-pool/join-form.ts'
 import { poolData } from './talent-pool/personal-data.ts'
@@ -150,20 +151,22 @@ interface StartOptions {
   readonly hasPages?: boolean
   /** Runs when the schema stands and nobody is served yet. */
   readonly prepare?: () => Promise<void>
+  /** What reads the search index's snapshot already. */
+  readonly searchAhead?: Ahead
 }
 
 /** Starts everything on a database that is there, and answers on `config.port` (0: any free one). */
 export async function startApp(
   config: Config,
   databaseUrl: string,
-  { hasPages = true, prepare }: StartOptions = {},
+  { hasPages = true, prepare, searchAhead }: StartOptions = {},
 ): Promise<RunningApp> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
   await startQueue(databaseUrl, tasks)
   await prepare?.()
   watchData()
-  await startSearch(config.dataDir)
+  await startSearch(config.dataDir, { ...(searchAhead && { ahead: searchAhead }) })
   await startMatch()
   openHostLanguage(async hostName => (await hostPreferencesOf(hostName)).defaultLanguage)
   const http = createHttp(config)

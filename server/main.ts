@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { startApp } from './app.ts'
 import { readConfig, redactedConfig } from './kernel/config.ts'
 import { startPostgres } from './kernel/postgres.ts'
-import { readSearchAhead } from './search/in-use.ts'
-import { type DemoPerson, seedDemo } from './seeds/demo.ts'
+import { readAhead } from './search/read-ahead.ts'
+import type { DemoPerson } from './seeds/demo.ts'
 
 /** Starts the product: settings, database (its own unless DATABASE_URL names one), schema, demo, HTTP; ends it all on a signal. */
 const isDevelopment = process.argv.includes('--dev')
@@ -24,19 +23,26 @@ async function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
 process.on('disconnect', () => void end(0))
 
-readSearchAhead(config)
+async function openDatabase(): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl
+  const server = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: say })
+  ends.push(() => server.stop())
+  return server.url
+}
+
+// The index and the database take their time, in which the rest of the program is loaded.
+const searchAhead = readAhead(config)
 try {
-  let databaseUrl = config.databaseUrl
-  if (databaseUrl === null) {
-    const server = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: say })
-    ends.push(() => server.stop())
-    databaseUrl = server.url
-  }
+  const [databaseUrl, { startApp }, { seedDemo }] = await Promise.all([
+    openDatabase(),
+    import('./app.ts'),
+    import('./seeds/demo.ts'),
+  ])
   let people: DemoPerson[] = []
   const prepare = async (): Promise<void> => {
     if (config.demo) people = await seedDemo()
   }
-  const app = await startApp(config, databaseUrl, { prepare })
+  const app = await startApp(config, databaseUrl, { prepare, searchAhead })
   ends.push(app.close)
   const address = config.publicUrl ?? app.url.replace('127.0.0.1', 'localhost')
   if (config.logLevel !== 'silent') say(`settings ${JSON.stringify(redactedConfig(config))}`)

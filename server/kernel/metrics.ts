@@ -27,16 +27,35 @@ export function countRequest(route: string, method: string, status: number, ms: 
   durations.labels(route, method, String(status)).observe(ms / 1000)
 }
 
-/** A figure that is asked for when the metrics are read. */
-export function gauge(name: string, help: string, read: () => Promise<number>): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      this.set(await read())
-    },
-  })
+type Read<State> = (state: State) => number
+
+/** Figures that are asked for when the metrics are read: one state for all of them, with the help of each and how it is read. */
+export function gauges<State>(
+  ask: () => Promise<State>,
+  figures: Readonly<Record<string, readonly [help: string, read: Read<State>]>>,
+): void {
+  let asked: Promise<State> | null = null
+  const state = (): Promise<State> => {
+    asked ??= ask().finally(() => {
+      asked = null
+    })
+    return asked
+  }
+  for (const [name, [help, read]] of Object.entries(figures)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(read(await state()))
+      },
+    })
+  }
+}
+
+/** A single figure that is asked for when the metrics are read. */
+export function gauge(name: string, help: string, ask: () => Promise<number>): void {
+  gauges(ask, { [name]: [help, value => value] })
 }
 
 /** All metrics in the Prometheus text form. */

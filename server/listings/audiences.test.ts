@@ -63,7 +63,7 @@ test('people with experience and graduates each have their own list, and its cou
   }
   await prove()
   const { config } = await world()
-  await startSearch(config.dataDir, 0)
+  await startSearch(config.dataDir, { least: 0 })
   try {
     await searchIsCurrent()
     await prove()

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function startIndex(): Promise<void> {
   const { config } = await world()
-  await startSearch(`${config.dataDir}/cards`, 0)
+  await startSearch(`${config.dataDir}/cards`, { least: 0 })
   await searchIsCurrent()
 }
 

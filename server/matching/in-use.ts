@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { gauge } from '../kernel/metrics.ts'
+import { gauges } from '../kernel/metrics.ts'
 import type { Caller } from '../kernel/session.ts'
 import { knowsOwnWrites, startWhenMany } from '../search/live-index.ts'
 import { type LiveMatch, startLiveMatch } from './live-match.ts'
@@ -46,16 +46,14 @@ export async function matchIsCurrent(): Promise<void> {
   while (!live?.match() || !(await live.flush())) await wait(5)
 }
 
-gauge('hireloom_matching_people', 'People in the matching index', async () => (await live?.health())?.people ?? 0)
-gauge('hireloom_matching_jobs', 'Jobs in the matching index', async () => (await live?.health())?.jobs ?? 0)
-gauge('hireloom_matching_bytes', 'Bytes of the matching index', async () => (await live?.health())?.bytes ?? 0)
-gauge(
-  'hireloom_matching_lag_seconds',
-  'Age of the oldest change the matching index does not know',
-  async () => (await live?.health())?.lagSeconds ?? 0,
-)
-gauge(
-  'hireloom_matching_rows_set_aside',
-  'Jobs and people that could not be indexed for matching',
-  async () => (await live?.health())?.setAside ?? 0,
-)
+const noIndex = { people: 0, jobs: 0, bytes: 0, lagSeconds: 0, setAside: 0 }
+gauges(async () => (await live?.health()) ?? noIndex, {
+  hireloom_matching_people: ['People in the matching index', state => state.people],
+  hireloom_matching_jobs: ['Jobs in the matching index', state => state.jobs],
+  hireloom_matching_bytes: ['Bytes of the matching index', state => state.bytes],
+  hireloom_matching_lag_seconds: [
+    'Age of the oldest change the matching index does not know',
+    state => state.lagSeconds,
+  ],
+  hireloom_matching_rows_set_aside: ['Jobs and people that could not be indexed for matching', state => state.setAside],
+})

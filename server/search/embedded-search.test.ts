@@ -9,7 +9,8 @@ import pg from 'pg'
 import { db } from '../kernel/db.ts'
 import { searchText } from '../kernel/words.ts'
 import { type Company, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
-import { type EmbeddedSearch, readAhead, startEmbeddedSearch } from './embedded-search.ts'
+import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
+import { readAhead } from './read-ahead.ts'
 import { sqlSearch } from './sql-search.ts'
 import { wantOf } from './want.ts'
 
@@ -33,7 +34,7 @@ function newFolder(): string {
 
 async function open(folder = newFolder()): Promise<EmbeddedSearch> {
   await world()
-  const search = startEmbeddedSearch(folder, readAhead(folder))
+  const search = startEmbeddedSearch(folder, readAhead({ dataDir: folder, openSearchUrl: null }))
   searches.push(search)
   while (!search.search()) await wait(5)
   return search

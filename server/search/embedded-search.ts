@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
@@ -11,6 +11,7 @@ import { type EngineThread, startEngine } from './engine/client.ts'
 import { type Change, type FeedPosition, feedDays } from './feed.ts'
 import type { JobSearch } from './job-search.ts'
 import { type LiveIndex, startLiveIndex } from './live-index.ts'
+import { type Ahead, snapshotOf } from './read-ahead.ts'
 
 const snapshotMs = 10 * 60_000
 const tickMs = 1000
@@ -29,30 +30,6 @@ export interface EmbeddedSearch extends Pick<LiveIndex<unknown>, 'flush' | 'stop
     lagSeconds: number
     setAside: number
   }>
-}
-
-const snapshotOf = (dataDir: string): string => join(dataDir, 'search', 'jobs.snapshot')
-
-export type Ahead = ReturnType<typeof readAhead>
-
-/** A thread that reads the snapshot, if there is one, before there is a database; taken once, or ended when it is not needed. */
-export function readAhead(dataDir: string) {
-  const snapshotPath = snapshotOf(dataDir)
-  let thread = existsSync(snapshotPath) ? startEngine({ snapshotPath }) : null
-  // Told to whoever takes it.
-  thread?.catch(() => undefined)
-  const take = (): Promise<EngineThread> | null => {
-    const taken = thread
-    thread = null
-    return taken
-  }
-  return {
-    take,
-    async end(): Promise<void> {
-      const unused = await take()?.catch(() => null)
-      await unused?.stop()
-    },
-  }
 }
 
 /**
@@ -91,7 +68,7 @@ export function startEmbeddedSearch(dataDir: string, ahead: Ahead | null = null)
   const index = startLiveIndex<EngineThread>({
     name: 'search',
     kinds: ['job'],
-    restMs: 40,
+    restMs: 25,
     open,
     apply,
     forget: (thread, { id }) => thread.apply({ documents: [], removed: [id] }, now().getTime()),

@@ -132,10 +132,15 @@ export async function readPiece(xid: bigint, after: number, limit: number): Prom
 
 /** Seconds since the oldest change that `seen` did not see and that is not `done`; 0 when there is none. */
 export async function secondsSince(seen: string, done: ReadonlySet<bigint>): Promise<number> {
+  const known = sql`${[...done].map(String)}::xid8[]`
   const [row] = await rows(sql<{ seconds: number | null }>`
-    select extract(epoch from clock_timestamp() - min(changed_at))::float8 as seconds from search_change
-    where (xid = any(array(select pg_snapshot_xip(${seen}::pg_snapshot))) or xid >= pg_snapshot_xmax(${seen}::pg_snapshot))
-      and xid <> all(${[...done].map(String)}::xid8[])`)
+    select extract(epoch from clock_timestamp() - min(changed_at))::float8 as seconds from (
+      select changed_at from search_change
+      where xid = any(array(select pg_snapshot_xip(${seen}::pg_snapshot))) and xid <> all(${known})
+      union all
+      (select changed_at from search_change where xid >= pg_snapshot_xmax(${seen}::pg_snapshot) and xid <> all(${known})
+       order by xid, seq limit 1)
+    ) unknown`)
   return row?.seconds ?? 0
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import type { Config } from '../kernel/config.ts'
-import { gauge } from '../kernel/metrics.ts'
+import { gauge, gauges } from '../kernel/metrics.ts'
 import { config, log } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { followCards } from './card-feed.ts'
-import { type Ahead, type EmbeddedSearch, readAhead, startEmbeddedSearch } from './embedded-search.ts'
+import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
 import type { Follower } from './follow-feed.ts'
 import type { JobSearch } from './job-search.ts'
 import { knowsOwnWrites, startWhenMany } from './live-index.ts'
+import type { Ahead } from './read-ahead.ts'
 import { sqlSearch } from './sql-search.ts'
 
 /** Below so many jobs plain SQL answers as fast, without a second copy in memory. */
@@ -19,19 +19,18 @@ const leastJobs = 2000
 let index: EmbeddedSearch | null = null
 let cards: Pick<Follower, 'flush' | 'stop'> | null = null
 let stopLooking: (() => void) | null = null
-/** What reads the index's snapshot since before there was a database. */
-let ahead: Ahead | null = null
-
-/** Has the index read its snapshot while the database is opened, which takes as long. */
-export function readSearchAhead({ dataDir, openSearchUrl }: Pick<Config, 'dataDir' | 'openSearchUrl'>): void {
-  if (openSearchUrl === null) ahead = readAhead(dataDir)
+interface StartOptions {
+  /** Fewer jobs than this are left to plain SQL. */
+  readonly least?: number
+  readonly openSearchUrl?: string | null
+  /** What reads the index's snapshot since before there was a database. */
+  readonly ahead?: Ahead | null
 }
 
 /** Uses the OpenSearch server that the settings name, else starts the engine where there are jobs enough for it, now or later. */
 export async function startSearch(
   dataDir: string,
-  least = leastJobs,
-  openSearchUrl = config().openSearchUrl,
+  { least = leastJobs, openSearchUrl = config().openSearchUrl, ahead = null }: StartOptions = {},
 ): Promise<void> {
   if (openSearchUrl !== null) {
     // The client is loaded by those alone who have a server.
@@ -91,19 +90,14 @@ export async function searchIsCurrent(): Promise<void> {
   await cards?.flush()
 }
 
+const noIndex = { jobs: 0, segments: 0, bytes: 0, lagSeconds: 0, setAside: 0 }
 gauge('hireloom_search_degraded', '1 while PostgreSQL answers searches in place of the index', async () =>
   index && !index.search() ? 1 : 0,
 )
-gauge('hireloom_search_jobs', 'Jobs in the search index', async () => (await index?.health())?.jobs ?? 0)
-gauge('hireloom_search_segments', 'Segments of the search index', async () => (await index?.health())?.segments ?? 0)
-gauge('hireloom_search_bytes', 'Bytes of the search index', async () => (await index?.health())?.bytes ?? 0)
-gauge(
-  'hireloom_search_lag_seconds',
-  'Age of the oldest change the search index does not know',
-  async () => (await index?.health())?.lagSeconds ?? 0,
-)
-gauge(
-  'hireloom_search_rows_set_aside',
-  'Jobs that could not be indexed for search',
-  async () => (await index?.health())?.setAside ?? 0,
-)
+gauges(async () => (await index?.health()) ?? noIndex, {
+  hireloom_search_jobs: ['Jobs in the search index', state => state.jobs],
+  hireloom_search_segments: ['Segments of the search index', state => state.segments],
+  hireloom_search_bytes: ['Bytes of the search index', state => state.bytes],
+  hireloom_search_lag_seconds: ['Age of the oldest change the search index does not know', state => state.lagSeconds],
+  hireloom_search_rows_set_aside: ['Jobs that could not be indexed for search', state => state.setAside],
+})

@@ -15,8 +15,8 @@ async function use(name: (typeof adapters)[number]): Promise<void> {
   const { config } = await world()
   if (name === adapter) return
   await stopSearch()
-  if (name === 'embedded') await startSearch(config.dataDir, 0, null)
-  if (name === 'opensearch') await startSearch(config.dataDir, 0, await openSearchUrl())
+  if (name === 'embedded') await startSearch(config.dataDir, { least: 0, openSearchUrl: null })
+  if (name === 'opensearch') await startSearch(config.dataDir, { least: 0, openSearchUrl: await openSearchUrl() })
   adapter = name
 }
 

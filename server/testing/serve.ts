@@ -1,20 +1,24 @@
 import { join } from 'node:path'
-import { startApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { startPostgres } from '../kernel/postgres.ts'
-import { readSearchAhead } from '../search/in-use.ts'
-import { type DemoPerson, seedDemo } from '../seeds/demo.ts'
+import { readAhead } from '../search/read-ahead.ts'
+import type { DemoPerson } from '../seeds/demo.ts'
 
 /**
  * The product as a process of its own without pages, so that nothing must be built: starts and ends as `main.ts` does, with its
  * durable database. Tells its parent `{ url, people }` when it answers, and ends with its parent.
  */
 const config = readConfig()
-readSearchAhead(config)
-const database = await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: () => undefined })
+const searchAhead = readAhead(config)
+const [database, { startApp }, { seedDemo }] = await Promise.all([
+  startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: () => undefined }),
+  import('../app.ts'),
+  import('../seeds/demo.ts'),
+])
 let people: DemoPerson[] = []
 const app = await startApp(config, database.url, {
   hasPages: false,
+  searchAhead,
   prepare: async () => {
     people = await seedDemo()
   },
