@@ -10,6 +10,7 @@ import { isStorageError } from '../kernel/storage.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
 import { type ReadResume, readResume } from '../resumes/read-resume.ts'
 import { aboutApplication } from './about.ts'
+import { holdProfile } from './people.ts'
 import { type JobWish, scoreResume } from './score.ts'
 
 /** Reads a CV in a process of its own and tells the outcome to document, profile and application. */
@@ -44,8 +45,9 @@ export async function readDocument(documentId: number): Promise<void> {
   if (!document) return
   const outcome = await read(document.storage_key, document.file_name)
   await transaction(async () => {
-    // Applications before documents before profiles, as in every transaction that holds more than one of them.
-    await applicationsWith(documentId).forNoKeyUpdate().execute()
+    // Applications before profiles before documents, as in every transaction that holds more than one of them.
+    const using = await applicationsWith(documentId).forNoKeyUpdate().execute()
+    for (const profileId of new Set(using.map(application => application.profile_id))) await holdProfile(profileId)
     await db()
       .updateTable('document')
       .set(
@@ -67,7 +69,11 @@ export async function readDocument(documentId: number): Promise<void> {
 }
 
 const applicationsWith = (documentId: number) =>
-  db().selectFrom('application').select('app_id').where('resume_document_id', '=', documentId).orderBy('app_id')
+  db()
+    .selectFrom('application')
+    .select(['app_id', 'profile_id'])
+    .where('resume_document_id', '=', documentId)
+    .orderBy('app_id')
 
 /** The CV's content, or the R8 code of why it cannot be read. Faults of ours are thrown, so that the queue tries again. */
 async function read(key: string, fileName: string): Promise<ReadResume | { code: number }> {

@@ -8,10 +8,11 @@ import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contrac
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
 import { db } from '../kernel/db.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { submissionOf } from '../testing/made-applications.ts'
-import { joinOf, newPoolLink } from '../testing/made-pools.ts'
+import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
+import { joinOf, membershipOf, newPoolLink } from '../testing/made-pools.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
+import { readPoolResumeTask } from './letters.ts'
 import { membershipToken } from './members.ts'
 
 async function newChiefs() {
@@ -82,6 +83,31 @@ test('a microsite leads into a bucket that its writer sees, never into another c
   }
   assert.equal((await lead(own.bucketId)).primaryBucketId, own.bucketId)
   assert.equal((await lead(null)).primaryBucketId, null)
+})
+
+test('a CV is read while its person joins again: neither waits for the other for ever', async () => {
+  const sharinghash = await newPoolLink(await newCompany())
+  const email = `${unique('again')}@example.com`
+  const joinWithCv = async () => {
+    const { status } = await post(joinTalentPool.path, uploadOf(joinOf(sharinghash, { email }), resumePdf()))
+    assert.equal(status, 201)
+  }
+  await joinWithCv()
+  const before = await membershipOf(email)
+  assert.ok(before?.document_id)
+  const { document_id: documentId, profile_id: profileId, membership_id: membershipId } = before
+  await readPoolResumeTask.run({ documentId, profileId })
+  const answers = await atOnce(
+    'select 1 from pool_membership where membership_id = $1 for update',
+    [membershipId],
+    [joinWithCv, () => readPoolResumeTask.run({ documentId, profileId })],
+  )
+  assert.deepEqual(
+    answers.map(answer => (answer.status === 'fulfilled' ? 'fulfilled' : String(answer.reason))),
+    ['fulfilled', 'fulfilled'],
+  )
+  const after = await membershipOf(email)
+  assert.notEqual(after?.document_id, documentId)
 })
 
 test('somebody leaves the talent network while an application under the same address comes: the employer keeps who it is', async () => {

@@ -1,5 +1,6 @@
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import * as z from 'zod'
+import { holdProfile } from '../applications/people.ts'
 import { completeFromResume, readDocument } from '../applications/reading.ts'
 import { db, transaction } from '../kernel/db.ts'
 import { languageOf } from '../kernel/i18n.ts'
@@ -44,6 +45,7 @@ export const readPoolResumeTask = defineTask({
   work: async ({ documentId, profileId }) => {
     await readDocument(documentId)
     await transaction(async () => {
+      await holdProfile(profileId)
       const read = await db()
         .selectFrom('document as d')
         .innerJoin('pool_membership as m', 'm.document_id', 'd.document_id')
