@@ -67,6 +67,41 @@ test('an open transaction holds back no other, is applied when it ends, and the 
   }
 })
 
+test('a committed change has an age until it is applied, whether its transaction began before the last look or after', async () => {
+  const { databaseUrl } = await world()
+  const company = await newCompany()
+  const { jobId: early } = await newJob(company)
+  const { jobId: late } = await newJob(company)
+  const slow = new pg.Client(databaseUrl)
+  await slow.connect()
+  let isStuck = false
+  const follower = follow(await feedEnd(), () => {
+    if (isStuck) throw new Error('no more')
+  })
+  const isCurrent = async () => [await follower.flush(), await follower.lagSeconds()]
+  try {
+    await slow.query('begin')
+    await slow.query("update job set title = 'held back' where job_id = $1", [early])
+    const change = (title: string) => db().updateTable('job').set({ title }).where('job_id', '=', late).execute()
+    // The database's snapshots name the open ones before the last that has ended.
+    await change('Yankee')
+    assert.deepEqual(await isCurrent(), [true, 0])
+    isStuck = true
+    await slow.query('commit')
+    assert.ok((await follower.lagSeconds()) > 0)
+    isStuck = false
+    assert.deepEqual(await isCurrent(), [true, 0])
+    isStuck = true
+    await change('Zulu')
+    assert.ok((await follower.lagSeconds()) > 0)
+    isStuck = false
+    assert.deepEqual(await isCurrent(), [true, 0])
+  } finally {
+    await slow.end()
+    await follower.stop()
+  }
+})
+
 test('a change to very many jobs holds up no other one, and what is left of it is kept for whoever goes on', async () => {
   await world()
   const { jobId } = await newJob(await newCompany())
