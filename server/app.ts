@@ -152,21 +152,21 @@ interface StartOptions {
   /** Runs when the schema stands and nobody is served yet. */
   readonly prepare?: () => Promise<void>
   /** What reads the search index's snapshot already. */
-  readonly searchAhead?: Ahead
+  readonly searchAhead?: Ahead | null
 }
 
 /** Starts everything on a database that is there, and answers on `config.port` (0: any free one). */
 export async function startApp(
   config: Config,
   databaseUrl: string,
-  { hasPages = true, prepare, searchAhead }: StartOptions = {},
+  { hasPages = true, prepare, searchAhead = null }: StartOptions = {},
 ): Promise<RunningApp> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
   await startQueue(databaseUrl, tasks)
   await prepare?.()
   watchData()
-  await startSearch(config.dataDir, { ...(searchAhead && { ahead: searchAhead }) })
+  await startSearch(config.dataDir, { ahead: searchAhead })
   await startMatch()
   openHostLanguage(async hostName => (await hostPreferencesOf(hostName)).defaultLanguage)
   const http = createHttp(config)

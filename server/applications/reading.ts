@@ -47,7 +47,8 @@ export async function readDocument(documentId: number): Promise<void> {
   await transaction(async () => {
     // Applications before profiles before documents, as in every transaction that holds more than one of them.
     const using = await applicationsWith(documentId).forNoKeyUpdate().execute()
-    for (const profileId of new Set(using.map(application => application.profile_id))) await holdProfile(profileId)
+    const profiles = [...new Set(using.map(application => application.profile_id))].sort((a, b) => a - b)
+    for (const profileId of profiles) await holdProfile(profileId)
     await db()
       .updateTable('document')
       .set(

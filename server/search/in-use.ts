@@ -19,6 +19,7 @@ const leastJobs = 2000
 let index: EmbeddedSearch | null = null
 let cards: Pick<Follower, 'flush' | 'stop'> | null = null
 let stopLooking: (() => void) | null = null
+
 interface StartOptions {
   /** Fewer jobs than this are left to plain SQL. */
   readonly least?: number
