@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readNearestSearch } from '@hireloom/contract/jobs/jobs.ts'
+import { sql } from 'kysely'
+import { db } from '../kernel/db.ts'
 import { searchText } from '../kernel/words.ts'
-import { call, newCompany, newJob } from '../testing/world.ts'
+import { call, newCompany, newJob, unique } from '../testing/world.ts'
 
 async function jobNamed(title: string, skills: string[] = [], parts: { isPrivate?: boolean } = {}): Promise<void> {
   const company = await newCompany()
@@ -23,6 +25,21 @@ test('a search whose words are known, or like none, is left alone', async () => 
   assert.equal(await nearest('thatcher'), null)
   assert.equal(await nearest('thatch'), null)
   assert.equal(await nearest('qqqqzzzzxxxx'), null)
+})
+
+test('a word of an old job alone is known, however many newer ones there are', async () => {
+  await jobNamed('Xylographer')
+  const { companyId } = await newCompany()
+  await sql`insert into job (company_id, recruiter_company_id, title, draft, sharing_hash)
+    select ${companyId}, ${companyId}, 'Newer', true, ${unique('newer')} || n from generate_series(1, 500) n`.execute(
+    db(),
+  )
+  try {
+    assert.equal(await nearest('xylographer'), null)
+    assert.equal(await nearest('xylograpfer'), 'xylographer')
+  } finally {
+    await db().deleteFrom('job').where('company_id', '=', companyId).execute()
+  }
 })
 
 test('a word that only hidden jobs have is never given away', async () => {

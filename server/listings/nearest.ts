@@ -10,6 +10,7 @@ import { wantOf } from '../search/want.ts'
 /** Names are taken from the newest open jobs: enough to know what people look for, few enough to compare one by one. */
 const mostJobs = 2000
 const mostWords = 8
+const fewJobs = 500
 
 /**
  * The text with words that no job has replaced by the nearest ones of titles, skills and companies; `null` when all words are known, none
@@ -31,10 +32,17 @@ export async function findNearestSearch(text: string, caller: Caller): Promise<s
   return count === 0 ? null : corrected
 }
 
+/**
+ * Whether any job has a word that begins so. A frequent one is met soon among the newest; for another the index of words is asked, which
+ * with a limit alone would be passed over for a walk through all jobs.
+ */
 async function isKnown(word: string, { viewer }: Caller): Promise<boolean> {
-  const beginning = `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
+  const beginning = sql`${`'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`}::tsquery`
   const found = await rows(sql`
-    select 1 from job j where ${jobVisibleTo(viewer)} and j.search_words @@ ${beginning}::tsquery limit 1`)
+    with newest as (select * from job order by job_id desc limit ${fewJobs}),
+      having_word as materialized (select * from job j where j.search_words @@ ${beginning})
+    select 1 where exists (select from newest j where ${jobVisibleTo(viewer)} and j.search_words @@ ${beginning})
+      or exists (select from having_word j where ${jobVisibleTo(viewer)})`)
   return found.length > 0
 }
 
