@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   apply,
+  applyWithResume,
   mailDraftLink,
   putDraftPiece,
   readDraft,
@@ -13,6 +14,7 @@ import {
 import { eraseApplicationData, readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { assignCustomFields, createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
@@ -27,10 +29,13 @@ import {
   resumePdf,
   submissionOf,
   undoAs,
+  until,
+  uploadOf,
 } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { eraseDue } from './erase.ts'
+import { readResumeTask } from './reading.ts'
 
 const rowOf = (appId: number) =>
   db().selectFrom('application').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow()
@@ -208,4 +213,34 @@ test('what is refused is counted too, also where it is asked under a key or sent
     .where('key', '=', `apply-person:${email}`)
     .executeTakeFirstOrThrow()
   assert.equal(row.used, 4)
+})
+
+test('the reading of a CV holds the profile before the CV, as everybody else', async () => {
+  const { jobId } = await newWork()
+  assert.equal((await post(applyWithResume.path, uploadOf(submissionOf(jobId), resumePdf()))).status, 201)
+  const found = await until(
+    () =>
+      db()
+        .selectFrom('application as a')
+        .innerJoin('document as d', 'd.document_id', 'a.resume_document_id')
+        .select(['a.profile_id', 'd.document_id'])
+        .where('a.job_id', '=', jobId)
+        .where('a.score', 'is not', null)
+        .executeTakeFirst(),
+    'the reading of the CV',
+  )
+  const { profile_id: profileId, document_id: documentId } = found
+  await db().updateTable('document').set({ state: 'reading' }).where('document_id', '=', documentId).execute()
+  const answers = await atOnce(
+    'select 1 from profile where profile_id = $1 for update',
+    [profileId],
+    [
+      () => readResumeTask.run({ documentId }),
+      () => sql`select 1 from document where document_id = ${documentId} for update nowait`.execute(db()),
+    ],
+  )
+  assert.deepEqual(
+    answers.map(answer => (answer.status === 'fulfilled' ? 'fulfilled' : String(answer.reason))),
+    ['fulfilled', 'fulfilled'],
+  )
 })

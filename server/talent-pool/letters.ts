@@ -45,6 +45,7 @@ export const readPoolResumeTask = defineTask({
   work: async ({ documentId, profileId }) => {
     await readDocument(documentId)
     await transaction(async () => {
+      // The profile before its documents, as where its person joins again.
       await holdProfile(profileId)
       const read = await db()
         .selectFrom('document as d')
