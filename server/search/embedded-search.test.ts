@@ -126,6 +126,14 @@ test('a spoilt or cut snapshot is not used: all jobs are read instead', async ()
   }
 })
 
+test('where an OpenSearch server answers, no snapshot is read', async () => {
+  const folder = newFolder()
+  await (await open(folder)).stop()
+  const begun = readAhead({ dataDir: folder, openSearchUrl: 'https://search.example' }).take()
+  await (await begun)?.stop()
+  assert.equal(begun, null)
+})
+
 test('the snapshot of another database is not used', async () => {
   const [from, to] = [newFolder(), newFolder()]
   const company = await newCompany()

@@ -7,7 +7,7 @@ import { db } from '../kernel/db.ts'
 import { newProfile } from '../testing/made-profiles.ts'
 import { newCompany, newJob, world } from '../testing/world.ts'
 import { randomFrom } from './engine/testing/random.ts'
-import { type FeedPosition, feedEnd } from './feed.ts'
+import { type Change, type FeedPosition, feedEnd } from './feed.ts'
 import { followFeed } from './follow-feed.ts'
 
 test('a change of a job or a person wakes those who listen, by its kind; a statement that changes none does not', async () => {
@@ -185,9 +185,12 @@ test('through transactions of any size that end in any order, failures and new s
   let next = many + 10_000
   const committed = new Set<number>()
   const applied = new Set<number>()
-  let follower = follow(await feedEnd(), () => {
+  // With rests, pieces of large transactions grow.
+  const restMs = 2000
+  const failing = () => {
     if (chance(0.1)) throw new Error('a failure by the way')
-  })
+  }
+  let follower = follow(await feedEnd(), failing, restMs)
   const keep = (): void => {
     for (const id of follower.batches.splice(0).flat()) if (id > many + 10_000 - 1) applied.add(id)
   }
@@ -222,7 +225,7 @@ test('through transactions of any size that end in any order, failures and new s
       if (chance(0.1)) {
         await follower.stop()
         keep()
-        follower = follow(follower.position(), () => undefined)
+        follower = follow(follower.position(), () => undefined, chance(0.5) ? restMs : 0)
       }
     }
     assert.ok(committed.size > 1000)
@@ -235,13 +238,14 @@ test('through transactions of any size that end in any order, failures and new s
 const many = 1_000_000_000
 
 /** Follows the feed and keeps what it brings of jobs; `before` may let a batch fail. */
-function follow(from: FeedPosition, before: (batches: readonly number[][]) => void = () => undefined) {
+function follow(from: FeedPosition, before: (batches: readonly number[][]) => void = () => undefined, restMs = 0) {
   const batches: number[][] = []
   let position = from
-  const follower = followFeed(from, async (changes, reached) => {
+  const take = async (changes: readonly Change[], reached: FeedPosition): Promise<void> => {
     before(batches)
     batches.push(changes.filter(change => change.kind === 'job').map(change => change.id))
     position = reached
-  })
+  }
+  const follower = followFeed(from, take, { restMs })
   return { ...follower, batches, position: () => position, jobs: () => new Set(batches.flat()) }
 }
