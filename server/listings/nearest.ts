@@ -10,7 +10,8 @@ import { wantOf } from '../search/want.ts'
 /** Names are taken from the newest open jobs: enough to know what people look for, few enough to compare one by one. */
 const mostJobs = 2000
 const mostWords = 8
-const fewJobs = 500
+/** Among so many of the newest jobs a frequent word is met soon. */
+const newestJobs = 500
 
 /**
  * The text with words that no job has replaced by the nearest ones of titles, skills and companies; `null` when all words are known, none
@@ -33,13 +34,13 @@ export async function findNearestSearch(text: string, caller: Caller): Promise<s
 }
 
 /**
- * Whether any job has a word that begins so. A frequent one is met soon among the newest; for another the index of words is asked, which
- * with a limit alone would be passed over for a walk through all jobs.
+ * Whether any job that the caller may see has a word that begins so. What the newest do not have, the index of words is asked for: a limit
+ * alone would have the database walk through all jobs instead.
  */
 async function isKnown(word: string, { viewer }: Caller): Promise<boolean> {
   const beginning = sql`${`'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`}::tsquery`
   const found = await rows(sql`
-    with newest as (select * from job order by job_id desc limit ${fewJobs}),
+    with newest as (select * from job order by job_id desc limit ${newestJobs}),
       having_word as materialized (select * from job j where j.search_words @@ ${beginning})
     select 1 where exists (select from newest j where ${jobVisibleTo(viewer)} and j.search_words @@ ${beginning})
       or exists (select from having_word j where ${jobVisibleTo(viewer)})`)

@@ -130,7 +130,10 @@ export async function readPiece(xid: bigint, after: number, limit: number): Prom
   return found.map(({ kind, id, seq, is_own }) => ({ xid, seq, kind, id, isOwn: is_own }))
 }
 
-/** Seconds since the oldest change that `seen` did not see and that is not `done`; 0 when there is none. */
+/**
+ * Seconds since the oldest change that `seen` did not see and that is not `done`; 0 when there is none. Of transactions that began after
+ * it the first stands for all, since its numbers are in the index and the moments of the others need not be read.
+ */
 export async function secondsSince(seen: string, done: ReadonlySet<bigint>): Promise<number> {
   const known = sql`${[...done].map(String)}::xid8[]`
   const [row] = await rows(sql<{ seconds: number | null }>`

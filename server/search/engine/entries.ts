@@ -53,7 +53,7 @@ export function packed(counts: FacetCounts): PackedCounts {
   }
   return {
     keys: keys.join('\0'),
-    counts: Uint32Array.from(numbers),
+    counts: new Uint32Array(numbers),
     sizes: facetGroups.map(group => counts[group].length),
     selected,
   }
