@@ -1,5 +1,5 @@
 import { signIn } from '../contract/accounts/sessions.ts'
-import { apply } from '../contract/applications/apply.ts'
+import { apply } from '../contract/apply/apply.ts'
 import { readCompanyInfo } from '../contract/companies/company-info.ts'
 import { pathWith } from '../contract/endpoint.ts'
 import { listMicrositeEvents } from '../contract/events/events.ts'

@@ -7,7 +7,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { openDb, pool } from '../server/kernel/db.ts'
+import { openDb, pool } from '../server/kernel/postgres/db.ts'
 import { addressOf, applicantMark, readApplication } from './applications.ts'
 import { type Case, firstNumber, readPlan, type Statement } from './recorded.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { pool } from '../server/kernel/db.ts'
+import { pool } from '../server/kernel/postgres/db.ts'
 import { startLiveMatch } from '../server/matching/live-match.ts'
 import type { Figure } from './report.ts'
 

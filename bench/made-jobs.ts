@@ -1,4 +1,4 @@
-import { pool } from '../server/kernel/db.ts'
+import { pool } from '../server/kernel/postgres/db.ts'
 import { searchText } from '../server/kernel/words.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */

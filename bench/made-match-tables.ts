@@ -1,4 +1,4 @@
-import { pool } from '../server/kernel/db.ts'
+import { pool } from '../server/kernel/postgres/db.ts'
 import { accessToken } from '../server/search/access.ts'
 import { madeCompany, matchWorld, monthsOf, pieces } from './made-matches.ts'
 

@@ -3,11 +3,11 @@
  * database: `node bench/prepare.ts <plan file> <jobs>`, with DATA_DIR, DATABASE_URL and PORT.
  */
 import { signIn } from '../contract/accounts/sessions.ts'
-import { applyWithResume } from '../contract/applications/apply.ts'
+import { applyWithResume } from '../contract/apply/apply.ts'
 import { listJobs, readJobFacets } from '../contract/jobs/jobs.ts'
 import { startApp } from '../server/app.ts'
 import { readConfig } from '../server/kernel/config.ts'
-import { pool } from '../server/kernel/db.ts'
+import { pool } from '../server/kernel/postgres/db.ts'
 import { actorOf } from '../server/kernel/request-scope.ts'
 import { seedDemo } from '../server/seeds/demo.ts'
 import { applicantMark, applicationHeaders, makeApplication } from './applications.ts'

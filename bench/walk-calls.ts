@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type APIRequestContext, request } from '@playwright/test'
-import { applyWithResume } from '../contract/applications/apply.ts'
+import { applyWithResume } from '../contract/apply/apply.ts'
 import { defaultCountryId } from '../contract/constants.ts'
 import { cvLines, makePdf } from '../e2e/cv-files.ts'
 

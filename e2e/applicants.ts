@@ -1,4 +1,4 @@
-import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
+import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cvLines, type MadeFile, makePdf } from './cv-files.ts'

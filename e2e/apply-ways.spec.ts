@@ -1,4 +1,4 @@
-import { apply } from '@hireloom/contract/applications/apply.ts'
+import { apply } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import type { Locator, Page } from '@playwright/test'
 import { type Applicant, fillRecommendation, newApplicant, sendApplication } from './applicants.ts'

@@ -21,7 +21,7 @@ function check(files: Record<string, string>, table: Record<string, string[]> = 
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), text)
     }
-    return checkImports(root, table).map(({ path, line, text }) => `${path}:${line} ${text}`)
+    return checkImports(root, { server: table, web: table }).map(({ path, line, text }) => `${path}:${line} ${text}`)
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -31,11 +31,11 @@ test('imports along the declared direction are accepted', () => {
   const findings = check({
     'contract/jobs/job.ts': "import * as z from 'zod/mini'\nimport { wire } from '../wire.ts'\n",
     'server/app.ts':
-      "import { routes } from './jobs/routes.ts'\nexport const late = () => import('./kernel/http.ts')\n",
-    'server/kernel/http-errors.ts': "import type { FastifyReply } from 'fastify'\n",
+      "import { routes } from './jobs/routes.ts'\nexport const late = () => import('./kernel/http/http.ts')\n",
+    'server/kernel/http/errors.ts': "import type { FastifyReply } from 'fastify'\n",
     'server/kernel/config.ts': 'export const port = process.env.PORT\n',
     'server/applications/apply.ts':
-      "import {\n  findJob,\n  type Job,\n} from '../jobs/jobs.ts'\nimport { db } from '#kernel/db.ts'\nimport sax from 'sax'\n",
+      "import {\n  findJob,\n  type Job,\n} from '../jobs/jobs.ts'\nimport { db } from '#kernel/postgres/db.ts'\nimport sax from 'sax'\n",
     'server/applications/apply.test.ts': "import { newCompany } from '../testing/world.ts'\nimport 'node:test'\n",
     'web/jobs/JobPage.tsx':
       "import { Page } from '../ui/page.tsx'\nimport type { Route } from './+types/JobPage'\nimport 'react'\n",
@@ -78,7 +78,7 @@ test('a feature may import the kernel, the controls and its declared neighbours'
     'server/jobs/a.ts:5 applications is no declared neighbour of jobs (the table of scripts/check-imports.ts)',
     'server/jobs/a.ts:6 the feature jobs may not import server/app.ts',
     'server/jobs/b.ts:1 testing is for tests only',
-    'server/jobs/b.ts:2 only server/kernel/http*.ts and web.ts know Fastify: fastify has no place here',
+    'server/jobs/b.ts:2 only server/kernel/http/ knows Fastify: fastify has no place here',
     'server/kernel/a.ts:1 kernel may not import jobs: allowed are kernel',
     'server/misc/a.ts:1 misc is no declared feature: add it to the table of scripts/check-imports.ts',
     'web/ui/a.tsx:1 ui may not import jobs: allowed are ui, kernel',

@@ -5,94 +5,62 @@ import { fileURLToPath } from 'node:url'
 import { type Import, readImports, readSources } from './read-imports.ts'
 
 /**
- * The features and the others that each may import, in server and in web. A new neighbour is a decision: declare it
- * here, and keep the table free of cycles.
+ * The features of a workspace and the others that each may import. A new neighbour is a decision: declare it here, below what it needs,
+ * and keep each table free of cycles.
  */
-export const neighbours: Record<string, readonly string[]> = {
-  platform: [],
-  reference: [],
-  companies: ['reference'],
-  accounts: ['companies', 'reference'],
-  'custom-fields': ['companies'],
-  letters: ['companies', 'accounts'],
-  notifications: ['accounts'],
-  billing: ['companies', 'accounts'],
-  workflows: ['companies'],
-  approvals: ['companies', 'accounts', 'notifications'],
-  resumes: ['reference'],
-  jobs: ['companies', 'accounts', 'reference', 'workflows', 'approvals', 'custom-fields', 'notifications'],
-  candidates: [
-    'accounts',
-    'companies',
-    'reference',
-    'resumes',
-    'custom-fields',
-    'jobs',
-    'screening',
-    'applications',
-    'careers',
-    'matching',
-    'documents',
-    'references',
-  ],
-  references: ['applications', 'platform', 'screening'],
-  search: ['jobs', 'companies', 'reference'],
-  screening: ['jobs', 'companies', 'reference', 'platform'],
-  careers: ['jobs', 'companies', 'reference', 'search', 'platform'],
-  applications: [
-    'custom-fields',
-    'jobs',
-    'reference',
-    'screening',
-    'workflows',
-    'resumes',
-    'accounts',
-    'companies',
-    'careers',
-    'letters',
-    'notifications',
-    'platform',
-  ],
-  listings: ['jobs', 'companies', 'reference', 'search', 'matching'],
-  'company-pages': ['careers', 'companies'],
-  microsites: ['applications', 'careers', 'company-pages', 'jobs', 'companies', 'search', 'listings'],
-  alerts: ['jobs', 'companies', 'accounts', 'reference', 'search', 'listings', 'careers'],
-  'talent-pool': [
-    'candidates',
-    'companies',
-    'company-pages',
-    'jobs',
-    'applications',
-    'letters',
-    'matching',
-    'platform',
-    'reference',
-  ],
-  documents: ['applications'],
-  matching: ['companies', 'jobs', 'resumes', 'search', 'applications'],
-  interviews: ['applications', 'jobs', 'candidates', 'accounts', 'letters', 'notifications'],
-  assessments: ['applications', 'jobs', 'candidates', 'letters'],
-  offers: ['applications', 'approvals', 'jobs', 'candidates', 'letters', 'notifications'],
-  events: [
-    'companies',
-    'company-pages',
-    'candidates',
-    'microsites',
-    'applications',
-    'letters',
-    'platform',
-    'accounts',
-    'talent-pool',
-    'listings',
-  ],
-  chat: ['accounts', 'applications', 'companies', 'jobs', 'notifications'],
-  vendors: ['companies', 'accounts', 'jobs'],
-  agreements: ['vendors', 'companies'],
-  rpo: ['companies', 'accounts', 'jobs', 'agreements'],
-  leads: ['companies', 'accounts', 'letters'],
-  reports: ['jobs', 'candidates', 'applications', 'interviews', 'offers', 'companies'],
-  privacy: ['accounts', 'candidates', 'applications', 'companies', 'letters'],
-  integrations: ['companies', 'accounts', 'jobs', 'candidates', 'applications'],
+export const neighbours: Record<string, Record<string, readonly string[]>> = {
+  server: {
+    accounts: [],
+    companies: [],
+    reference: [],
+    jobs: ['companies', 'reference'],
+    search: ['jobs'],
+    alerts: ['jobs', 'reference', 'search'],
+    screening: ['companies', 'jobs', 'reference'],
+    applications: ['companies', 'jobs', 'screening'],
+    'custom-fields': ['companies'],
+    privacy: ['applications'],
+    resumes: [],
+    apply: ['applications', 'companies', 'custom-fields', 'jobs', 'privacy', 'reference', 'resumes', 'screening'],
+    matching: ['applications', 'companies', 'jobs', 'search'],
+    references: ['applications'],
+    candidates: [
+      'accounts',
+      'applications',
+      'apply',
+      'companies',
+      'jobs',
+      'matching',
+      'privacy',
+      'references',
+      'screening',
+    ],
+    chat: ['companies', 'jobs'],
+    listings: ['companies', 'jobs', 'matching', 'reference', 'search'],
+    microsites: ['companies', 'listings', 'search'],
+    events: ['applications', 'companies', 'listings', 'microsites', 'privacy'],
+    import: ['reference'],
+    platform: [],
+    'talent-pool': ['applications', 'apply', 'companies', 'jobs', 'matching', 'privacy', 'reference'],
+  },
+  web: {
+    accounts: [],
+    platform: [],
+    jobs: ['platform'],
+    listings: ['jobs'],
+    alerts: ['accounts', 'listings'],
+    screening: ['platform'],
+    applications: ['screening'],
+    'custom-fields': [],
+    apply: ['custom-fields', 'platform', 'screening'],
+    candidates: ['applications', 'apply', 'jobs', 'listings'],
+    chat: ['accounts'],
+    companies: ['jobs', 'listings'],
+    events: ['accounts', 'companies', 'platform'],
+    microsites: ['applications', 'companies', 'jobs'],
+    references: ['platform', 'screening'],
+    'talent-pool': ['apply', 'companies', 'platform'],
+  },
 }
 
 /** Folders of server and web that are no feature, and the kinds of place each may import; `*` is any. */
@@ -115,11 +83,15 @@ const workspaces: Record<string, readonly string[]> = {
   e2e: ['contract'],
 }
 
+type Neighbours = Record<string, readonly string[]>
+
 export type Finding = { path: string; line: number; text: string }
 
 /** Checks the import direction and the single places of the architecture in a checkout, and the table itself. */
 export function checkImports(root: string, table = neighbours): Finding[] {
-  const findings: Finding[] = findCycles(table).map(text => ({ path: 'scripts/check-imports.ts', line: 1, text }))
+  const findings: Finding[] = Object.values(table)
+    .flatMap(findCycles)
+    .map(text => ({ path: 'scripts/check-imports.ts', line: 1, text }))
   for (const workspace of Object.keys(workspaces)) {
     if (!existsSync(join(root, workspace, 'package.json'))) continue
     const packages = readPackages(root, workspace)
@@ -141,7 +113,8 @@ function judgeImport(found: Import, workspace: string, packages: Set<string>, ta
   if (!place) return judgePackage(path, target, workspace, packages)
   const [targetWorkspace = ''] = place.split('/')
   if (targetWorkspace === workspace) {
-    return workspace === 'server' || workspace === 'web' ? judgeFeature(path, place, table) : undefined
+    const features = table[workspace]
+    return features ? judgeFeature(path, place, features) : undefined
   }
   if (!workspaces[workspace]?.includes(targetWorkspace))
     return `${workspace} may not import ${place}: allowed are ${list(workspaces[workspace] ?? [])} and its own files`
@@ -171,15 +144,13 @@ function judgePackage(path: string, target: string, workspace: string, packages:
   const typesName = `@types/${name.replace('@', '').replace('/', '__')}`
   if (!packages.has(name) && !packages.has(typesName))
     return `${workspace}/package.json does not name the package ${name}`
-  const isHttp = /^server\/kernel\/(http(-[\w-]+)?|web)(\.test)?\.ts$/.test(path)
+  const isHttp = /^server\/kernel\/http\/[\w.-]+\.ts$/.test(path)
   const isFastify = name === 'fastify' || (name.startsWith('@fastify/') && name !== '@fastify/busboy')
-  return isFastify && !isHttp
-    ? `only server/kernel/http*.ts and web.ts know Fastify: ${name} has no place here`
-    : undefined
+  return isFastify && !isHttp ? `only server/kernel/http/ knows Fastify: ${name} has no place here` : undefined
 }
 
 /** The rule between the folders of one workspace. */
-function judgeFeature(path: string, place: string, table: typeof neighbours): string | undefined {
+function judgeFeature(path: string, place: string, table: Neighbours): string | undefined {
   const from = folderOf(path)
   const to = folderOf(place)
   if (!table[from] && !places[from])
@@ -187,7 +158,8 @@ function judgeFeature(path: string, place: string, table: typeof neighbours): st
   if (from === to) return undefined
   const isTest = /\.test\.tsx?$/.test(path) || from === 'testing'
   if (to === 'testing') return isTest ? undefined : 'testing is for tests only'
-  if (isTest && to === 'seeds') return undefined
+  // A test may set its scene with any feature.
+  if (isTest && (to === 'seeds' || table[to])) return undefined
   const allowed = places[from] ?? ['kernel', 'ui', ...(table[from] ?? [])]
   if (allowed.includes('*') || allowed.includes(to)) return undefined
   if (places[from]) return `${from} may not import ${to || place}: allowed are ${list(allowed)}`
@@ -223,7 +195,7 @@ function readPackages(root: string, workspace: string): Set<string> {
   return new Set(groups.filter(([name]) => name.endsWith('ependencies')).flatMap(([, names]) => Object.keys(names)))
 }
 
-function findCycles(table: typeof neighbours): string[] {
+function findCycles(table: Neighbours): string[] {
   const done = new Set<string>()
   const visit = (feature: string, above: string[]): string[] => {
     if (above.includes(feature))

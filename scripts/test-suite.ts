@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../server/kernel/postgres.ts'
+import { startPostgres } from '../server/kernel/postgres/postgres.ts'
 import { ensureChromium } from './chromium.ts'
 
 /** What one part of the suite came to; `seconds` is its time. */

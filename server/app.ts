@@ -5,9 +5,11 @@ import { tasks as accountTasks } from './accounts/tasks.ts'
 import { userOf } from './accounts/users.ts'
 import { routes as alerts, unsubscribe } from './alerts/routes.ts'
 import { tasks as alertTasks } from './alerts/tasks.ts'
-import { readDraftForm } from './applications/draft-form.ts'
 import { routes as applications } from './applications/routes.ts'
 import { tasks as applicationTasks } from './applications/tasks.ts'
+import { readDraftForm } from './apply/draft-form.ts'
+import { routes as apply } from './apply/routes.ts'
+import { tasks as applyTasks } from './apply/tasks.ts'
 import { routes as candidates } from './candidates/routes.ts'
 import { tasks as candidateTasks } from './candidates/tasks.ts'
 import { routes as chat } from './chat/routes.ts'
@@ -24,26 +26,26 @@ import { tasks as eventTasks } from './events/tasks.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
-import { closeDb, openDb } from './kernel/db.ts'
 import { leaveService } from './kernel/health.ts'
 import { openHostLanguage } from './kernel/host-language.ts'
-import { createHttp, type HttpServer, mount } from './kernel/http.ts'
-import { mountFeeds } from './kernel/http-feeds.ts'
-import { createPageCache } from './kernel/http-pages.ts'
-import { mountPictures } from './kernel/http-pictures.ts'
-import { mountService } from './kernel/http-service.ts'
-import { mountSignOut } from './kernel/http-sign-out.ts'
-import { mountTexts } from './kernel/http-texts.ts'
-import { mountUnsubscribe } from './kernel/http-unsubscribe.ts'
-import { mountVisits } from './kernel/http-visits.ts'
+import { mountFeeds } from './kernel/http/feeds.ts'
+import { createHttp, type HttpServer, mount } from './kernel/http/http.ts'
+import { createPageCache } from './kernel/http/pages.ts'
+import { mountPictures } from './kernel/http/pictures.ts'
+import { mountService } from './kernel/http/service.ts'
+import { mountSignOut } from './kernel/http/sign-out.ts'
+import { mountTexts } from './kernel/http/texts.ts'
+import { mountUnsubscribe } from './kernel/http/unsubscribe.ts'
+import { mountVisits } from './kernel/http/visits.ts'
+import { mountWeb, type PageParts } from './kernel/http/web.ts'
 import { createLog } from './kernel/log.ts'
-import { createMail } from './kernel/mail.ts'
-import { migrate } from './kernel/migrate.ts'
+import { createMail } from './kernel/mail/mail.ts'
 import { openPersonalData } from './kernel/personal-data.ts'
 import { openPorts } from './kernel/ports.ts'
+import { closeDb, openDb } from './kernel/postgres/db.ts'
+import { migrate } from './kernel/postgres/migrate.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
-import { createStorage } from './kernel/storage.ts'
-import { mountWeb, type PageParts } from './kernel/web.ts'
+import { createStorage } from './kernel/storage/storage.ts'
 import { careersCards } from './listings/company-card.ts'
 import { feeds } from './listings/feeds.ts'
 import { jobCards } from './listings/job-card.ts'
@@ -60,6 +62,7 @@ import { tasks as micrositeTasks } from './microsites/tasks.ts'
 import { flushVisits, noteVisit } from './microsites/visits.ts'
 import { routes as platform } from './platform/routes.ts'
 import { tasks as platformTasks } from './platform/tasks.ts'
+import { tasks as privacyTasks } from './privacy/tasks.ts'
 import { routes as reference } from './reference/routes.ts'
 import { seedReference } from './reference/seed.ts'
 import { routes as references } from './references/routes.ts'
@@ -79,6 +82,7 @@ export const routes = [
   ...accounts,
   ...alerts,
   ...applications,
+  ...apply,
   ...candidates,
   ...chat,
   ...companies,
@@ -98,6 +102,7 @@ const tasks = [
   ...accountTasks,
   ...alertTasks,
   ...applicationTasks,
+  ...applyTasks,
   ...eventTasks,
   ...candidateTasks,
   ...chatTasks,
@@ -105,6 +110,7 @@ const tasks = [
   ...listingTasks,
   ...micrositeTasks,
   ...platformTasks,
+  ...privacyTasks,
   ...referenceTasks,
   ...searchTasks,
   ...talentPoolTasks,

@@ -8,16 +8,16 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/build/**', '**/.react-router
 const platformPages = [
   '**/platform/{CookieChoice,OwnWords,ComponentPage,FeedbackPage,JobMissing,LegalPage,OfflinePage,SessionOutPage,Unsupported*}.tsx',
 ]
-const boardParts = ['**/careers/{BoardPage,EmbedPage,JobAlertForm,SavedJobsLink,SavedJobsPage}.tsx']
+const boardParts = ['**/listings/{BoardPage,EmbedPage,JobAlertForm,SavedJobsLink,SavedJobsPage}.tsx']
 const jobParts = [
-  '**/careers/{ApplyButton*,JobFacts*,JobHeader*,JobPage*,JobShare*,JobText}.tsx',
-  '**/applications/{ApplyWindow,QuestionnairePart}.tsx',
+  '**/jobs/{ApplyButton*,JobFacts*,JobHeader*,JobPage*,JobShare*,JobText}.tsx',
+  '**/apply/{ApplyWindow,QuestionnairePart}.tsx',
 ]
-const afterApplying = ['**/applications/{PdfPage.tsx,Status*.tsx,ThanksPage.tsx,status-labels.ts}']
+const afterApplying = ['**/applications/{PdfPage.tsx,Status*.tsx,status-labels.ts}', '**/apply/ThanksPage.tsx']
 /** Only administrators open these. */
 const adminPages = [
-  ...['custom-fields/editor', 'listings', 'platform/admin'].map(folder => `**/${folder}/**`),
-  '**/company-pages/editor/{AccommodationForm,BehaviourPage,Careers*,HiringProcessForm,Host*,SettingFields,behaviour-words,use-host-changes}.{ts,tsx}',
+  ...['custom-fields/work', 'listings/work', 'platform/work'].map(folder => `**/${folder}/**`),
+  '**/companies/work/{AccommodationForm,BehaviourPage,Careers*,HiringProcessForm,Host*,SettingFields,behaviour-words,use-host-changes}.{ts,tsx}',
 ]
 /** Few forms ask for a number, so what it says is in their areas and not in `public`. */
 const phoneFields = '**/ui/public/PhoneFields.tsx'
@@ -44,7 +44,7 @@ export default defineConfig({
         '<rootDir>/platform/',
         '<rootDir>/../contract/constants.ts',
       ],
-      exclude: [...tests, ...platformPages, phoneFields, '**/platform/admin/**'],
+      exclude: [...tests, ...platformPages, phoneFields, '**/platform/work/**'],
     },
     {
       path: `${locales}/forms`,
@@ -64,7 +64,10 @@ export default defineConfig({
       ],
     },
     { path: `${locales}/platform`, include: platformPages.map(inWeb), exclude: tests },
-    { ...area('careers', 'careers'), exclude: [...tests, ...boardParts, ...jobParts] },
+    {
+      ...area('careers', 'listings', 'jobs'),
+      exclude: [...tests, ...boardParts, ...jobParts, '**/listings/work/**', '**/jobs/work/**'],
+    },
     { path: `${locales}/board`, include: boardParts.map(inWeb), exclude: tests },
     {
       path: `${locales}/job`,
@@ -72,28 +75,28 @@ export default defineConfig({
       exclude: tests,
     },
     {
-      ...area('sites', 'microsites', 'company-pages'),
-      exclude: [...tests, '**/microsites/editor/**', '**/company-pages/editor/**'],
+      ...area('sites', 'microsites', 'companies'),
+      exclude: [...tests, '**/microsites/work/**', '**/companies/work/**'],
     },
     {
       path: `${locales}/events`,
       include: ['<rootDir>/events/', '<rootDir>/../contract/events/'],
-      exclude: [...tests, '**/events/manage/**'],
+      exclude: [...tests, '**/events/work/**'],
     },
     {
       path: `${locales}/pools`,
-      include: ['<rootDir>/talent-pool/', '<rootDir>/applications/ResumeField.tsx', inWeb(phoneFields)],
-      exclude: [...tests, '**/talent-pool/staff/**'],
+      include: ['<rootDir>/talent-pool/', '<rootDir>/apply/ResumeField.tsx', inWeb(phoneFields)],
+      exclude: [...tests, '**/talent-pool/work/**'],
     },
-    { ...area('contact', 'alerts', 'chat'), exclude: [...tests, '**/chat/inbox/**'] },
+    { ...area('contact', 'alerts', 'chat'), exclude: [...tests, '**/chat/work/**'] },
     {
       path: `${locales}/apply`,
       include: [
-        ...['applications', 'custom-fields'].map(folder => `<rootDir>/${folder}/`),
+        ...['apply', 'custom-fields'].map(folder => `<rootDir>/${folder}/`),
         '<rootDir>/platform/JobMissing.tsx',
         inWeb(phoneFields),
       ],
-      exclude: [...tests, ...jobParts, ...afterApplying, '**/applications/review/**', '**/custom-fields/editor/**'],
+      exclude: [...tests, ...jobParts, ...afterApplying, '**/custom-fields/work/**'],
     },
     {
       path: `${locales}/after`,
@@ -103,7 +106,7 @@ export default defineConfig({
         inWeb(phoneFields),
         '<rootDir>/../contract/references/',
       ],
-      exclude: [...tests, '**/custom-fields/editor/**', '**/screening/editor/**'],
+      exclude: [...tests, '**/custom-fields/work/**', '**/screening/work/**'],
     },
     area('accounts', 'accounts'),
     { ...area('candidate', 'candidates'), exclude: [...tests, '**/candidates/finland/**'] },
@@ -123,14 +126,14 @@ export default defineConfig({
         ...[
           'app',
           'ui/app',
-          'jobs',
-          'applications/review',
-          'screening/editor',
-          'events/manage',
-          'microsites/editor',
-          'company-pages/editor',
-          'chat/inbox',
-          'talent-pool/staff',
+          'jobs/work',
+          'applications/work',
+          'screening/work',
+          'events/work',
+          'microsites/work',
+          'companies/work',
+          'chat/work',
+          'talent-pool/work',
         ].map(folder => `<rootDir>/${folder}/`),
         '<rootDir>/platform/UnsupportedScreen.tsx',
         '<rootDir>/../contract/candidates/',

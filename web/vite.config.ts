@@ -12,11 +12,11 @@ const shared =
 
 /** The list of jobs with its filters, as the board, careers pages and microsites show it. */
 const board =
-  /\/web\/(careers\/(ActiveFilters|FilterPanel|JobBoard|JobCards|SortAndSize|board-address|use-board-draft|use-board-lookups)|ui\/public\/(FacetGroup|Pagination|SearchField|found-values|suggestions))\./
+  /\/web\/(listings\/(ActiveFilters|FilterPanel|JobBoard|JobCards|SortAndSize|use-board-draft|use-board-lookups)|jobs\/board-address|ui\/public\/(FacetGroup|Pagination|SearchField|found-values|suggestions))\./
 
 /** What the forms of applying and joining have in common. */
 const applying =
-  /\/web\/(applications\/(PrivacyNote|ResumeField|SummaryTitle|apply-form|use-wired-field)|kernel\/use-saving|ui\/public\/(FileDrop|PhoneFields)|custom-fields\/custom-names)\.|\/contract\/(applications\/form-names|custom-fields\/keep-digits)\./
+  /\/web\/(apply\/(PrivacyNote|ResumeField|apply-form|use-wired-field)|kernel\/use-saving|ui\/public\/(FileDrop|PhoneFields|SummaryTitle)|custom-fields\/custom-names)\.|\/contract\/(apply\/form-names|custom-fields\/keep-digits)\./
 
 /** What every work screen stands on: one file compresses to two thirds of what its forty parts came to. */
 const frame =
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'joined', test: /\/contract\/joined\./ },
                 { name: 'messages', test: /\/contract\/messages\./ },
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/(endpoint|wire)\./ },
-                { name: 'jobs', test: /\/web\/(careers\/(SaveJob|saved-jobs|labels)|ui\/public\/ScrollToTop)\./ },
+                { name: 'jobs', test: /\/web\/(jobs\/(SaveJob|saved-jobs|labels)|ui\/public\/ScrollToTop)\./ },
                 { name: 'board', test: board, minShareCount: 2 },
                 { name: 'applying', test: applying, minShareCount: 2 },
                 { name: 'frame', test: frame },

@@ -1,4 +1,4 @@
-import { judgeEmail } from '../applications/rules.ts'
+import { judgeEmail } from '../apply/rules.ts'
 
 /** Addresses of one letter, copies among them: strangers write to few people. */
 export const mostShareAddresses = { visitor: 5, person: 20 } as const

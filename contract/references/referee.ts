@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { judgeEmail } from '../applications/rules.ts'
+import { judgeEmail } from '../apply/rules.ts'
 import { texts } from '../messages.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))

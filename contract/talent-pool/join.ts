@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { submission } from '../applications/apply.ts'
+import { submission } from '../apply/apply.ts'
 import { cvMaxBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'

@@ -1,4 +1,4 @@
-import { judgeCandidate, judgeReferrer } from '../applications/rules.ts'
+import { judgeCandidate, judgeReferrer } from '../apply/rules.ts'
 import { texts } from '../messages.ts'
 import type { TalentPoolField } from './settings.ts'
 

@@ -9,7 +9,7 @@ import {
   signIn,
   whoAmI,
 } from '@hireloom/contract/accounts/sessions.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { cookieOf, goodPassword, lettersTo, newAccount } from '../testing/accounts.ts'
 import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, send, world } from '../testing/world.ts'

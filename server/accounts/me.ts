@@ -3,8 +3,8 @@ import type { changeMe, profileInformation, User, whoAmI } from '@hireloom/contr
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem, problems } from '@hireloom/contract/problems.ts'
-import { db, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { findAccountById, findCompanyLite, userOf } from './users.ts'
 

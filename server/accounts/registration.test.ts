@@ -8,7 +8,7 @@ import {
   signIn,
   whoAmI,
 } from '@hireloom/contract/accounts/sessions.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { cookieOf, goodPassword, jump, lettersAreWritten, lettersTo, newAccount, tokenIn } from '../testing/accounts.ts'
 import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, send, unique } from '../testing/world.ts'

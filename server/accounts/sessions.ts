@@ -4,8 +4,8 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { later, now } from '../kernel/clock.ts'
-import { db, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { type Caller, sessionCookie } from '../kernel/session.ts'
 
 /** More browsers than anybody looks through. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sendLetter } from '../kernel/letters.ts'
+import { sendLetter } from '../kernel/mail/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { accountLetter } from './account-letters.ts'
 import { sweepUnconfirmed } from './registration.ts'

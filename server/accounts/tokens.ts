@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { later, now } from '../kernel/clock.ts'
-import { db, json } from '../kernel/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
 
 /** What a mailed link may do, and for how long, in minutes. */

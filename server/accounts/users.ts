@@ -1,6 +1,6 @@
 import type { User } from '@hireloom/contract/accounts/sessions.ts'
 import { accessLevel, type Viewer } from '@hireloom/contract/policy.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 
 /** What signing in and its letters need to know of an account. */

@@ -12,7 +12,7 @@ import {
 } from '@hireloom/contract/alerts/alerts.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
 import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, send, unique, world } from '../testing/world.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeJobAlert, createJobAlert, listJobAlerts, mostAlerts } from '@hireloom/contract/alerts/alerts.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { callAs, newCandidate } from '../testing/world.ts'
 import { alertIdOf } from './token.ts'

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answerAccommodation, listAccommodations } from '@hireloom/contract/applications/accommodations.ts'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
-import { apply } from '@hireloom/contract/applications/apply.ts'
 import {
   askForAccommodation,
   exportApplicationData,
   readApplicationStatus,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
+import { apply } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { submissionOf, until } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'

@@ -1,5 +1,5 @@
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
 
 /** A CV that was mailed can be read for so long. */

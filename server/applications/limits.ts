@@ -1,45 +1,11 @@
-import { roleIds } from '@hireloom/contract/policy.ts'
-import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
+import { addressBlock, spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
 import type { Way } from './status.ts'
 
-/** A school or a hall of a fair shares one address: this lets a crowd of people through and still stops a program. */
-const applications = { name: 'apply', most: 300, seconds: 3600 }
-/** Applications in one person's name: more than a job hunt needs, and no flood of letters to somebody else's address. */
-const applicationsOfPerson = { name: 'apply-person', most: 60, seconds: 24 * 3600 }
-/** A recruiter may enter a whole pile of candidates. */
-const applicationsOfStaff = { name: 'apply-staff', most: 1000, seconds: 3600 }
-/** Each form asks when its address is left, some more than once. */
-const checks = { name: 'apply-check', most: 900, seconds: 3600 }
 const statusActions = { name: 'status-action', most: 60, seconds: 3600 }
 /** Somebody may export or erase a long job hunt at once, two acts an application. */
 const ownActions = { name: 'own-action', most: 1500, seconds: 3600 }
-const drafts = { name: 'apply-draft', most: 120, seconds: 3600 }
-
-/** Counts a well-formed application; mistakes in the form cost nothing. */
-export async function spendApplication(caller: Caller, email: string): Promise<void> {
-  const { viewer } = caller
-  if (viewer !== null && viewer.roleId !== roleIds.candidate) return spend(applicationsOfStaff, String(viewer.userId))
-  await spend(applications, addressBlock(caller.ip))
-  // A signed-in person is counted by account, so that nobody can use up somebody else's number from outside.
-  await spend(applicationsOfPerson, viewer === null ? email.toLowerCase() : `user ${viewer.userId}`)
-}
-
-export const spendCheck = (caller: Caller): Promise<void> => spend(checks, addressBlock(caller.ip))
-/** Counts a new draft or a file put beside one. */
-export const spendDraft = (caller: Caller): Promise<void> => spend(drafts, addressBlock(caller.ip))
 
 /** Counts what an applicant asks for: by address for the holder of a link, by account for the signed-in person. */
 export const spendStatusAction = (caller: Caller, way: Way): Promise<void> =>
   typeof way === 'string' ? spend(statusActions, addressBlock(caller.ip)) : spend(ownActions, String(way.viewer.userId))
-
-/** For tests and the handbook: every limit of applying by its name. */
-export const applyLimits: Readonly<Record<string, Limit>> = {
-  applications,
-  applicationsOfPerson,
-  applicationsOfStaff,
-  checks,
-  drafts,
-  ownActions,
-  statusActions,
-}

@@ -4,8 +4,8 @@ import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { db, rows } from '../kernel/db.ts'
-import { containing } from '../kernel/like.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
+import { containing } from '../kernel/postgres/like.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']

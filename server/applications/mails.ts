@@ -1,6 +1,6 @@
-import { type Composed, compose } from '../kernel/compose.ts'
 import { type Text, translate } from '../kernel/i18n.ts'
-import type { LetterBlock } from '../kernel/mail-layout.ts'
+import { type Composed, compose } from '../kernel/mail/compose.ts'
+import type { LetterBlock } from '../kernel/mail/layout.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 

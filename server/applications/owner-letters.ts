@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { rows } from '../kernel/db.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { deliver } from '../kernel/letters.ts'
+import { deliver } from '../kernel/mail/letters.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { composeOwnerLetter, type OwnerLetter, ownerLetters } from './mails.ts'
 

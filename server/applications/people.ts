@@ -1,8 +1,18 @@
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { db, rows } from '../kernel/db.ts'
-import type { Candidate } from './judge.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
+
+/** A candidate whose fields have passed every rule; `mobile` is E.164, `dateOfBirth` an ISO day. */
+export interface Candidate {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly mobile: string
+  readonly countryId: number
+  readonly skills: string[]
+  readonly dateOfBirth: string | null
+}
 
 /** The one person behind an e-mail address, new when nobody has it yet. */
 export async function personByEmail(email: string): Promise<number> {

@@ -4,7 +4,7 @@ import { decideApplication, statusKeys, viewApplication } from '@hireloom/contra
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { allowedFrom, nextOf } from '@hireloom/contract/applications/transitions.ts'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { decideAs, listAs, newApplication, newWork, readAs, undoAs } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newRecruiter, send, unique, world } from '../testing/world.ts'

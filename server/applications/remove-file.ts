@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { db } from '../kernel/db.ts'
 import { storage } from '../kernel/ports.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 
 /** Removes a stored file after the change that made it useless is committed; tried again until it is gone. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'

@@ -4,14 +4,14 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { later, now } from '../kernel/clock.ts'
-import { db, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { aboutApplication } from './about.ts'
+import { answerDue } from './answer-due.ts'
 import { spendStatusAction } from './limits.ts'
 import { tellOwner } from './owner-letters.ts'
 import { findStatus, openedBy, type Way } from './status.ts'
-import { answerDue } from './submit.ts'
 
 const dayMs = 24 * 3600_000
 /** Within so many days an employer answers a request for help. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decideApplication } from '@hireloom/contract/applications/applications.ts'
-import { apply } from '@hireloom/contract/applications/apply.ts'
 import {
   askForAccommodation,
   eraseApplicationData,
@@ -10,16 +9,17 @@ import {
   reopenApplication,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
+import { apply } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
 import { mail } from '../kernel/ports.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { eraseDue } from '../privacy/erase.ts'
 import { submissionOf, until } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
-import { eraseDue } from './erase.ts'
 
 async function applied(settings: Record<string, unknown> = {}) {
   const company = await newCompany({ settings })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listApplications, viewApplication } from '@hireloom/contract/applications/applications.ts'
-import { apply } from '@hireloom/contract/applications/apply.ts'
-import { db } from '../kernel/db.ts'
+import { apply } from '@hireloom/contract/apply/apply.ts'
+import { db } from '../kernel/postgres/db.ts'
 import {
   decideAs,
   listAs,

@@ -9,7 +9,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { db, rows, transaction } from '../kernel/db.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { findProfile, lockOwnProfile, writeOwn } from './profile.ts'
 
 interface Where {

@@ -3,9 +3,9 @@ import type { ProfileAnswer, ProfileEntry } from '@hireloom/contract/candidates/
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { now } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
 import { spend } from '../kernel/limits.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { findProfile } from './profile.ts'
 
 const exports = { name: 'profile-export', most: 60, seconds: 3600 }

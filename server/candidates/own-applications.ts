@@ -5,7 +5,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { personOfViewer } from '../applications/visible.ts'
 import { isSent, jobIsOpen } from '../jobs/visibility.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 
 /** Applications (alias `a`) a signed-in person has made; what was erased is none any more. */
 export const ownApplicationOf = (viewer: Viewer): RawBuilder<boolean> =>

@@ -3,7 +3,7 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { personOfViewer } from '../applications/visible.ts'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 
 /** Looks at a person's CVs by company; who looked inside a company is not told. */
 export async function findProfileViews(viewer: Viewer): Promise<Answer<typeof listProfileViews>> {

@@ -16,8 +16,8 @@ import * as z from 'zod/mini'
 import { personOf } from '../applications/people.ts'
 import { applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
-import { db, json, rows, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { strengthOf } from './strength.ts'
 
 /** The profile (alias `p`) that a signed-in person owns. */

@@ -2,7 +2,7 @@ import type { readTimeLine, TimeLineItem } from '@hireloom/contract/candidates/p
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { ownApplicationOf } from './own-applications.ts'
 
 interface EventRow {

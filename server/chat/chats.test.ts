@@ -14,7 +14,7 @@ import {
 } from '@hireloom/contract/chat/chats.ts'
 import { answerChat, changeChat, listChats, readChat } from '@hireloom/contract/chat/inbox.ts'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { chatOf, clientId, guestChat, newMicrosite, newTalkingCompany, tokenIn } from '../testing/made-chats.ts'
 import { isProblem } from '../testing/refusals.ts'

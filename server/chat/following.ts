@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { followOwnChat } from '@hireloom/contract/chat/chats.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { EventAnswer } from '../kernel/dispatch.ts'
-import { streamsAtOnce } from '../kernel/http-lanes.ts'
+import { streamsAtOnce } from '../kernel/http/lanes.ts'
 import { findVersion } from './threads.ts'
 
 /** How soon a reader hears of a change, and how often a stream says that it is alive: the server drops lines that are silent for a minute. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
 import { withdrawApplication } from '@hireloom/contract/applications/status.ts'
+import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { startChat } from '@hireloom/contract/chat/chats.ts'
 import {
   answerChat,
@@ -12,10 +12,10 @@ import {
   readChat,
   viewChat,
 } from '@hireloom/contract/chat/inbox.ts'
-import { eraseDue } from '../applications/erase.ts'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
+import { eraseDue } from '../privacy/erase.ts'
 import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { chatOf, clientId, guestChat, newTalkingCompany } from '../testing/made-chats.ts'
 import { isProblem } from '../testing/refusals.ts'

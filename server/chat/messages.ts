@@ -2,7 +2,7 @@ import { type ChatMessage, chatPageSize } from '@hireloom/contract/chat/chats.ts
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { db, rows } from '../kernel/db.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 import { lookLater } from './letters.ts'
 import { type LockedThread, recordChat } from './threads.ts'
 

@@ -3,7 +3,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { jobVisibleTo } from '../jobs/visibility.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 
 /** What somebody names to talk about. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { isStaff, partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobEditableBy } from '../jobs/visibility.ts'
-import { db, rows } from '../kernel/db.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 
 /**
  * Which conversations (alias `t`) a person answers for a company: those about the jobs one works on; those about a microsite as an

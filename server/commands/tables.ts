@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDb, openDb } from '../kernel/db.ts'
-import { migrate } from '../kernel/migrate.ts'
-import { startPostgres } from '../kernel/postgres.ts'
+import { closeDb, openDb } from '../kernel/postgres/db.ts'
+import { migrate } from '../kernel/postgres/migrate.ts'
+import { startPostgres } from '../kernel/postgres/postgres.ts'
 
 /** Writes `kernel/tables.ts`, the types of all tables, from the migrations; `--check` only tells whether it still fits. */
-const target = join(import.meta.dirname, '..', 'kernel', 'tables.ts')
+const target = join(import.meta.dirname, '..', 'kernel', 'postgres', 'tables.ts')
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-tables-'))
 const server = await startPostgres({ dataDir: folder, log: () => undefined, fast: true })
 try {

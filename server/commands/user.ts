@@ -5,7 +5,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { findCompanyNames, insertUser, listUsers, setPasswordOf } from '../accounts/administer.ts'
 import { openProcess } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
-import { startPostgres } from '../kernel/postgres.ts'
+import { startPostgres } from '../kernel/postgres/postgres.ts'
 
 /** Accounts from the command line of the machine; works beside a running server. */
 const usage = `npm run user -- create --email <address> --firstname <name> --lastname <name>

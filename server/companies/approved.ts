@@ -1,5 +1,5 @@
 import { Problem } from '@hireloom/contract/problems.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 
 /** Whether there is a company of this number that is approved. */
 export async function isApproved(companyId: number): Promise<boolean> {

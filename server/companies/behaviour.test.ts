@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { readApplyForm } from '@hireloom/contract/applications/apply.ts'
+import { readApplyForm } from '@hireloom/contract/apply/apply.ts'
 import { changeCompanyBehaviour, readCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { readMicrosite } from '@hireloom/contract/microsites/microsites.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { problemOf, refusalOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 

@@ -7,8 +7,8 @@ import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
-import { alone, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { alone, transaction } from '../kernel/postgres/db.ts'
 import { settingsOf, writeSetting } from './settings.ts'
 
 const chosen = z.object(behaviour)

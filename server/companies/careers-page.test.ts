@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as careers from '@hireloom/contract/companies/careers-page.ts'
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person } from '../testing/world.ts'
 

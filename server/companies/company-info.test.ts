@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
 import { readCompanyInfo, readHostPreferences } from '@hireloom/contract/companies/company-info.ts'
 import { later } from '../kernel/clock.ts'
-import { db, json } from '../kernel/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newRecruiter, send, unique } from '../testing/world.ts'
 
 const info = (company: Company) => call(readCompanyInfo, { params: { companyId: company.companyId } })

@@ -3,7 +3,7 @@ import { hostSettings, usualHostColours } from '@hireloom/contract/companies/hos
 import { isStaff } from '@hireloom/contract/policy.ts'
 import * as z from 'zod'
 import { dataVersion } from '../kernel/data-version.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { type Caller, languages } from '../kernel/session.ts'
 
 const stored = z.object({

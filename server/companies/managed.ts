@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 
 /** A page names at most so many companies. */
 const most = 500

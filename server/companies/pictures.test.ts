@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
 import * as z from 'zod'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { newCandidate, newCompany, newRecruiter, type Person, world } from '../testing/world.ts'
 import { sweepPictures } from './pictures.ts'
 

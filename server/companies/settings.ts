@@ -1,7 +1,7 @@
 import { behaviour } from '@hireloom/contract/companies/behaviour.ts'
 import { micrositeColour } from '@hireloom/contract/constants.ts'
 import * as z from 'zod'
-import { db, json } from '../kernel/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 const domain = z.string().regex(/^[\w-]+(\.[\w-]+)+$/)

@@ -1,5 +1,5 @@
 import { now } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 
 /** The link into a company's talent network that its pages show; `null` where it has none that is open to everybody. */
 export async function primaryLinkOf(companyId: number): Promise<{ sharinghash: string } | null> {

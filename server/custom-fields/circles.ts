@@ -1,7 +1,7 @@
 import { definitionTexts, type FieldType } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 
 /** Throws when conditions lead from a field back to itself: such fields could never appear. Run it after the change, in its transaction. */
 export async function refuseCircle(companyId: number, type: FieldType): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apply } from '@hireloom/contract/applications/apply.ts'
+import { apply } from '@hireloom/contract/apply/apply.ts'
 import {
   archiveCustomField,
   assignCustomFields,
@@ -11,7 +11,7 @@ import {
   readCustomField,
   setCustomFieldOrders,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'

@@ -15,8 +15,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { requireApproved } from '../companies/approved.ts'
 import { now } from '../kernel/clock.ts'
-import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { refuseCircle } from './circles.ts'
 
 const storedConditions = z.array(

@@ -10,7 +10,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { db, transaction } from '../kernel/db.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { findParticipant, lockOwnEvent } from './guest-list.ts'
 import { hasFreeSeat, tell } from './seats.ts'
 

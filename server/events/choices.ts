@@ -4,7 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { managedCompaniesOf } from '../companies/managed.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { mayManageEvents } from './visibility.ts'
 
 const most = 500

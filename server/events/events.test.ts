@@ -16,7 +16,7 @@ import {
 } from '@hireloom/contract/events/manage.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { eventOf, newEvent, newHost, newSite } from '../testing/made-events.ts'
 import { problemOf } from '../testing/refusals.ts'

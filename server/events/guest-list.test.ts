@@ -26,7 +26,7 @@ import {
 } from '@hireloom/contract/events/registrations.ts'
 import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { signedId } from '../kernel/signed-id.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { eventOf, newEvent, newHost } from '../testing/made-events.ts'

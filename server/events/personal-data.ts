@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db, rows } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf } from './events.ts'
 import { fillSeats } from './seats.ts'
 

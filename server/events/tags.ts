@@ -4,7 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { managedCompaniesOf } from '../companies/managed.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 
 export interface EventTag {

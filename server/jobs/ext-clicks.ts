@@ -1,9 +1,9 @@
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { db, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
 import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { jobIsOpen, jobVisibleTo, type Opened } from './visibility.ts'
 

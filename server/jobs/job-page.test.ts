@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Job, readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { countExtClick } from '@hireloom/contract/jobs/shares.ts'
-import { db, json } from '../kernel/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 

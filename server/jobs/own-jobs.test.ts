@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { sql } from 'kysely'
 import { later, now } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
 import {
   type Company,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listJobs, readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 /** Whether the person gets the job's own page, and whether the job stands in the person's list; they must agree unless a hash opened it. */

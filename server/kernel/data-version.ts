@@ -1,4 +1,4 @@
-import { listenTo } from './listen.ts'
+import { listenTo } from './postgres/listen.ts'
 
 let version = 0
 let watching: { stop: () => void } | null = null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { rows } from './db.ts'
 import { storage } from './ports.ts'
+import { rows } from './postgres/db.ts'
 
 let isLeaving = false
 

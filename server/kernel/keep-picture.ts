@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { storeArriving } from './arrivals.ts'
 import type { ArrivedFile } from './dispatch.ts'
+import { storeArriving } from './http/arrivals.ts'
 import { type CleanPicture, cleanPicture, orientationOf, withOrientation } from './picture-bytes.ts'
 import { storage } from './ports.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { later, now } from './clock.ts'
-import { dbBeside } from './db.ts'
+import { dbBeside } from './postgres/db.ts'
 
 /** How often something may happen: `most` times in `seconds`, counted from the first. */
 export interface Limit {

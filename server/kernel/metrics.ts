@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { requestsInFlight } from './http-lanes.ts'
+import { requestsInFlight } from './http/lanes.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry, prefix: 'hireloom_' })

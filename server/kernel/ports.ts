@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
-import type { Mail } from './mail.ts'
-import type { Storage } from './storage.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What the process has opened at start and every part of it may use. */
 interface Ports {

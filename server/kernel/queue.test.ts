@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lettersTo } from '../testing/accounts.ts'
 import { unique, world } from '../testing/world.ts'
-import { transaction } from './db.ts'
-import { sendLetter } from './letters.ts'
+import { sendLetter } from './mail/letters.ts'
+import { transaction } from './postgres/db.ts'
 
 function letterTo(address: string, subject: string) {
   return { letterId: unique('letter-'), to: { address }, subject, html: `<p>${subject}</p>`, text: subject }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import * as z from 'zod'
-import { db } from './db.ts'
 import { gauge } from './metrics.ts'
 import { log } from './ports.ts'
+import { db } from './postgres/db.ts'
 import { inScope } from './request-scope.ts'
 
 /** A kind of background work: its payload is checked when it is queued and again when it runs. */

@@ -3,7 +3,7 @@ import { idleMinutes } from '@hireloom/contract/constants.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { later, now } from './clock.ts'
-import { db } from './db.ts'
+import { db } from './postgres/db.ts'
 
 export const languages = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
 export type Language = (typeof languages)[number]

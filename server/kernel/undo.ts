@@ -3,7 +3,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type * as z from 'zod'
 import { later, now } from './clock.ts'
-import { db, json, transaction } from './db.ts'
+import { db, json, transaction } from './postgres/db.ts'
 import { hashToken, newToken } from './session.ts'
 
 /** The button ends after `undoSeconds.move`; a click in the last moment still has to travel. */

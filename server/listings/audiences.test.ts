@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { searchIsCurrent, startSearch, stopSearch } from '../search/in-use.ts'
 import { call, newCompany, newJob, unique, world } from '../testing/world.ts'
 

@@ -1,5 +1,5 @@
 import { findCompanyInfo } from '../companies/company-info.ts'
-import type { PictureRoute } from '../kernel/http-pictures.ts'
+import type { PictureRoute } from '../kernel/http/pictures.ts'
 import { plainLine } from './card-text.ts'
 import { cardOf, freshSeconds } from './kept-cards.ts'
 

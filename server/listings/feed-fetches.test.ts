@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { exportFeedFetches, listFeedBoards, listFeedFetches } from '@hireloom/contract/listings/feed-fetches.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 async function fetched(board: string, jobIds: number[], values: Record<string, unknown> = {}): Promise<void> {

@@ -10,8 +10,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { jobBelongsTo } from '../jobs/visibility.ts'
 import { later } from '../kernel/clock.ts'
 import { toCsv } from '../kernel/csv.ts'
-import { rows } from '../kernel/db.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
+import { rows } from '../kernel/postgres/db.ts'
 
 const mostExported = 10_000
 const mostBoards = 100

@@ -1,8 +1,8 @@
 import { receiptsKeptDays } from '@hireloom/contract/listings/feed-fetches.ts'
 import { later, now } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
-import type { FeedFormat } from '../kernel/http-feeds.ts'
+import type { FeedFormat } from '../kernel/http/feeds.ts'
 import { addressBlock, hasRoom, type Limit } from '../kernel/limits.ts'
+import { db } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 
 const receipts: Limit = { name: 'feed-receipt', most: 600, seconds: 3600 }

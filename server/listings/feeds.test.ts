@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { until } from '../testing/made-applications.ts'
 import { newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
 import { createCanvas } from '@napi-rs/canvas'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import { isRightToLeft, payLine, plainLine, wrap } from './card-text.ts'
 

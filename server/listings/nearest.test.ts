@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readNearestSearch } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
 import { call, newCompany, newJob, unique } from '../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { wordsOf } from '../kernel/words.ts'
 import { isNear } from '../search/engine/typos.ts'

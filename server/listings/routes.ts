@@ -1,4 +1,3 @@
-import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
 import {
   listFacetValues,
   listJobs,
@@ -8,6 +7,7 @@ import {
 } from '@hireloom/contract/jobs/jobs.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
+import { listCareersJobs, readCareersFacets } from '@hireloom/contract/listings/careers.ts'
 import { exportFeedFetches, listFeedBoards, listFeedFetches } from '@hireloom/contract/listings/feed-fetches.ts'
 import { findOwnJobs } from '../jobs/own-jobs.ts'
 import { answer } from '../kernel/dispatch.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { newCompany, newJob, world } from '../testing/world.ts'
 
 async function read(path: string, headers: Record<string, string> = {}) {

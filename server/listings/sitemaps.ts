@@ -2,9 +2,9 @@ import { pathOfAudience } from '@hireloom/contract/jobs/board-search.ts'
 import { sql } from 'kysely'
 import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
-import { rows } from '../kernel/db.ts'
-import type { PublicText, TextRoute } from '../kernel/http-texts.ts'
+import type { PublicText, TextRoute } from '../kernel/http/texts.ts'
 import { publicUrl } from '../kernel/ports.ts'
+import { rows } from '../kernel/postgres/db.ts'
 
 /** Jobs are dealt out by their number, so that a map never moves its jobs; far below the 50,000 that a map may hold. */
 const jobsOfMap = 10_000

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TextRoute } from '../kernel/http-texts.ts'
+import type { TextRoute } from '../kernel/http/texts.ts'
 
 const script = readFileSync(join(import.meta.dirname, 'jobs-widget.browser.js'), 'utf8')
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { applicationVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { jobEditableBy } from '../jobs/visibility.ts'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
 import { readJobsWhere, readProfilesWhere } from './read-documents.ts'
 

@@ -1,7 +1,7 @@
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { accessToken } from '../search/access.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
 import { plainMatch } from './plain-match.ts'

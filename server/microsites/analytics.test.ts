@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apply } from '@hireloom/contract/applications/apply.ts'
+import { apply } from '@hireloom/contract/apply/apply.ts'
 import { readMicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
 import { changeMicrosite, createMicrosite, publishMicrosite } from '@hireloom/contract/microsites/manage.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { moveClock, now } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
-import type { Visit } from '../kernel/http-visits.ts'
+import type { Visit } from '../kernel/http/visits.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
 import {
   call,

@@ -4,7 +4,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { findSettings } from './manage.ts'
 
 const dayMs = 24 * 3600_000

@@ -12,7 +12,7 @@ import {
   validateMicrositeSlug,
 } from '@hireloom/contract/microsites/manage.ts'
 import { readMicrosite } from '@hireloom/contract/microsites/microsites.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { isProblem } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 

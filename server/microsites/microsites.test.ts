@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
 import { listMicrositeJobs, readMicrosite, readMicrositeFacets } from '@hireloom/contract/microsites/microsites.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { db, json } from '../kernel/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
 import {
   type Company,

@@ -9,7 +9,7 @@ import { managedCompaniesOf } from '../companies/managed.ts'
 import { readBlocks } from '../companies/page-blocks.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { primaryLinkOf } from '../companies/shareable-links.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { readCriteria, readSeo } from './stored.ts'
 
 /** Who sees a microsite (alias `m`): everybody a live one, a draft only administrators (role 4) of its own company (specification P6). */

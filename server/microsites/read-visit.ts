@@ -1,4 +1,4 @@
-import type { Visit } from '../kernel/http-visits.ts'
+import type { Visit } from '../kernel/http/visits.ts'
 
 /** What a visit means for a microsite. */
 interface Seen {

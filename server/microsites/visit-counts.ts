@@ -1,7 +1,7 @@
 import { visitsKeptDays } from '@hireloom/contract/microsites/analytics.ts'
 import { sql } from 'kysely'
 import { later, now } from '../kernel/clock.ts'
-import { db, rows, transaction } from '../kernel/db.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 
 /** What was counted of one microsite on one day (UTC, `2026-11-21`), not written yet. */
 export interface Counted {

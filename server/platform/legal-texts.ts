@@ -5,9 +5,9 @@ import type { LegalText, readLegalText, writeLegalText } from '@hireloom/contrac
 import { isInAudience, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { alone, rows, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
+import { alone, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanRich } from '../kernel/sanitize.ts'
 
 interface Row {

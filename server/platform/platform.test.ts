@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
 

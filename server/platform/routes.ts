@@ -1,10 +1,10 @@
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { sql } from 'kysely'
-import { db, rows, transaction } from '../kernel/db.ts'
 import { answer } from '../kernel/dispatch.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { addLegalText, findLegalText } from './legal-texts.ts'
 
 const limit = { name: 'feedback', most: 20, seconds: 3600 }

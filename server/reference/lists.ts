@@ -1,7 +1,7 @@
 import { type ApiName, choiceLists, type ReferenceEntry } from '@hireloom/contract/reference/lists.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { rows } from '../kernel/db.ts'
 import { log } from '../kernel/ports.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { choiceIn } from './choices.ts'
 import { countriesIn } from './countries.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { db, transaction } from '../kernel/db.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { unique, world } from '../testing/world.ts'
 import { ensureChoice, ensureChoices, ensureSkills } from './names.ts'
 import { fold } from './seed.ts'

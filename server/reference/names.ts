@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import countries from 'i18n-iso-countries'
 import { sql } from 'kysely'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { countriesIn } from './countries.ts'
 import { fold } from './seed.ts'

@@ -4,7 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 
 /** The code by which telephone plans know a country; `null` when there is no such country or plan. */
 export async function phoneCountry(countryId: number | null): Promise<CountryCode | null> {

@@ -3,7 +3,7 @@ import { defaultCountryId, employmentTypeOptions, publishCountryIds } from '@hir
 import countries from 'i18n-iso-countries'
 import { sql } from 'kysely'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import { db, rows, transaction } from '../kernel/db.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { popularSkills } from './popular-skills.ts'
 
 const require = createRequire(import.meta.url)

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { answersShown, referenceEditableBy, referenceVisibleTo } from './visible.ts'
 
 const mostReferences = 100

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apply, startDraft, submitDraft } from '@hireloom/contract/applications/apply.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import { apply, startDraft, submitDraft } from '@hireloom/contract/apply/apply.ts'
 import { applicationCookie, readQuestionMap } from '@hireloom/contract/screening/questions.ts'
 import * as z from 'zod'
 import { cookieOf, lettersTo } from '../testing/accounts.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readAnswers, sendAnswers } from '@hireloom/contract/screening/answers.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { newApplication, newWork, readAs } from '../testing/made-applications.ts'
 import { answerAs, ask, newAsking, sheetAs } from '../testing/made-questions.ts'
 import { problemOf } from '../testing/refusals.ts'

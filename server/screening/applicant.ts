@@ -3,7 +3,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobEditableBy } from '../jobs/visibility.ts'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
 
 /** The browser that applied may go on answering this long; afterwards the link in the letter opens the questions. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readQuestionMap, removeQuestion } from '@hireloom/contract/screening/questions.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { newWork } from '../testing/made-applications.ts'
 import { ask } from '../testing/made-questions.ts'

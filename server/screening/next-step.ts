@@ -1,7 +1,7 @@
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { settingsOf } from '../companies/settings.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { keepProof } from './applicant.ts'
 import { jobAsks } from './questions.ts'

@@ -8,7 +8,7 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '@hireloom/contract/screening/questions.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
 import { ask, fieldsOf } from '../testing/made-questions.ts'
 import { problemOf } from '../testing/refusals.ts'

@@ -14,8 +14,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { jobEditableBy } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
-import { db, json, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { judgeFields } from './judge-fields.ts'
 
 const options = jobQuestion.shape.questionaire.def.shape.questionConfig

@@ -1,6 +1,6 @@
 import { isStaff, partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 
 /**
  * The visibility rule of `jobs/visibility.ts` as tokens: a job carries those that open it, a person holds some, and one in common

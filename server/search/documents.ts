@@ -1,6 +1,6 @@
 import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import { sql } from 'kysely'
-import { rows } from '../kernel/db.ts'
+import { rows } from '../kernel/postgres/db.ts'
 import { accessToken } from './access.ts'
 import { isForExperienced, isForGraduates } from './audiences.ts'
 

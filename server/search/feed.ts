@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, rows } from '../kernel/db.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 
 /** Where a reader of changes stands: everything at or before it was read. Both parts are texts of 64-bit numbers. */
 export interface FeedPosition {

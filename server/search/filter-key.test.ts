@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listCareersJobs, readCareersFacets } from '@hireloom/contract/careers/careers.ts'
+import { listCareersJobs, readCareersFacets } from '@hireloom/contract/listings/careers.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { searchText } from '../kernel/words.ts'
 import { onEach, settled } from '../testing/search-adapters.ts'

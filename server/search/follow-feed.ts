@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { listenTo } from '../kernel/listen.ts'
 import { log } from '../kernel/ports.ts'
+import { listenTo } from '../kernel/postgres/listen.ts'
 import {
   type Change,
   type FeedPosition,

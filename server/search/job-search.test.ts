@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listFacetValues, listJobs, readJobFacets, suggestJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { moveClock } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { searchText, wordsOf } from '../kernel/words.ts'
 import { onEach, settled } from '../testing/search-adapters.ts'
 import {

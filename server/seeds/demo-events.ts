@@ -1,6 +1,6 @@
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { cleanRich } from '../kernel/sanitize.ts'
 
 const hourMs = 3600_000

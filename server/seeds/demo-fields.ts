@@ -1,4 +1,4 @@
-import { db, json } from '../kernel/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 
 const none = { description: null, options: [], is_mandatory: false, checks_nric: false, conditions: [] }
 

@@ -1,4 +1,4 @@
-import { db, json } from '../kernel/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 import type { DemoCompanyKey } from './demo-companies.ts'
 
 /** What the demo's companies tell on the pages of all their jobs. */

@@ -1,5 +1,5 @@
 import type { QuestionFields } from '@hireloom/contract/screening/questions.ts'
-import { db, json } from '../kernel/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 
 const choices = (...names: string[]) => ({
   options: names.map((optionName, index) => ({ optionId: index + 1, optionName })),

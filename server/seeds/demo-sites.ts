@@ -1,7 +1,7 @@
 import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
 import { cleanBlocks } from '../companies/page-blocks.ts'
-import { db, json } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 import { cleanRich } from '../kernel/sanitize.ts'
 import type { DemoCompanyKey } from './demo-companies.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket, listBuckets, removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { newProfile } from '../testing/made-profiles.ts'

@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
-import { db, json, rows, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { isSomebody, profileVisibleTo } from './visible.ts'
 

@@ -9,9 +9,9 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
-import { db, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
-import { containing } from '../kernel/like.ts'
+import { record } from '../kernel/history.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
+import { containing } from '../kernel/postgres/like.ts'
 import { cleanText } from '../kernel/sanitize.ts'
 import { findBucket } from './buckets.ts'
 

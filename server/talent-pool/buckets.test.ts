@@ -7,7 +7,7 @@ import {
   removeCandidateFromBucket,
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { changeBucket, createBucket, listBuckets, removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'

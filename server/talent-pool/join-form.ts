@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { readPostedForm } from '../applications/draft-form.ts'
+import { readPostedForm } from '../apply/draft-form.ts'
 import { storage } from '../kernel/ports.ts'
 import type { Caller } from '../kernel/session.ts'
 import { keepCv } from './cv.ts'

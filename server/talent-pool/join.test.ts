@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { joinTalentPool, readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { post, resumePdf, until, uploadOf } from '../testing/made-applications.ts'
 import { consentsOf, join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'

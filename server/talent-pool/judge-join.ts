@@ -3,7 +3,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { judgeJoinForm, namedReferrer } from '@hireloom/contract/talent-pool/rules.ts'
 import type { TalentPoolField } from '@hireloom/contract/talent-pool/settings.ts'
-import { judgePhoneOf } from '../applications/judge.ts'
+import { judgePhoneOf } from '../apply/judge.ts'
 
 type JoinBody = AnswerInput<typeof joinTalentPool>['body']
 

@@ -4,7 +4,7 @@ import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profil
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { putPoolCv, readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
 import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { post, resumePdf, uploadOf } from '../testing/made-applications.ts'
 import { join, newPoolLink, withoutCv } from '../testing/made-pools.ts'
 import { problemOf } from '../testing/refusals.ts'

@@ -12,9 +12,9 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
-import { alone, db, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
 import { publicUrl } from '../kernel/ports.ts'
+import { alone, db, transaction } from '../kernel/postgres/db.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
 
 /** Which links (alias `l`) a person sees: of the own company the own ones and the company's; an administrator all. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { joinTalentPool, leaveTalentPool, readMembership } from '@hireloom/contract/talent-pool/join.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import {
   filesSince,

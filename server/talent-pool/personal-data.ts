@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dropDocument } from '../applications/remove-file.ts'
-import { db, rows } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 import { withdrawConsents } from './members.ts'
 
 /** Memberships and places in buckets. How far one is with somebody, and notes, are not the person's own data here. */

@@ -10,8 +10,8 @@ import {
 } from '@hireloom/contract/talent-pool/settings.ts'
 import { requireApproved } from '../companies/approved.ts'
 import { type CompanySettings, settingsOf, writeSetting } from '../companies/settings.ts'
-import { alone, transaction } from '../kernel/db.ts'
-import { record } from '../kernel/events.ts'
+import { record } from '../kernel/history.ts'
+import { alone, transaction } from '../kernel/postgres/db.ts'
 
 type PoolSettings = Answer<typeof readTalentPoolSettings>
 

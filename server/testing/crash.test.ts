@@ -10,12 +10,12 @@ import {
   listApplications,
   readApplication,
 } from '@hireloom/contract/applications/applications.ts'
-import { applyWithResume } from '@hireloom/contract/applications/apply.ts'
+import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import pg from 'pg'
 import * as z from 'zod'
-import { startPostgres } from '../kernel/postgres.ts'
+import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { pdfOf } from '../resumes/made-files.ts'
 import { processTree, type ServerProcess, startServerProcess, stillRunning } from './processes.ts'
 

@@ -8,8 +8,8 @@ import {
   type StatusKey,
   undo,
 } from '@hireloom/contract/applications/applications.ts'
-import { apply } from '@hireloom/contract/applications/apply.ts'
-import { db } from '../kernel/db.ts'
+import { apply } from '@hireloom/contract/apply/apply.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 

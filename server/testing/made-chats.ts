@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { confirmChat, startChat } from '@hireloom/contract/chat/chats.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from './accounts.ts'
 import { call, newCompany, newJob, newRecruiter, unique } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { createEvent, publishEvent } from '@hireloom/contract/events/manage.ts'
 import { later } from '../kernel/clock.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { type Company, callAs, newCompany, newRecruiter, type Person, unique } from './world.ts'
 
 const hourMs = 3600_000

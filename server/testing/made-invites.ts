@@ -3,7 +3,7 @@ import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-prof
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { inviteFromBucket } from '@hireloom/contract/talent-pool/invites.ts'
 import { sql } from 'kysely'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { post, resumePdf, uploadOf } from './made-applications.ts'
 import { newProfile } from './made-profiles.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from './world.ts'

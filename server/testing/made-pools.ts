@@ -1,5 +1,5 @@
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
-import { db } from '../kernel/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from './made-applications.ts'
 import { type Company, call, unique } from './world.ts'
 

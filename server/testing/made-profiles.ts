@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, json, rows } from '../kernel/db.ts'
+import { db, json, rows } from '../kernel/postgres/db.ts'
 import { type Company, type Person, unique } from './world.ts'
 
 interface ProfileParts {

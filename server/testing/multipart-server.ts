@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { isMultipartError, type MultipartForm, type MultipartOptions, readMultipart } from '../kernel/multipart.ts'
-import { createStorage } from '../kernel/storage.ts'
+import { isMultipartError, type MultipartForm, type MultipartOptions, readMultipart } from '../kernel/http/multipart.ts'
+import { createStorage } from '../kernel/storage/storage.ts'
 
 type Stored = { key: string; size: number }
 type Outcome = { form: MultipartForm<Stored> } | { error: unknown }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { findProcess } from '../kernel/postgres-process.ts'
+import { findProcess } from '../kernel/postgres/process.ts'
 
 const readyMessage = z.object({
   url: z.string(),

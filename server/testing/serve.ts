@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '../kernel/config.ts'
-import { startPostgres } from '../kernel/postgres.ts'
+import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { readAhead } from '../search/read-ahead.ts'
 import type { DemoPerson } from '../seeds/demo.ts'
 

@@ -12,8 +12,8 @@ import pg from 'pg'
 import { type RunningApp, startApp } from '../app.ts'
 import { later } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
-import { db } from '../kernel/db.ts'
-import { startPostgres } from '../kernel/postgres.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
 
 /** A person of a test; `cookie` is the header that makes a request theirs. */

@@ -7,7 +7,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { UnreadChats } from '../chat/inbox/UnreadChats.tsx'
+import { UnreadChats } from '../chat/work/UnreadChats.tsx'
 import styles from './AppSidebar.module.css'
 import type { Person } from './person.ts'
 import { isAt, usePlaces } from './places.ts'

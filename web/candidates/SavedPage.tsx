@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
-import { JobCards } from '../careers/JobCards.tsx'
-import { readSavedJobs, useSavedJobs } from '../careers/saved-jobs.ts'
+import { readSavedJobs, useSavedJobs } from '../jobs/saved-jobs.ts'
+import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import type { Route } from './+types/SavedPage.ts'
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await serverLoader()
   const ids = readSavedJobs()
-  const { findOpenJobs } = await import('../careers/board-lookups.ts')
+  const { findOpenJobs } = await import('../listings/board-lookups.ts')
   return { cards: ids.length === 0 ? [] : await findOpenJobs(ids) }
 }
 clientLoader.hydrate = true as const

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@hireloom/contract/events/events.ts'
-import { coloursOf } from '../company-pages/site-view.ts'
+import { coloursOf } from '../companies/site-view.ts'
 
 /** An event as its page draws it. */
 export function eventView(event: PublicEvent) {

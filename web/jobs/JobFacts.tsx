@@ -1,97 +1,80 @@
-import type { Job } from '@hireloom/contract/jobs/jobs.ts'
-import { joined } from '@hireloom/contract/joined.ts'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoney, formatNumber } from '../kernel/format.ts'
-import { Moment } from '../ui/app/Moment.tsx'
-import styles from './JobPage.module.css'
-import { ownFieldWords } from './own-field-words.ts'
+import { formatMoney } from '../kernel/format.ts'
+import { DateText } from '../ui/public/DateText.tsx'
+import { JobFactsOwn } from './JobFactsOwn.tsx'
+import type { JobView } from './job-view.ts'
+import { useExperienceText, usePeriodLabel, useWorkplaceLabel } from './labels.ts'
 
-/** What is known of a job, one fact a line; unknown ones are left out. */
-export function JobFacts({ job }: { job: Job }) {
-  const { t, i18n } = useLingui()
-  const workplaces: Record<string, string> = { onsite: t`On site`, hybrid: t`Hybrid`, remote: t`Remote` }
-  const words = { yes: t`Yes`, no: t`No` }
-  const own = job.customJobFields.map((field): [string, ReactNode] => [
-    field.displayName,
-    joined(i18n.locale, ownFieldWords(field, i18n.locale, words)),
-  ])
-  const facts: [string, ReactNode][] = [
-    [t`Job ID`, job.jobId],
-    [t`Opened`, day(job.openDate)],
-    [t`Closes`, day(job.closeDate)],
-    [t`Visibility`, job.isPrivate ? t`Private` : t`Public`],
-    [t`Job type`, job.hourtype?.typeName],
-    [t`Term`, job.term?.termName],
-    [t`Workplace`, job.workplaceType && (workplaces[job.workplaceType] ?? job.workplaceType)],
-    [t`Experience`, useExperience(job)],
-    [t`Seniority`, job.jobseniority?.seniorityName],
-    [t`Function`, job.jobfunction?.functionName],
-    [t`Qualification`, job.qualificationtype?.typeName],
-    [t`Salary`, useSalary(job)],
-    [t`Compensation`, job.compensation],
-    [t`Vacancies`, job.vacancy === null ? null : formatNumber(i18n.locale, job.vacancy)],
-    [t`Region`, job.region],
-    [t`Country`, job.country?.countryFull],
-    [t`Department`, job.department],
-    [t`Office`, job.office],
-    [t`Work location`, job.workLocation],
-    [t`Work hours`, job.workHours],
-    [t`Internal code`, job.internalCode],
-    [t`Linked job ID`, job.linkedinJobId],
-    [t`Referral needed`, job.isReferralNeeded && words.yes],
-    [t`Referral allowed`, job.allowReferral && words.yes],
-    ...own,
-    [
-      t`Skills`,
-      joined(
-        i18n.locale,
-        job.skills.map(({ skill }) => skill.skillName),
-      ),
-    ],
-  ]
+/** The side panel in the order of specification P2, ours beside what they belong to; what is hidden or not given is left out. */
+export function JobFacts({ job }: { job: JobView }) {
+  const { t } = useLingui()
+  const experienceText = useExperienceText()
+  const workplaceLabel = useWorkplaceLabel()
+  const { facts } = job
+  const isUpdated = job.updatedAt !== null && job.updatedAt.slice(0, 10) !== job.openDate?.slice(0, 10)
   return (
-    <dl className={styles.facts} aria-label={t`Job facts`}>
-      {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
-        .map(([label, value], at) => (
-          <div key={`${at} ${label}`}>
-            <dt>
-              <bdi>{label}</bdi>
-            </dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
+    <aside className="card" aria-label={t`Job facts`}>
+      <dl className="stack facts">
+        <Fact label={<Trans>Posted</Trans>}>{job.openDate && <DateText value={job.openDate} />}</Fact>
+        <Fact label={<Trans>Updated</Trans>}>
+          {isUpdated && job.updatedAt !== null && <DateText value={job.updatedAt} />}
+        </Fact>
+        <Fact label={<Trans>Job ID</Trans>}>{job.showsId && job.id}</Fact>
+        <Fact label={<Trans>Experience</Trans>}>{job.experience && experienceText(job.experience)}</Fact>
+        <Fact label={<Trans>Job type</Trans>}>{job.hours}</Fact>
+        <Fact label={<Trans>Term</Trans>}>{facts.term}</Fact>
+        <Fact label={<Trans>Function</Trans>}>{facts.function}</Fact>
+        <Fact label={<Trans>Seniority</Trans>}>{facts.seniority}</Fact>
+        <Fact label={<Trans>Qualification</Trans>}>{facts.qualification}</Fact>
+        <Fact label={<Trans>Vacancies</Trans>}>{facts.vacancies}</Fact>
+        <Fact label={<Trans>Internal code</Trans>}>{facts.code}</Fact>
+        <Fact label={<Trans>Region</Trans>}>{facts.region}</Fact>
+        <Fact label={<Trans>Compensation</Trans>}>{facts.compensation}</Fact>
+        <Fact label={<Trans>Salary</Trans>}>{job.salary && <Salary salary={job.salary} />}</Fact>
+        <Fact label={<Trans>Country</Trans>}>{job.country?.countryFull}</Fact>
+        <Fact label={<Trans>Linked job ID</Trans>}>{facts.linkedJob}</Fact>
+        <Fact label={<Trans>Referral needed</Trans>}>{job.referral.isNeeded && <Trans>Yes</Trans>}</Fact>
+        <Fact label={<Trans>Referral allowed</Trans>}>{job.referral.isAllowed && <Trans>Yes</Trans>}</Fact>
+        <Fact label={<Trans>Workplace</Trans>}>{facts.workplace && workplaceLabel(facts.workplace)}</Fact>
+        <Fact label={<Trans>Office</Trans>}>{facts.office}</Fact>
+        <Fact label={<Trans>Department</Trans>}>{facts.department}</Fact>
+        <Fact label={<Trans>Work location</Trans>}>{facts.location}</Fact>
+        <Fact label={<Trans>Work hours</Trans>}>{facts.workHours}</Fact>
+        <Fact label={<Trans>Close date</Trans>}>{job.closeDate && <DateText value={job.closeDate} isClosing />}</Fact>
+        {job.customFields.map(field => (
+          <Fact key={field.cfId} label={<bdi>{field.displayName}</bdi>}>
+            <JobFactsOwn field={field} />
+          </Fact>
         ))}
-    </dl>
+      </dl>
+    </aside>
   )
 }
 
-const day = (value: string | null) => value && <Moment value={value} />
-
-function useExperience({ minExp, maxExp }: Job): string | null {
-  const { t } = useLingui()
-  if (minExp === null && maxExp === null) return null
-  // 100 stands for "no upper end" (specification P9).
-  if (maxExp === null || maxExp >= 100) return t`${minExp ?? 0}+ years`
-  return t`${minExp ?? 0} ~ ${maxExp} years`
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  if (children === null || children === undefined || children === '' || children === false) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
 }
 
-/** `min ~ max` and for how long; a missing end is '-' or 'Any' (specification R9). */
-function useSalary(job: Job): string | null {
+/** `min ~ max`; a missing end is '-' or 'Any' (specification P9). */
+function Salary({ salary }: { salary: NonNullable<JobView['salary']> }) {
   const { t, i18n } = useLingui()
-  if (job.minSalary === null && job.maxSalary === null) return null
-  const money = (value: number) => formatMoney(i18n.locale, value, job.currency)
-  const min = job.minSalary === null ? '-' : money(job.minSalary)
-  const max = job.maxSalary === null ? t`Any` : money(job.maxSalary)
-  const periods: Record<string, string> = {
-    hour: t`per hour`,
-    day: t`per day`,
-    week: t`per week`,
-    month: t`per month`,
-    year: t`per year`,
-  }
-  const period = job.salaryPeriod === null ? null : (periods[job.salaryPeriod.toLowerCase()] ?? job.salaryPeriod)
-  return [t`${min} ~ ${max}`, period].filter(Boolean).join(' ')
+  const periodLabel = usePeriodLabel()
+  const money = (value: number) => formatMoney(i18n.locale, value, salary.currency)
+  const min = salary.min === null ? '-' : money(salary.min)
+  const max = salary.max === null ? t`Any` : money(salary.max)
+  return (
+    <>
+      <bdi>{t`${min} ~ ${max}`}</bdi>
+      {salary.period && <span className="soft"> {periodLabel(salary.period)}</span>}
+    </>
+  )
 }

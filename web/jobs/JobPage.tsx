@@ -1,135 +1,104 @@
-import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { readOwnApplication } from '@hireloom/contract/candidates/portal.ts'
+import type { Call } from '@hireloom/contract/endpoint.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
-import { joined } from '@hireloom/contract/joined.ts'
+import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { data, Link, redirect, redirectDocument } from 'react-router'
-import { publicJobAddress, sharedCvAddress } from '../kernel/job-address.ts'
+import { Suspense, use } from 'react'
+import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { sharedCvAddress } from '../kernel/job-address.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { isProblem } from '../kernel/problem.ts'
-import { requestContext, type WebRequest } from '../kernel/request.ts'
-import { useRootData } from '../kernel/root-data.ts'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
-import { cachedLoader, useCached } from '../ui/app/query.ts'
+import { requestContext } from '../kernel/request.ts'
+import { ErrorScreen } from '../platform/ErrorScreen.tsx'
+import { JobMissing } from '../platform/JobMissing.tsx'
 import type { Route } from './+types/JobPage.ts'
-import { JobFacts } from './JobFacts.tsx'
-import styles from './JobPage.module.css'
-import { JobStateBadge } from './JobStateBadge.tsx'
-import { SharingLink } from './SharingLink.tsx'
+import { JobPageBody } from './JobPageBody.tsx'
+import { JobPageSkeleton } from './JobPageSkeleton.tsx'
+import { straightWay } from './job-apply.ts'
+import { jobView, similarJob } from './job-view.ts'
+
+/** A page that takes longer shows its shape first. */
+const skeletonAfterMs = 150
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
+  const query = url.searchParams
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
-  const preview = sharedCvAddress(url.searchParams)
-  if (preview !== null) throw redirectDocument(preview)
-  if (web.user?.roleId !== roleIds.recruiter) {
-    throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
+  const preview = sharedCvAddress(query)
+  if (preview !== null) throw redirect(preview)
+  if (web.user?.roleId === roleIds.recruiter) throw redirect(`/app/roboroy/job/${params.jobId}${url.search}`)
+  const asked = {
+    params: { jobId: params.jobId },
+    query: { sharingHash: query.get('sharing') ?? undefined, xrt: query.get('xrt') ?? undefined },
   }
-  const review = await findReview(web, params.jobId, url.searchParams.get('appId') ?? '')
-  if (review !== null) throw redirect(review)
-  const sharingHash = url.searchParams.get('sharing') ?? undefined
-  const { jobs } = await orNotFound(web.call(readJob, { params: { jobId: params.jobId }, query: { sharingHash } }))
-  const [job] = jobs
-  if (job === undefined) throw data(null, { status: 404 })
-  return job
+  const [{ jobs }, similar] = await orNotFound(
+    Promise.all([web.call(readJob, asked), web.call(listSimilarJobs, asked)]),
+  )
+  const [found] = jobs
+  if (found === undefined) throw data(null, { status: 404 })
+  const isSignedIn = web.user !== null
+  const appId = found.hasApplied ? await findOwnAppId(web.call, found.jobId, query.get('appId') ?? '') : null
+  const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate, appId)
+  const straight = /\/(upload|manual)$/.test(url.pathname) ? null : straightWay(job, url.search, isSignedIn)
+  if (straight !== null) throw redirect(straight)
+  return { job, similar: similar.list.map(similarJob), isSignedIn }
 }
 
-/** Where the application of the address (specification P2) is worked on; null where it is none of this job that the person may see. */
-async function findReview({ call }: WebRequest, jobId: string, appId: string): Promise<string | null> {
+/** The application that the address names, where it is the candidate's own to this job. */
+async function findOwnAppId(call: Call, jobId: number, appId: string): Promise<number | null> {
   if (!/^[1-9]\d{0,14}$/.test(appId)) return null
   try {
-    const { statusKey } = await call(readApplication, { params: { appId }, query: { jobId } })
-    return `/app/roboroy/jobs/${jobId}/${statusKey}?app=${appId}`
+    const application = await call(readOwnApplication, { params: { appId } })
+    return application.jobId === jobId ? Number(appId) : null
   } catch (error) {
-    if (isProblem(error) && error.status === 404) return null
+    if (isProblem(error) && error.status < 500) return null
     throw error
   }
 }
 
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('job', { url, serverLoader })
+/** Reached inside the browser, the page comes when it is there, and as a skeleton until then. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = serverLoader()
+  const late = new Promise<null>(done => {
+    setTimeout(done, skeletonAfterMs, null)
+  })
+  return (await Promise.race([page, late])) ?? { later: page.catch(followRedirect) }
 }
-clientLoader.hydrate = true as const
 
-export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
+/** Once the skeleton stands the router follows no redirect any more. */
+function followRedirect(error: unknown): Promise<never> {
+  const address = error instanceof Response ? error.headers.get('location') : null
+  if (address === null) throw error
+  location.replace(address)
+  return new Promise(() => undefined)
+}
 
-/** A job as the people of its company see it; nothing can be changed here yet. */
-export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useLingui()
-  const job = useCached(loaderData)
-  const publicUrl = useRootData()?.publicUrl ?? ''
-  const title = job.jobname.nameName || job.jobname.nameNameRaw
-  const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
-  const address = `/public/r/job/${job.jobId}`
-  const isProgramme = job.companyInfo.descriptionLabel === 'programme'
+/** The query holds the open dialog and where one came from, nothing that changes the job. */
+export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentParams.jobId !== nextParams.jobId && defaultShouldRevalidate
+}
+
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
+
+export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1120}>
-      <PageTitle
-        title={title}
-        mark={<JobStateBadge state={state} />}
-        under={
-          <Text size="sm" c="dimmed">
-            <bdi>
-              {[job.company.companyName, joined(i18n.locale, [job.region, job.country?.countryFull])]
-                .filter(Boolean)
-                .join(' · ')}
-            </bdi>
-          </Text>
-        }
-        actions={
-          <Group gap="xs">
-            {job.canEdit && (
-              <Button component={Link} to={`/app/roboroy/jobs/${job.jobId}/applied`}>
-                <Trans>Applications</Trans>
-              </Button>
-            )}
-            {job.canEdit && (
-              <Button component={Link} to={`/app/roboroy/job/${job.jobId}/questions`} variant="default">
-                <Trans>Questions</Trans>
-              </Button>
-            )}
-            {!job.draft && !job.isPrivate && (
-              <Button component="a" href={address} target="_blank" rel="noopener" variant="default">
-                <Trans>Public page</Trans>
-                <span className="sr"> ({t`opens in a new window`})</span>
-              </Button>
-            )}
-          </Group>
-        }
-      />
-      {job.isClosed && (
-        <Alert color="gray" variant="light">
-          <Trans>This job is now closed and not accepting any applications.</Trans>
-        </Alert>
+    <>
+      {'later' in loaderData ? (
+        <Suspense key={params.jobId} fallback={<JobPageSkeleton />}>
+          <LateBody later={loaderData.later} />
+        </Suspense>
+      ) : (
+        <JobPageBody key={params.jobId} {...loaderData} />
       )}
-      {job.isPrivate && job.sharingHash !== null && !job.draft && (
-        <SharingLink address={`${publicUrl}${address}?sharing=${encodeURIComponent(job.sharingHash)}`} />
-      )}
-      <div className={styles.columns}>
-        <Stack gap="lg">
-          <RichText title={t`Overview`} html={job.jobDesc} />
-          <RichText title={isProgramme ? t`Programme requirements` : t`Requirements`} html={job.jobReq} />
-          <RichText title={t`Benefits`} html={job.benefit} />
-          {!job.jobDesc && !job.jobReq && (
-            <Text c="dimmed">
-              <Trans>This job has no description yet.</Trans>
-            </Text>
-          )}
-        </Stack>
-        <JobFacts job={job} />
-      </div>
-    </Stack>
+      <Outlet />
+    </>
   )
 }
 
-/** Text of a company with its own formatting; the server cleans it when it is written. */
-function RichText({ title, html }: { title: string; html: string | null }) {
-  if (html === null || html.trim() === '') return null
-  return (
-    <section>
-      <h2>{title}</h2>
-      <div className={`prose ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
-  )
+function LateBody({ later }: { later: Promise<Loaded> }) {
+  return <JobPageBody {...use(later)} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <JobMissing /> : <ErrorScreen />
 }

@@ -1,6 +1,6 @@
 import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import type { Microsite } from '@hireloom/contract/microsites/microsites.ts'
-import { blockViews, coloursOf, joinAddress, videoOf } from '../company-pages/site-view.ts'
+import { blockViews, coloursOf, joinAddress, videoOf } from '../companies/site-view.ts'
 
 /** A microsite as its page draws it. */
 export function micrositeView(site: Microsite) {

@@ -1,4 +1,4 @@
-import type { Applied } from '@hireloom/contract/applications/apply.ts'
+import type { Applied } from '@hireloom/contract/apply/apply.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { withParams } from '../kernel/url-state.ts'
 

@@ -2,7 +2,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { judgeJoinForm } from '@hireloom/contract/talent-pool/rules.ts'
 import { type Asked, candidateOf, type JoinErrors, type JoinValues, joinErrors, referrerOf } from './join-form.ts'
 
-export { faultOfCv } from '../applications/cv-fault.ts'
+export { faultOfCv } from '../apply/cv-fault.ts'
 
 /** What is wrong with the form as far as the page can tell. */
 export function judgeJoin(

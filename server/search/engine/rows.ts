@@ -1,6 +1,6 @@
 import { pageBytes } from './assembler.ts'
 import type { Bits } from './bits.ts'
-import { kernelOn, listBytes, spareJobs } from './kernel.ts'
+import { kernelOn, listBytes, spareJobs } from './counting-loop.ts'
 
 /** Adds the values of a set's jobs to the region of a memory. */
 export interface Counter {

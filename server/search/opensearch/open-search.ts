@@ -1,7 +1,7 @@
 import { Client } from '@opensearch-project/opensearch'
 import { sql } from 'kysely'
-import { rows } from '../../kernel/db.ts'
 import { log } from '../../kernel/ports.ts'
+import { rows } from '../../kernel/postgres/db.ts'
 import type { EmbeddedSearch } from '../embedded-search.ts'
 import { type FeedPosition, feedDays, feedReached } from '../feed.ts'
 import type { JobSearch } from '../job-search.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { moveClock } from '../../kernel/clock.ts'
-import { db } from '../../kernel/db.ts'
+import { db } from '../../kernel/postgres/db.ts'
 import { searchText } from '../../kernel/words.ts'
 import type { Random } from '../engine/testing/random.ts'
 import type { Board } from './made-board.ts'

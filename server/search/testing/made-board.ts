@@ -1,7 +1,7 @@
 import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { now } from '../../kernel/clock.ts'
-import { db, rows } from '../../kernel/db.ts'
+import { db, rows } from '../../kernel/postgres/db.ts'
 import type { JobDocument } from '../documents.ts'
 import { fold } from '../engine/spelling.ts'
 import { noon, type Random, randomDocument } from '../engine/testing/random.ts'

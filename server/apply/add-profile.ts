@@ -1,0 +1,176 @@
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import { aboutApplication } from '../applications/about.ts'
+import { completeProfile, holdProfile } from '../applications/people.ts'
+import { dropDocument } from '../applications/remove-file.ts'
+import { applicationEditableBy } from '../applications/visible.ts'
+import { record } from '../kernel/history.ts'
+import { attempt, db, json, rows } from '../kernel/postgres/db.ts'
+import { type Caller, newToken } from '../kernel/session.ts'
+import { defineUndo } from '../kernel/undo.ts'
+import { blankProfile } from '../privacy/erase.ts'
+import { bringCv } from './apply.ts'
+import { spendApplication } from './limits.ts'
+import { copyCv } from './own-resume.ts'
+import { matchApplicationTask } from './reading.ts'
+import { insertApplication } from './submit.ts'
+
+/** Somebody whom a company knows, and the job that its people put them forward for. */
+export interface Addition {
+  readonly job: { readonly jobId: number; readonly companyId: number }
+  readonly person: { readonly personId: number; readonly profileId: number; readonly companyId: number }
+  /** `application_source`. */
+  readonly source: string
+  /** What was asked for, kept as it came. */
+  readonly submission: Record<string, unknown>
+}
+
+/**
+ * Writes the application of somebody who has not applied: without a form, a letter or the promise of an answer. The newest CV the company
+ * has of the person comes along; a client, another company than the one that knows the person, gets copies. `null` when the person has
+ * an application to the job already. Whether any of this is allowed is decided before.
+ */
+export async function addProfile(
+  caller: Caller,
+  { job, person, source, submission }: Addition,
+): Promise<number | null> {
+  await spendApplication(caller, '')
+  const stored = await newestCv(person.profileId)
+  const isClient = job.companyId !== person.companyId
+  const copy = isClient && stored ? await copyCv(stored) : null
+  return attempt(async () => {
+    const profileId = isClient ? await copyProfile(person.profileId, job.companyId, source) : person.profileId
+    const documentId = copy
+      ? await bringCv(copy, { companyId: job.companyId, profileId })
+      : isClient
+        ? null
+        : await lockDocument(stored?.document_id)
+    const appId = await insertApplication({
+      job,
+      personId: person.personId,
+      profileId,
+      documentId,
+      source,
+      hints: { ref: null, apiSource: null, micrositeId: null, siteId: null },
+      submission,
+      statusToken: newToken(),
+      answerDueAt: null,
+    })
+    if (appId === null) return null
+    await record({
+      verb: 'application_added',
+      entity: 'application',
+      entityId: appId,
+      companyId: job.companyId,
+      jobId: job.jobId,
+      appId,
+      profileId,
+      after: { statusKey: 'applied', source },
+    })
+    if (documentId !== null && copy === null) await matchApplicationTask.enqueue({ appId })
+    return appId
+  })
+}
+
+/** The newest CV of a company's profile. */
+function newestCv(profileId: number) {
+  return db()
+    .selectFrom('document')
+    .select(['document_id', 'storage_key', 'file_name', 'mime'])
+    .where('profile_id', '=', profileId)
+    .where('kind', '=', 'resume')
+    .where('removed_at', 'is', null)
+    .orderBy('document_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Holds a CV in its state: whoever is just reading it sees the application when it is written. */
+async function lockDocument(documentId: number | undefined): Promise<number | null> {
+  if (documentId === undefined) return null
+  const row = await db()
+    .selectFrom('document')
+    .select('document_id')
+    .where('document_id', '=', documentId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.document_id ?? null
+}
+
+/** Tells a company what another profile of a person says and its own one does not yet, making that where there is none; answers its own one. */
+export async function copyProfile(profileId: number, companyId: number, source: string): Promise<number> {
+  const known = await db()
+    .selectFrom('profile')
+    .select(['person_id', 'first_name', 'last_name', 'email', 'mobile', 'country_id', 'skills'])
+    .select(sql<string | null>`date_of_birth::text`.as('date_of_birth'))
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  const candidate = {
+    firstName: known.first_name,
+    lastName: known.last_name,
+    email: known.email,
+    mobile: known.mobile,
+    countryId: known.country_id,
+    skills: known.skills,
+    dateOfBirth: known.date_of_birth,
+  }
+  return completeProfile(known.person_id, companyId, candidate, source)
+}
+
+/** The applications that one call added; those that somebody has gone on with stay. */
+export const addedUndo = defineUndo({
+  name: 'applications-added',
+  entity: 'application',
+  inverse: z.array(z.number()),
+  takeBack: (appIds, viewer) =>
+    takeAway(appIds, viewer, { verb: 'application_addition_undone', isFresh: sql<boolean>`a.state = 'active'` }),
+})
+
+/** Takes applications (alias `a`) away again that nobody has touched since they were written, and tells how many. */
+export async function takeAway(
+  appIds: readonly number[],
+  viewer: Viewer,
+  { verb, isFresh }: { verb: string; isFresh: RawBuilder<boolean> },
+): Promise<number> {
+  const gone = await rows(sql<Gone>`
+    delete from application a using job j
+    where j.job_id = a.job_id and a.app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))
+      and a.version = 1 and ${isFresh} and ${applicationEditableBy(viewer)}
+      and not exists (select 1 from job_answer q where q.app_id = a.app_id)
+      and not exists (select 1 from privacy_request r where r.app_id = a.app_id)
+    returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)
+  if (gone.length === 0) throw new Problem('illegal-change')
+  for (const row of gone) {
+    await record({ verb, ...aboutApplication(row) })
+    if (row.company_id !== viewer.companyId) await takeCopiesBack(row)
+  }
+  return gone.length
+}
+
+interface Gone {
+  app_id: number
+  job_id: number
+  company_id: number
+  profile_id: number
+  resume_document_id: number | null
+}
+
+/** What a client got of a person with an application that is gone again. */
+async function takeCopiesBack(row: Gone): Promise<void> {
+  await holdProfile(row.profile_id)
+  if (row.resume_document_id !== null) await dropDocument(row.resume_document_id)
+  const other = await db()
+    .selectFrom('application')
+    .select('app_id')
+    .where('profile_id', '=', row.profile_id)
+    .executeTakeFirst()
+  const member = await db()
+    .selectFrom('pool_membership')
+    .select('membership_id')
+    .where('profile_id', '=', row.profile_id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!other && !member) await blankProfile(row.profile_id)
+}

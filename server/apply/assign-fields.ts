@@ -1,0 +1,90 @@
+import type { assignCustomFields } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { applicationVisibleTo } from '../applications/visible.ts'
+import { record } from '../kernel/history.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
+import { type Caller, hashToken } from '../kernel/session.ts'
+import { findFields, judgeCustomAnswers, keepAnswers, storedAnswers } from './custom-answers.ts'
+
+/**
+ * Writes answers to custom fields of an application one may see, or whose status link one holds (`xrtoken`). Only the fields that are
+ * sent are judged, each by its own rules: answers given with the application stay.
+ */
+export async function assignFields(
+  { body, headers }: AnswerInput<typeof assignCustomFields>,
+  { viewer }: Caller,
+): Promise<number> {
+  if (body.fields.length === 0) return 0
+  const { appId } = body
+  if (!appId) throw new Problem('invalid', { fields: { appId: texts.required.id } })
+  refuse({ offerId: body.offerId, salaryProposalId: body.salaryProposalId })
+  if (viewer === null && headers.xrtoken === undefined) throw new Problem('unauthorized')
+  return transaction(async () => {
+    const application = await db()
+      .selectFrom('application as a')
+      .innerJoin('job as j', 'j.job_id', 'a.job_id')
+      .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+      .leftJoin('referral as r', 'r.app_id', 'a.app_id')
+      .leftJoin('app_user as u', 'u.person_id', 'a.person_id')
+      .select(['a.app_id', 'a.company_id', 'a.job_id', 'a.profile_id', 'p.country_id', 'r.referral_id', 'u.user_id'])
+      .where('a.app_id', '=', appId)
+      // What was erased takes nothing in again.
+      .where('a.state', '!=', 'archived')
+      .where(where =>
+        viewer === null
+          ? where('a.status_token_hash', '=', hashToken(headers.xrtoken ?? ''))
+          : applicationVisibleTo(viewer),
+      )
+      .forUpdate('a')
+      .executeTakeFirst()
+    if (!application) throw new Problem('not-found')
+    const { company_id: companyId, job_id: jobId } = application
+    refuse({
+      jobId: otherThan(body.jobId, jobId),
+      profileId: otherThan(body.profileId, application.profile_id),
+      referralId: otherThan(body.referralId, application.referral_id),
+      userId: otherThan(body.userId, application.user_id, viewer?.userId),
+    })
+    const sent = new Set(body.fields.map(({ cfId }) => cfId))
+    const fields = await findFields(companyId, viewer, application.referral_id !== null)
+    const isUnknown = body.fields.some(
+      ({ cfId, type, dataType }) =>
+        !fields.some(
+          field =>
+            field.cfId === cfId &&
+            (type ?? field.type) === field.type &&
+            (body.type ?? field.type) === field.type &&
+            (dataType ?? field.dataType) === field.dataType,
+        ),
+    )
+    if (isUnknown) throw new Problem('invalid', { fields: { fields: texts.value.id } })
+    const before = (await storedAnswers(appId)).filter(({ cfId }) => !sent.has(cfId))
+    const custom = await judgeCustomAnswers(fields, [...before, ...body.fields], application.country_id, sent)
+    if (custom.notice !== null) throw new Problem('invalid', { fields: custom.errors, message: custom.notice })
+    await keepAnswers(appId, custom.kept)
+    await record({
+      verb: 'custom_fields_answered',
+      entity: 'application',
+      entityId: appId,
+      companyId,
+      jobId,
+      appId,
+      after: { cfIds: custom.kept.map(({ cfId }) => cfId) },
+    })
+    return custom.kept.length
+  })
+}
+
+/** The number that was sent, when it is none of those that would be right. */
+function otherThan(sent: number | null | undefined, ...right: readonly (number | null | undefined)[]): number | null {
+  return !sent || right.includes(sent) ? null : sent
+}
+
+/** What was sent although it cannot be obeyed: answers hang on applications, and these belong to one job, profile, person and referral. */
+function refuse(wrong: Readonly<Record<string, number | null | undefined>>): void {
+  const names = Object.keys(wrong).filter(name => wrong[name])
+  if (names.length > 0)
+    throw new Problem('invalid', { fields: Object.fromEntries(names.map(name => [name, texts.value.id])) })
+}

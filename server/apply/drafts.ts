@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import type { ApplicationDraft, Applied, Submission } from '@hireloom/contract/apply/apply.ts'
+import { draftCookieName } from '@hireloom/contract/apply/form-names.ts'
+import { draftDays } from '@hireloom/contract/constants.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { dropDocument } from '../applications/remove-file.ts'
+import { later, now } from '../kernel/clock.ts'
+import type { ArrivedFile } from '../kernel/dispatch.ts'
+import { db, json, transaction } from '../kernel/postgres/db.ts'
+import { type Caller, hashToken, newToken } from '../kernel/session.ts'
+import { stepAfterApplying } from '../screening/next-step.ts'
+import { applyByForm } from './apply.ts'
+import { findApplyJob } from './apply-job.ts'
+import { type CvFile, insertDocument, judgeCv } from './cv-file.ts'
+import { spendDraft } from './limits.ts'
+import { matchApplicationTask, readResumeTask } from './reading.ts'
+
+const mostFields = 200
+const draftFields = z.record(z.string(), z.string())
+const draftSeconds = draftDays * 24 * 3600
+
+/** Starts an unfinished application and hands its token to the browser; the sharing hash that opened the job is remembered. */
+export async function startDraft(
+  body: {
+    jobId: number
+    data: Record<string, string>
+    sharinghash?: string | null | undefined
+    isReferral: boolean
+  },
+  caller: Caller,
+): Promise<ApplicationDraft> {
+  await spendDraft(caller)
+  const job = await findApplyJob(body.jobId, caller.viewer, { sharingHash: body.sharinghash ?? undefined })
+  if (!job.isOpen) throw new Problem('job-closed')
+  const token = newToken()
+  const data = { ...body.data, ...(body.sharinghash && { sharinghash: body.sharinghash }) }
+  refuseTooMuch(data)
+  await db()
+    .insertInto('application_draft')
+    .values({
+      token_hash: hashToken(token),
+      job_id: job.jobId,
+      user_id: caller.viewer?.userId ?? null,
+      data: json(data),
+      expires_at: later(draftSeconds * 1000),
+    })
+    .execute()
+  caller.setCookie(draftCookieName(job.jobId, body.isReferral), token, { httpOnly: true, maxAge: draftSeconds })
+  return findDraft(token)
+}
+
+function refuseTooMuch(data: Record<string, string>): void {
+  if (Object.keys(data).length > mostFields) throw new Problem('invalid', { fields: { data: texts.value.id } })
+}
+
+/** The unfinished application behind a token; `not-found` when there is none, it is over, or it has been sent. */
+export async function findDraft(token: string): Promise<ApplicationDraft> {
+  const row = await db()
+    .selectFrom('application_draft as f')
+    .leftJoin('document as d', 'd.document_id', 'f.document_id')
+    .select(['f.job_id', 'f.data', 'f.updated_at', 'f.expires_at'])
+    .select(['d.file_name', 'd.size', 'd.state', 'd.code', 'd.parsed'])
+    .where('f.token_hash', '=', hashToken(token))
+    .where('f.expires_at', '>', now())
+    .where('f.app_id', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return {
+    token,
+    jobId: row.job_id,
+    data: draftFields.parse(row.data),
+    file:
+      row.file_name === null || row.size === null
+        ? null
+        : {
+            fileName: row.file_name,
+            size: row.size,
+            state: row.state === 'read' || row.state === 'failed' ? row.state : 'reading',
+            code: row.code,
+            suggestions: row.parsed === null ? null : parsedResume.parse(row.parsed),
+          },
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+/** Adds typed fields to what is kept; fields left out stay. */
+export async function saveDraft(token: string, data: Record<string, string>): Promise<ApplicationDraft> {
+  await changeDraft(token, async draft => {
+    const merged = { ...draftFields.parse(draft.data), ...data }
+    refuseTooMuch(merged)
+    await db()
+      .updateTable('application_draft')
+      .set({ data: json(merged), updated_at: now() })
+      .where('draft_id', '=', draft.draft_id)
+      .execute()
+  })
+  return findDraft(token)
+}
+
+/** Puts a judged CV beside the draft in place of an earlier one; reading starts at once, so suggestions come while the person types. */
+export async function attachFile(token: string, cv: CvFile): Promise<ApplicationDraft> {
+  await changeDraft(token, async draft => {
+    const { company_id: companyId } = await db()
+      .selectFrom('job')
+      .select('company_id')
+      .where('job_id', '=', draft.job_id)
+      .executeTakeFirstOrThrow()
+    const documentId = await insertDocument(cv, { companyId, profileId: null })
+    await replaceDocument(draft, documentId)
+    await readResumeTask.enqueue({ documentId })
+  })
+  return findDraft(token)
+}
+
+/** Judges an arrived CV and puts it beside the draft. A token that opens nothing costs no judging. */
+export async function putFile(token: string, files: readonly ArrivedFile[], caller: Caller): Promise<ApplicationDraft> {
+  await findDraft(token)
+  await spendDraft(caller)
+  const [file] = files
+  if (!file) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
+  return attachFile(token, await judgeCv(file))
+}
+
+export async function detachFile(token: string): Promise<ApplicationDraft> {
+  await changeDraft(token, draft => replaceDocument(draft, null))
+  return findDraft(token)
+}
+
+interface LiveDraft {
+  draft_id: number
+  job_id: number
+  data: unknown
+  document_id: number | null
+}
+
+async function replaceDocument(draft: LiveDraft, documentId: number | null): Promise<void> {
+  await db()
+    .updateTable('application_draft')
+    .set({ document_id: documentId, updated_at: now() })
+    .where('draft_id', '=', draft.draft_id)
+    .execute()
+  if (draft.document_id !== null) await dropDocument(draft.document_id)
+}
+
+/** Changes a live draft alone: two saves at once must not lose each other's fields. */
+function changeDraft(token: string, change: (draft: LiveDraft) => Promise<void>): Promise<void> {
+  return transaction(async () => {
+    const draft = await db()
+      .selectFrom('application_draft')
+      .select(['draft_id', 'job_id', 'data', 'document_id'])
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now())
+      .where('app_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!draft) throw new Problem('not-found')
+    await change(draft)
+  })
+}
+
+/**
+ * Turns a draft with its CV into an application. Sent twice, also at the same moment, it answers the first application: its status
+ * token is derived from the draft's own, of which the database knows only the hash.
+ */
+export async function submitDraft(token: string, body: Submission, caller: Caller): Promise<Applied> {
+  const statusToken = createHash('sha256').update(`application status of draft ${token}`).digest('base64url')
+  return transaction(async () => {
+    const draft = await db()
+      .selectFrom('application_draft')
+      .selectAll()
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now())
+      .forUpdate()
+      .executeTakeFirst()
+    if (!draft) throw new Problem('not-found')
+    if (draft.app_id !== null) return answerAgain(draft.app_id, statusToken, caller)
+    if (body.jobId !== draft.job_id) throw new Problem('invalid', { fields: { jobId: texts.value.id } })
+    const { sharinghash } = draftFields.parse(draft.data)
+    const applied = await applyByForm({ ...body, sharinghash: body.sharinghash ?? sharinghash ?? null }, caller, {
+      statusToken,
+      bringDocument: async owner => {
+        if (draft.document_id === null) return null
+        await db()
+          .updateTable('document')
+          .set({ company_id: owner.companyId, profile_id: owner.profileId })
+          .where('document_id', '=', draft.document_id)
+          .execute()
+        return draft.document_id
+      },
+      whenWritten: async appId => {
+        await db()
+          .updateTable('application_draft')
+          .set({ app_id: appId, data: sql`'{}'::jsonb`, updated_at: now() })
+          .where('draft_id', '=', draft.draft_id)
+          .execute()
+        if (draft.document_id !== null) await matchApplicationTask.enqueue({ appId })
+      },
+    })
+    caller.setCookie(draftCookieName(draft.job_id, Boolean(body.referrer)), '', { httpOnly: true, maxAge: 0 })
+    return applied
+  })
+}
+
+async function answerAgain(appId: number, statusToken: string, caller: Caller): Promise<Applied> {
+  const row = await db()
+    .selectFrom('application')
+    .select(['profile_id', 'job_id'])
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  const next = await stepAfterApplying(caller, { appId, jobId: row.job_id }, statusToken)
+  return { appId, profileId: row.profile_id, jobId: row.job_id, ...next, statusToken }
+}

@@ -1,0 +1,177 @@
+import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { aboutApplication } from '../applications/about.ts'
+import { holdProfile } from '../applications/people.ts'
+import { type JobWish, scoreResume } from '../applications/score.ts'
+import { now } from '../kernel/clock.ts'
+import { record } from '../kernel/history.ts'
+import { storage } from '../kernel/ports.ts'
+import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
+import { defineTask } from '../kernel/queue.ts'
+import { isStorageError } from '../kernel/storage/storage.ts'
+import { ResumeProblem } from '../resumes/problem.ts'
+import { type ReadResume, readResume } from '../resumes/read-resume.ts'
+
+/** Reads a CV in a process of its own and tells the outcome to document, profile and application. */
+export const readResumeTask = defineTask({
+  name: 'read-resume',
+  payload: z.object({ documentId: z.number() }),
+  // A batch of five shares two reading processes of at most 30 s a file.
+  seconds: 180,
+  retries: 3,
+  atOnce: 2,
+  work: ({ documentId }) => readDocument(documentId),
+})
+
+/** Matches an application whose CV was read before it was sent. */
+export const matchApplicationTask = defineTask({
+  name: 'match-application',
+  payload: z.object({ appId: z.number() }),
+  seconds: 60,
+  retries: 3,
+  atOnce: 2,
+  work: ({ appId }) => transaction(() => matchApplication(appId)),
+})
+
+/** Reads a CV that is waiting to be read; one that was read already stays as it is. */
+export async function readDocument(documentId: number): Promise<void> {
+  const document = await db()
+    .selectFrom('document')
+    .select(['storage_key', 'file_name'])
+    .where('document_id', '=', documentId)
+    .where('state', '=', 'reading')
+    .executeTakeFirst()
+  if (!document) return
+  const outcome = await read(document.storage_key, document.file_name)
+  await transaction(async () => {
+    // Applications before profiles before documents, as in every transaction that holds more than one of them.
+    const using = await applicationsWith(documentId).forNoKeyUpdate().execute()
+    const profiles = [...new Set(using.map(application => application.profile_id))].sort((a, b) => a - b)
+    for (const profileId of profiles) await holdProfile(profileId)
+    await db()
+      .updateTable('document')
+      .set(
+        'code' in outcome
+          ? { state: 'failed', code: outcome.code }
+          : {
+              state: 'read',
+              scan_status: 'clean',
+              text_content: keepable(outcome.text),
+              parsed: json(keepableResume(outcome.profile)),
+            },
+      )
+      .where('document_id', '=', documentId)
+      .execute()
+    // The document's row is locked by now, so an application that is just being sent with it either is seen here or matches itself.
+    const waiting = await applicationsWith(documentId).execute()
+    for (const { app_id: appId } of waiting) await matchApplication(appId)
+  })
+}
+
+const applicationsWith = (documentId: number) =>
+  db()
+    .selectFrom('application')
+    .select(['app_id', 'profile_id'])
+    .where('resume_document_id', '=', documentId)
+    .orderBy('app_id')
+
+/** The CV's content, or the R8 code of why it cannot be read. Faults of ours are thrown, so that the queue tries again. */
+async function read(key: string, fileName: string): Promise<ReadResume | { code: number }> {
+  try {
+    const copy = await storage().localCopy(key)
+    try {
+      return await readResume(copy.path, fileName)
+    } finally {
+      await copy.dispose()
+    }
+  } catch (error) {
+    if (isStorageError(error, 'file-missing')) return { code: 442 }
+    if (error instanceof ResumeProblem && error.code !== 481) return { code: error.code }
+    throw error
+  }
+}
+
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair, and a CV may hold both. */
+const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+const keepableResume = (resume: ParsedResume): ParsedResume =>
+  parsedResume.parse(
+    JSON.parse(JSON.stringify(resume), (_key, value) => (typeof value === 'string' ? keepable(value) : value)),
+  )
+
+/** Completes the company's profile from the CV, and scores the application; needs a document that is read. */
+async function matchApplication(appId: number): Promise<void> {
+  const found = await db()
+    .selectFrom('application as a')
+    .innerJoin('document as d', 'd.document_id', 'a.resume_document_id')
+    .select(['a.job_id', 'a.profile_id', 'a.company_id', 'd.parsed'])
+    .where('a.app_id', '=', appId)
+    .where('d.state', '=', 'read')
+    .forNoKeyUpdate('a')
+    .executeTakeFirst()
+  if (!found) return
+  const resume = parsedResume.parse(found.parsed)
+  await completeFromResume(found.profile_id, resume)
+  const { score, breakdown } = scoreResume(await wishOf(found.job_id), resume, now())
+  await db()
+    .updateTable('application')
+    .set({ score, score_breakdown: json(breakdown) })
+    .where('app_id', '=', appId)
+    .execute()
+  await record({
+    verb: 'application_scored',
+    ...aboutApplication({ ...found, app_id: appId }),
+    after: { score, engine: breakdown.engine },
+  })
+}
+
+/** Adds to a profile what a CV tells and nobody has typed. */
+export async function completeFromResume(profileId: number, resume: ParsedResume): Promise<void> {
+  const [latest] = resume.experience
+  await rows(sql`
+    update profile set
+      skills = case when skills = '{}' then ${resume.skills.slice(0, 100)} else skills end,
+      current_title = coalesce(current_title, ${latest?.title ?? null}),
+      current_company = coalesce(current_company, ${latest?.company ?? null}),
+      parsed = coalesce(parsed, ${json(resume)}),
+      updated_at = now()
+    where profile_id = ${profileId}`)
+}
+
+async function wishOf(jobId: number): Promise<JobWish> {
+  const job = await db()
+    .selectFrom('job as j')
+    .leftJoin('country as c', 'c.country_id', 'j.country_id')
+    .select(['j.title', 'j.min_exp', 'j.max_exp', 'j.region', 'j.work_location', 'j.workplace_type', 'c.country_full'])
+    .where('j.job_id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  const skills = await db()
+    .selectFrom('job_skill as js')
+    .innerJoin('skill as s', 's.skill_id', 'js.skill_id')
+    .select(['s.skill_name as name', 'js.kind', 'js.weight'])
+    .where('js.job_id', '=', jobId)
+    .orderBy('js.requirement_id')
+    .execute()
+  return {
+    title: job.title,
+    skills: skills.map(({ name, kind, weight }) => ({ name, weight, need: needOf(kind) })),
+    minExp: job.min_exp,
+    maxExp: job.max_exp,
+    country: job.country_full,
+    places: [job.region, job.work_location].flatMap(place => place || []),
+    isRemote: job.workplace_type === 'remote',
+  }
+}
+
+const needOf = (kind: string): 'must' | 'good' | 'desired' => (kind === 'good' || kind === 'desired' ? kind : 'must')
+
+/** Reading that never came to an end, because its process died each time, is told as our failure. */
+export async function giveUpReading(before: Date): Promise<void> {
+  await db()
+    .updateTable('document')
+    .set({ state: 'failed', code: 481 })
+    .where('state', '=', 'reading')
+    .where('created_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,213 @@
+import type { Applied } from '@hireloom/contract/apply/apply.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { answerDue } from '../applications/answer-due.ts'
+import { type Candidate, completeProfile, personByEmail, personOf } from '../applications/people.ts'
+import { isSent } from '../jobs/visibility.ts'
+import { now } from '../kernel/clock.ts'
+import { record } from '../kernel/history.ts'
+import { db, json, transaction } from '../kernel/postgres/db.ts'
+import { type Caller, hashToken } from '../kernel/session.ts'
+import { recordConsents } from '../privacy/consents.ts'
+import { stepAfterApplying } from '../screening/next-step.ts'
+import type { ApplyJob } from './apply-job.ts'
+import { confirmApplication } from './confirmation.ts'
+import { type KeptAnswer, keepAnswers } from './custom-answers.ts'
+import type { Referrer } from './judge.ts'
+import { spendApplication } from './limits.ts'
+
+/** An application whose form has passed every rule. */
+export interface NewApplication {
+  readonly job: ApplyJob
+  readonly candidate: Candidate
+  readonly referrer: Referrer | null
+  readonly source: SourceHints & {
+    /** What the sender calls it; the first that is no word of the product's own counts. */
+    readonly words: readonly (string | null | undefined)[]
+    /** A source that has been judged already. */
+    readonly stated?: string
+  }
+  readonly answers: readonly KeptAnswer[]
+  readonly consents: readonly GivenConsent[]
+  /** What was sent, kept as it came. */
+  readonly submission: Record<string, unknown>
+  readonly statusToken: string
+  /** Runs in the transaction before the application is written, once the profile is known: gives the document of the CV. */
+  readonly bringDocument: (owner: { companyId: number; profileId: number }) => Promise<number | null>
+  /** Runs in the transaction when the application stands. */
+  readonly whenWritten: (appId: number) => Promise<void>
+}
+
+interface SourceHints {
+  readonly ref: string | null
+  readonly apiSource: string | null
+  readonly micrositeId: string | null
+  readonly siteId: string | null
+}
+
+/**
+ * Writes an application with all that belongs to it in one transaction: what is answered is committed. The unique index of job and
+ * person, not the check before, decides that somebody has applied already.
+ */
+export async function submitApplication(caller: Caller, ask: NewApplication): Promise<Applied> {
+  const { job, candidate } = ask
+  await spendApplication(caller, candidate.email)
+  return transaction(async () => {
+    const source = sourceOf(caller.viewer, ask)
+    const isOwn = caller.viewer?.roleId === roleIds.candidate && ask.referrer === null
+    const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(candidate.email)
+    if (isOwn) await completeProfile(personId, null, candidate, 'self')
+    const profileId = await completeProfile(personId, job.companyId, candidate, source)
+    const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
+    const { submission, statusToken, source: hints } = ask
+    const answerDueAt = answerDue(job.settings)
+    const written = { job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt }
+    const appId = (await insertApplication(written)) ?? (await answerWithForm(written))
+    if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
+    if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
+    await keepAnswers(appId, ask.answers)
+    await recordConsents({ personId, companyId: job.companyId, appId, source: 'application' }, ask.consents)
+    await ask.whenWritten(appId)
+    await record({
+      verb: 'application_submitted',
+      entity: 'application',
+      entityId: appId,
+      companyId: job.companyId,
+      jobId: job.jobId,
+      appId,
+      profileId,
+      after: { statusKey: 'applied', source },
+    })
+    await confirmApplication(appId, candidate.email, ask.statusToken, caller.language)
+    const next = await stepAfterApplying(caller, { appId, jobId: job.jobId }, ask.statusToken)
+    return { appId, profileId, jobId: job.jobId, ...next, statusToken: ask.referrer ? '' : ask.statusToken }
+  })
+}
+
+/** An application as it is kept. */
+interface ApplicationRow {
+  readonly job: { readonly jobId: number; readonly companyId: number }
+  readonly personId: number
+  readonly profileId: number
+  readonly documentId: number | null
+  /** Where it came from, `application_source`. */
+  readonly source: string
+  readonly hints: SourceHints
+  readonly submission: Record<string, unknown>
+  readonly statusToken: string
+  readonly answerDueAt: Date | null
+  /** The employer only asks for it so far. */
+  readonly isInvited?: boolean
+}
+
+/** Writes an application; `null` when the person has one to this job already. */
+export async function insertApplication(made: ApplicationRow): Promise<number | null> {
+  const row = await db()
+    .insertInto('application')
+    .values({
+      job_id: made.job.jobId,
+      person_id: made.personId,
+      profile_id: made.profileId,
+      company_id: made.job.companyId,
+      application_source: made.source,
+      api_source: made.hints.apiSource,
+      ref: made.hints.ref,
+      microsite_id: made.hints.micrositeId,
+      site_id: made.hints.siteId,
+      resume_document_id: made.documentId,
+      submission: json(made.submission),
+      status_token_hash: hashToken(made.statusToken),
+      answer_due_at: made.answerDueAt,
+      ...(made.isInvited && { state: 'invited', status_key: 'invited' }),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('app_id')
+    .executeTakeFirst()
+  return row?.app_id ?? null
+}
+
+/** Makes the application of an invitation whose person, sooner or later, fills in the form instead; `null` when there is none. */
+async function answerWithForm(made: ApplicationRow): Promise<number | null> {
+  const row = await db()
+    .updateTable('application as a')
+    .set(sent => ({
+      state: 'active',
+      status_key: 'applied',
+      status_since: now(),
+      rejected_at_status_key: null,
+      withdrawn_at_status_key: null,
+      applied_at: now(),
+      last_activity_at: now(),
+      version: sent('a.version', '+', 1),
+      resume_document_id: made.documentId,
+      submission: json(made.submission),
+      status_token_hash: hashToken(made.statusToken),
+      answer_due_at: made.answerDueAt,
+      ref: made.hints.ref,
+      api_source: made.hints.apiSource,
+      microsite_id: made.hints.micrositeId,
+      site_id: made.hints.siteId,
+    }))
+    .where('a.job_id', '=', made.job.jobId)
+    .where('a.person_id', '=', made.personId)
+    .where('a.state', '!=', 'archived')
+    .where(where => where.not(isSent))
+    .returning('a.app_id')
+    .executeTakeFirst()
+  if (!row) return null
+  await markAccepted(row.app_id)
+  return row.app_id
+}
+
+/** From now on the application counts as one that its person has sent. */
+export async function markAccepted(appId: number): Promise<void> {
+  await db().updateTable('application_invite').set({ accepted_at: now() }).where('app_id', '=', appId).execute()
+}
+
+async function insertReferral(appId: number, jobId: number, referrer: Referrer): Promise<void> {
+  await db()
+    .insertInto('referral')
+    .values({
+      app_id: appId,
+      job_id: jobId,
+      referrer_full_name: referrer.fullName,
+      referrer_email: referrer.email,
+      referrer_company_id: await knownCompany(referrer.companyId),
+    })
+    .execute()
+}
+
+/** A referrer's company is only a claim; an unknown number is dropped. */
+async function knownCompany(companyId: number | null): Promise<number | null> {
+  if (companyId === null) return null
+  const row = await db()
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.company_id ?? null
+}
+
+/** Sources that say who acted; words that anybody sends must not be able to claim them. */
+export const ownSources: ReadonlySet<string> = new Set([
+  'referrer',
+  'partner',
+  'recruiter',
+  'candidate',
+  'microsite',
+  'recruitertalentpool',
+])
+
+/** Where an application came from (specification P3, P4, P6): referrer, the sender's free words, partner, recruiter, microsite, candidate. */
+function sourceOf(viewer: Viewer | null, ask: NewApplication): string {
+  const { words, micrositeId, stated } = ask.source
+  if (stated !== undefined) return stated
+  if (ask.referrer) return 'referrer'
+  const free = words.find(word => word && !ownSources.has(word.toLowerCase()))
+  if (free) return free
+  if (viewer?.userType === partnerUserType) return 'partner'
+  if (viewer !== null && viewer.roleId !== roleIds.candidate) return 'recruiter'
+  return micrositeId ? 'microsite' : 'candidate'
+}

@@ -1,0 +1,212 @@
+import type { Socket } from 'node:net'
+import type { Endpoint } from '@hireloom/contract/endpoint.ts'
+import { Problem, toProblemBody } from '@hireloom/contract/problems.ts'
+import { readQuery } from '@hireloom/contract/wire.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { FileAnswer, Route } from '../dispatch.ts'
+import { parseOutput } from '../dispatch.ts'
+import { countRequest } from '../metrics.ts'
+import { log } from '../ports.ts'
+import { fileHeaders } from '../storage/storage.ts'
+import { callerOf, rememberWrite } from './caller.ts'
+import { admit, type Lane } from './lanes.ts'
+import { readUpload, takeBack } from './upload.ts'
+
+export type HttpServer = FastifyInstance
+const requestTimeoutMs = 15 * 60_000
+
+/** The HTTP server with its time-outs, its cap of requests in flight, its graceful end and one form of errors. */
+export function createHttp(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: 10_000,
+    // headersTimeout is checked by the server on its own interval, which is 30 s unless told otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  })
+  app.server.setTimeout(60_000)
+  closeGracefully(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseForeignWrite(request, config)
+    const leave = admit(laneOf(request), config.poolSize * 3)
+    reply.raw.once('close', leave)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    countRequest(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime)
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  return app
+}
+
+/** Mounts endpoints; uploads bring their own reader of bodies, so they live in a scope without parsers. */
+export function mount(app: FastifyInstance, routes: readonly Route[]): void {
+  void app.register(async scope => {
+    for (const route of routes) if (route.endpoint.kind !== 'upload') mountOne(scope, route)
+  })
+  void app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const route of routes) if (route.endpoint.kind === 'upload') mountOne(scope, route)
+  })
+}
+
+function mountOne(scope: FastifyInstance, route: Route): void {
+  const { endpoint } = route
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  if (endpoint.kind === 'sse') streamUrls.add(url)
+  scope.route({
+    method: endpoint.method,
+    url,
+    handler: async (request, reply) => {
+      const caller = await callerOf(request, reply, endpoint.name !== 'keepAlive')
+      const upload = endpoint.kind === 'upload' ? await readUpload(endpoint, request.raw) : null
+      const raw = {
+        params: request.params,
+        query: readQuery(request.url.split('?')[1] ?? ''),
+        headers: request.headers,
+        body: upload ? upload.body : request.body,
+        files: upload?.files ?? [],
+      }
+      const result = await route.run(raw, caller).catch(async (error: unknown) => {
+        await takeBack(raw.files)
+        throw error
+      })
+      if (endpoint.method !== 'GET' && caller.viewer) rememberWrite(caller)
+      reply.header('cache-control', 'no-store')
+      if (endpoint.kind === 'file') return sendFile(reply, result)
+      if (endpoint.kind === 'sse') return sendEvents(reply, endpoint, result)
+      return reply.code(endpoint.status ?? 200).send(result)
+    },
+  })
+}
+
+function isFileAnswer(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'body' in value && 'mime' in value && 'fileName' in value
+}
+
+/** Sends a download that cannot run as a page of ours. */
+export function sendFile(reply: FastifyReply, result: unknown): FastifyReply {
+  if (!isFileAnswer(result)) throw new Error('a file endpoint answered no file')
+  const { fileName, mime, isInline } = result
+  return reply
+    .headers(fileHeaders({ fileName, contentType: mime, disposition: isInline ? 'inline' : 'attachment' }))
+    .send(result.body)
+}
+
+const openStreams = new Set<AbortController>()
+
+function isEvents(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+async function sendEvents(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<void> {
+  if (!isEvents(result)) throw new Error('an event endpoint answered no events')
+  const stop = new AbortController()
+  openStreams.add(stop)
+  reply.hijack()
+  const out = reply.raw
+  out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  out.once('close', () => stop.abort())
+  try {
+    for await (const value of result) {
+      if (stop.signal.aborted) break
+      out.write(`data: ${JSON.stringify(parseOutput(endpoint, value))}\n\n`)
+    }
+  } catch (error) {
+    log().error({ err: error, endpoint: endpoint.name }, 'an event stream broke')
+  } finally {
+    openStreams.delete(stop)
+    out.end()
+  }
+}
+
+const streamUrls = new Set<string>()
+
+function laneOf(request: FastifyRequest): Lane {
+  const { url, routeOptions } = request
+  if (streamUrls.has(routeOptions.url ?? '')) return 'stream'
+  if (url.startsWith('/health') || url.startsWith('/metrics') || url.startsWith('/assets/')) return 'free'
+  return (request.headers['content-type'] ?? '').startsWith('multipart/') ? 'upload' : 'normal'
+}
+
+/** A browser tells where a write comes from; another site's is refused whatever cookie it carries. */
+function refuseForeignWrite(request: FastifyRequest, config: Config): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('foreign-origin')
+  if (origin === undefined) return
+  const hosts = [request.headers.host, config.publicUrl && new URL(config.publicUrl).host]
+  if (!URL.canParse(origin) || !hosts.includes(new URL(origin).host)) throw new Problem('foreign-origin')
+}
+
+/** Any failure as a problem: ours as they are, the framework's by their status, the rest as our bug, logged once. */
+export function asProblem(error: unknown, requestId: string): Problem {
+  if (error instanceof Problem) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (status === 413) return new Problem('too-large')
+  if (status === 404) return new Problem('not-found')
+  if (status >= 400 && status < 500) return new Problem('malformed')
+  // 57014 statement time-out, 55P03 lock time-out, 40P01 deadlock, 53300 too many connections
+  if (
+    ['57014', '55P03', '40P01', '53300'].includes(code) ||
+    (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
+  ) {
+    log().warn({ err: error, requestId }, 'the database was too busy')
+    return new Problem('busy', { headers: { 'retry-after': '2' } })
+  }
+  log().error({ err: error, requestId }, 'unexpected failure')
+  return new Problem('unexpected')
+}
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error, request.id)
+  if (reply.sent) return reply
+  if (problem.headers) reply.headers(problem.headers)
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(toProblemBody(problem, request.id))
+}
+
+/**
+ * Fastify's own close waits for idle keep-alive connections, so we end those every 50 ms; requests in flight are served,
+ * event streams end cleanly, and after 10 s the rest is cut. Connections over which nothing was asked yet, as browsers open
+ * them beforehand, are none of the idle ones to Node: they have half a second to ask.
+ */
+function closeGracefully(app: FastifyInstance): void {
+  let isClosing = false
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', request => silent.delete(request.socket))
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const stream of openStreams) stream.abort()
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+    const hush = setTimeout(() => {
+      for (const socket of silent) socket.destroy()
+    }, 500)
+    const cut = setTimeout(() => app.server.closeAllConnections(), 10_000)
+    app.server.once('close', () => {
+      clearInterval(idle)
+      clearTimeout(hush)
+      clearTimeout(cut)
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../dispatch.ts'
+import { readiness } from '../health.ts'
+import { metricsText, metricsType } from '../metrics.ts'
+import { config, mail, storage } from '../ports.ts'
+import { sendFile } from './http.ts'
+import { openApi, openApiPage } from './openapi.ts'
+
+/** Addresses beside the contract: health, metrics, the API's own description, signed files, and caught mails in development. */
+export function mountService(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {
+  app.get('/health/live', () => ({ status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const { isReady, parts } = await readiness()
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', parts })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(metricsType).send(await metricsText()))
+
+  const document = openApi([...routes.map(route => route.endpoint), signOutByLink], publicUrl)
+  const page = openApiPage(document)
+  app.get('/roboroy/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  app.get('/roboroy/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+
+  app.get<{ Params: { '*': string }; Querystring: Record<string, string> }>('/files/*', async (request, reply) => {
+    const file = storage().verifySigned({ key: request.params['*'], ...request.query })
+    if (!file) throw new Problem('link-expired')
+    const body = await storage()
+      .get(file.key)
+      .catch(() => {
+        throw new Problem('not-found')
+      })
+    return sendFile(reply, {
+      body,
+      fileName: file.fileName,
+      mime: file.contentType,
+      isInline: file.disposition === 'inline',
+    })
+  })
+  if (showsMails()) mountMails(app)
+}
+
+/** Caught mails hold one-use links: they are shown only where mail goes nowhere else and only on this machine's own address. */
+function showsMails(): boolean {
+  return config().smtpUrl === null && ['127.0.0.1', 'localhost', '::1'].includes(config().host)
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function mountMails(app: FastifyInstance): void {
+  app.get('/development/mails.json', async () => ({ list: await mail().caught({ limit: 100 }) }))
+  app.get('/development/mails', async (_request, reply) => {
+    const mails = await mail().caught({ limit: 100 })
+    const items = mails.map(
+      caught =>
+        `<li><a href="/development/mails/${encodeURIComponent(caught.id)}">${escaped(caught.subject)}</a> to ${escaped(caught.to.join(', '))} <time>${escaped(String(caught.date))}</time></li>`,
+    )
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>:root{color-scheme:light dark;font:15px/1.6 system-ui}body{max-width:50rem;margin:2rem auto;padding:0 1rem}time{opacity:.6}</style><h1>Mails caught here</h1><p>No mail server is set (SMTP_URL), so letters stop at this page.</p><ol>${items.join('') || '<li>None yet.</li>'}</ol></html>`,
+      )
+  })
+  app.get<{ Params: { id: string } }>('/development/mails/:id', async (request, reply) => {
+    const caught = await mail().caughtMail(request.params.id)
+    if (!caught) throw new Problem('not-found')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:")
+      .send(caught.html ?? `<pre>${escaped(caught.text ?? '')}</pre>`)
+  })
+}

@@ -1,0 +1,268 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { User } from '@hireloom/contract/accounts/sessions.ts'
+import type { HostPreferences } from '@hireloom/contract/companies/company-info.ts'
+import type { Call } from '@hireloom/contract/endpoint.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Route } from '../dispatch.ts'
+import type { Caller } from '../session.ts'
+import { callerOf } from './caller.ts'
+import { asProblem, sendProblem } from './http.ts'
+import { contentSecurity } from './page-security.ts'
+import { compressed, type PageCache, pageHeaders } from './pages.ts'
+
+const webFolder = join(import.meta.dirname, '..', '..', '..', 'web')
+
+/** What features lend to pages: the person as screens know one, the host's look, and the reader of posted forms. */
+export interface PageParts {
+  readonly userOf: (caller: Caller) => Promise<User | null>
+  readonly hostOf: (hostName: string) => Promise<HostPreferences>
+  readonly readForm: (
+    request: IncomingMessage,
+    caller: Caller,
+  ) => Promise<{ fields: Record<string, string>; problems: Record<string, string> }>
+}
+
+interface Bundle {
+  readonly build: () => Promise<ServerBuild>
+  readonly mode: 'production' | 'development'
+  /** Changes with every build; empty while developing. */
+  readonly version: string
+}
+
+/** Serves the pages: the built bundle of the web workspace, found by path, or Vite in the same process in development. */
+export async function mountWeb(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  parts: PageParts,
+  cache: PageCache,
+  isDevelopment: boolean,
+): Promise<void> {
+  const bundle = isDevelopment ? await developmentBundle(app) : await builtBundle(app)
+  const calls = callsByName(routes)
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'POST', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (request.url.startsWith('/roboroy/') || request.url.startsWith('/auth/')) {
+          return sendProblem(new Problem('not-found'), request, reply)
+        }
+        const caller = await callerOf(request, reply, true)
+        rememberLanguage(request, caller)
+        return answerPage(request, reply, caller, { bundle, calls, parts, cache })
+      },
+    })
+  })
+}
+
+interface Serving {
+  readonly bundle: Bundle
+  readonly calls: ReadonlyMap<string, Route>
+  readonly parts: PageParts
+  readonly cache: PageCache
+}
+
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  serving: Serving,
+): Promise<void> {
+  const isShared = isAnonymousPage(request, caller) && serving.bundle.mode === 'production'
+  reply.hijack()
+  try {
+    if (isShared) {
+      const key = `${request.host} ${caller.language} ${isbotLike(request)} ${request.url}`
+      const page = await serving.cache.read(key, async () => {
+        const response = await render(request, caller, '', serving)
+        const isKept = response.status === 200 && response.headers.getSetCookie().length === 0 && !request.raw.aborted
+        return {
+          status: response.status,
+          headers: [...response.headers],
+          html: await response.text(),
+          isKept,
+          isForOthers: isForOthers(request.url),
+        }
+      })
+      return sendCached(request, reply, page)
+    }
+    // In development Vite's own inline styles carry no nonce.
+    const nonce = serving.bundle.mode === 'production' ? randomBytes(16).toString('base64') : ''
+    const response = await render(request, caller, nonce, serving)
+    sendHead(reply, response.status, [...response.headers])
+    if (serving.bundle.mode === 'production')
+      reply.raw.setHeader(
+        'content-security-policy',
+        contentSecurity({ nonce, isApp: request.url.startsWith('/app/'), isForOthers: isForOthers(request.url) }),
+      )
+    reply.raw.setHeader('cache-control', 'no-store')
+    if (response.body)
+      Readable.fromWeb(response.body as never)
+        .on('error', () => reply.raw.destroy())
+        .pipe(compressed(request, reply.raw))
+    else reply.raw.end()
+  } catch (error) {
+    const problem = asProblem(error, request.id)
+    reply.raw.writeHead(problem.status, { 'content-type': 'text/plain; charset=utf-8' }).end(problem.message)
+  }
+}
+
+function sendHead(reply: FastifyReply, status: number, headers: readonly [string, string][]): void {
+  reply.raw.statusCode = status
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') reply.raw.appendHeader(name, value)
+    else reply.raw.setHeader(name, value)
+  }
+  for (const [name, value] of Object.entries(pageHeaders(isForOthers(reply.request.url))))
+    reply.raw.setHeader(name, value)
+}
+
+/** The list of jobs that other sites show in a frame. */
+const isForOthers = (url: string): boolean => /^\/public\/embed(\?|$)/.test(url)
+
+type CachedPage = Awaited<ReturnType<PageCache['read']>>
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const { head, body } = page.forms[accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity']
+  for (const cookie of page.cookies) reply.raw.appendHeader('set-cookie', cookie)
+  reply.raw.writeHead(page.status, ['x-request-id', request.id, ...head]).end(body)
+}
+
+/** Pages that are the same for everybody: read by a visitor without a session, a draft or a choice to remember. */
+function isAnonymousPage(request: FastifyRequest, caller: Caller): boolean {
+  const isPersonal =
+    /^\/(app|public\/r\/job\/\d+\/apply|public\/status|public\/prescreening|public\/alerts|public\/chat|public\/join\/member|public\/events\/registration|public\/reference|public\/session|login|professional|recruiter|yuvo|forgot|reset|registration|invite|confirm|auth|view\/|pt\/|workinfinland)/.test(
+      request.url,
+    )
+  const hasDraft = Object.keys(caller.cookies).some(name => name.startsWith('draft_') || name === 'applied')
+  return (
+    request.method === 'GET' && caller.sessionId === null && !hasDraft && !isPersonal && !request.url.includes('lang=')
+  )
+}
+
+function isbotLike(request: FastifyRequest): string {
+  return /bot|crawl|spider|slurp/i.test(request.headers['user-agent'] ?? '') ? 'bot' : ''
+}
+
+async function render(request: FastifyRequest, caller: Caller, nonce: string, serving: Serving): Promise<Response> {
+  const build = await serving.bundle.build()
+  const { requestContext } = build.entry.module as unknown as {
+    requestContext: Parameters<RouterContextProvider['set']>[0]
+  }
+  const context = new RouterContextProvider()
+  context.set(requestContext, {
+    call: callAs(caller, serving.calls),
+    user: await serving.parts.userOf(caller),
+    language: caller.language,
+    host: await serving.parts.hostOf(caller.hostName),
+    nonce,
+    publicUrl: caller.publicUrl,
+    cookies: caller.cookies,
+    setCookie: caller.setCookie,
+    readForm: () => serving.parts.readForm(request.raw, caller),
+    version: serving.bundle.version,
+  })
+  return handlerOf(build, serving.bundle.mode)(webRequest(request), context)
+}
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+function handlerOf(build: ServerBuild, mode: Bundle['mode']): ReturnType<typeof createRequestHandler> {
+  const known = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, known)
+  return known
+}
+
+/** The built pages carry their own copies of the endpoints, so calls are found by name. */
+function callsByName(routes: readonly Route[]): ReadonlyMap<string, Route> {
+  return new Map(routes.map(route => [route.endpoint.name, route]))
+}
+
+/** The contract's calls in-process as the present person, through the same checks as from outside. */
+function callAs(caller: Caller, calls: ReadonlyMap<string, Route>): Call {
+  return async (declared, ...[input]) => {
+    const route = calls.get(declared.name)
+    if (!route) throw new Error(`nothing answers ${declared.name}`)
+    const result: unknown = await route.run(input ?? {}, caller).catch(refuse)
+    // The route has just passed this answer through the endpoint's own output schema.
+    return result as never
+  }
+}
+
+/**
+ * A refusal that a page does not handle answers with its own status and words in place of 500: React Router takes these three properties for
+ * an answer of the page. Whoever catches it still has the Problem.
+ */
+function refuse(error: unknown): never {
+  if (!(error instanceof Problem)) throw error
+  const { problem, message, status } = error
+  throw Object.assign(error, { type: 'DataWithResponseInit', data: { problem, message }, init: { status } })
+}
+
+/** A multipart body stays untouched on the socket, for `readForm` to stream; other forms are small and go along. */
+function webRequest(request: FastifyRequest): Request {
+  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  const isMultipart = String(request.headers['content-type'] ?? '').startsWith('multipart/')
+  const hasBody = request.method === 'POST' && !isMultipart
+  return new Request(url, {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as unknown as ReadableStream, duplex: 'half' }),
+  } as RequestInit)
+}
+
+function rememberLanguage(request: FastifyRequest, caller: Caller): void {
+  if (request.url.includes('lang='))
+    caller.setCookie('lang', caller.language, { maxAge: 365 * 24 * 3600, httpOnly: false })
+}
+
+async function builtBundle(app: FastifyInstance): Promise<Bundle> {
+  const client = join(webFolder, 'build', 'client')
+  const server = join(webFolder, 'build', 'server', 'index.js')
+  if (!existsSync(server)) throw new Error('the web part is not built: run npm run build')
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  })
+  const build: ServerBuild = await import(pathToFileURL(server).href)
+  const manifest = readFileSync(join(client, '.vite', 'manifest.json'))
+  const version = createHash('sha256').update(manifest).digest('base64url').slice(0, 12)
+  // Pages that stay open ask it from time to time.
+  app.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
+  return { build: () => Promise.resolve(build), mode: 'production', version }
+}
+
+async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
+  const require = createRequire(join(webFolder, 'package.json'))
+  const { createServer } = await import(pathToFileURL(require.resolve('vite')).href)
+  const vite = await createServer({ root: webFolder, server: { middlewareMode: true, hmr: { server: app.server } } })
+  app.addHook('onRequest', async (request, reply) => {
+    await new Promise<void>(resolve => {
+      reply.raw.once('close', resolve)
+      vite.middlewares(request.raw, reply.raw, () => resolve())
+    })
+    if (reply.raw.writableEnded) reply.hijack()
+  })
+  app.addHook('onClose', () => vite.close())
+  return { build: () => vite.ssrLoadModule('virtual:react-router/server-build'), mode: 'development', version: '' }
+}

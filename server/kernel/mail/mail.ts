@@ -1,0 +1,223 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { CaughtMail, MailCatcher } from './catcher.ts'
+
+export type { CaughtMail }
+
+/** One person; the address is a single one, the name is shown beside it. */
+export type MailAddress = { name?: string | undefined; address: string }
+
+export type Letter = {
+  to: MailAddress
+  /** Shown instead of our name as the sender, such as a company's; the address stays ours. */
+  fromName?: string | undefined
+  replyTo?: MailAddress | undefined
+  subject: string
+  html: string
+  text: string
+  /** Further headers, such as In-Reply-To and References of a thread; the letter's own cannot be given here. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** `name@host`, given by the caller so that a letter sent again after a crash is known as the same. */
+  messageId: string
+  /** Where the mail program unsubscribes with one click (RFC 8058): an https address that takes POST. */
+  unsubscribeUrl?: string | undefined
+  attachments?: readonly { fileName: string; contentType: string; content: Uint8Array }[] | undefined
+}
+
+export type MailSettings = {
+  /** `smtp[s]://user:password@host:port`; without it letters are caught and shown to developers. */
+  smtpUrl?: string | undefined
+  from: MailAddress
+  /** Folder of the caught letters. */
+  catcherDir?: string | undefined
+  log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+}
+
+export type Mail = Awaited<ReturnType<typeof createMail>>
+
+const OWN_HEADERS = new Set([
+  'bcc',
+  'cc',
+  'date',
+  'from',
+  'message-id',
+  'reply-to',
+  'return-path',
+  'sender',
+  'subject',
+  'to',
+])
+const MAX_HEADER_VALUE = 2000
+
+/** The way out for letters: an SMTP server when `smtpUrl` is given, else the catcher in `catcherDir`. */
+export async function createMail({ smtpUrl, from, catcherDir, log }: MailSettings) {
+  const sender = checkAddress(from)
+  const catcher = smtpUrl ? undefined : await openCatcher(catcherDir)
+  const wayOut = catcher ? toCatcher(catcher) : toServer(smtpUrl ?? '', log)
+
+  return {
+    isCaught: catcher !== undefined,
+
+    /** Gives a letter to the mail server; fails with a MailError, or with the server's answer. */
+    async send(letter: Letter): Promise<{ messageId: string }> {
+      const message = {
+        from: letter.fromName ? checkAddress({ ...from, name: letter.fromName }) : sender,
+        to: checkAddress(letter.to),
+        ...(letter.replyTo && { replyTo: checkAddress(letter.replyTo) }),
+        subject: toOneLine(letter.subject),
+        html: letter.html,
+        text: letter.text,
+        messageId: checkMessageId(letter.messageId),
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter), ...checkHeaders(letter.headers) },
+        attachments: letter.attachments?.map(({ fileName, contentType, content }) => ({
+          filename: toOneLine(fileName),
+          contentType: toOneLine(contentType),
+          content: Buffer.from(content),
+        })),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }
+      const messageId = await wayOut.send(message)
+      log.info({ messageId }, 'A letter was sent')
+      return { messageId }
+    },
+
+    /** The letters caught, newest first; none where a mail server is set. */
+    caught: async ({ limit = 100 } = {}): Promise<CaughtMail[]> => catcher?.list(limit) ?? [],
+
+    caughtMail: async (id: string): Promise<CaughtMail | undefined> => catcher?.read(id),
+
+    /** Whether the mail server takes our connection and password now. */
+    async health(): Promise<{ isWorking: boolean; detail: string }> {
+      try {
+        return { isWorking: true, detail: await wayOut.check() }
+      } catch (error) {
+        return { isWorking: false, detail: error instanceof Error ? error.message : String(error) }
+      }
+    },
+
+    /** Lets go of the connections. Letters still waiting fail, so the queue must stop first. */
+    async close() {
+      wayOut.close()
+    },
+  }
+}
+
+/** Where written letters go; `send` gives the message id. */
+interface WayOut {
+  readonly send: (message: SendMailOptions) => Promise<string>
+  readonly check: () => Promise<string>
+  readonly close: () => void
+}
+
+function toServer(url: string, log: MailSettings['log']): WayOut {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transport.on('error', error => log.warn({ err: error }, 'The connection to the mail server failed'))
+  return {
+    send: async message => (await transport.sendMail(message)).messageId,
+    check: async () => {
+      await transport.verify()
+      return 'the mail server answers'
+    },
+    close: () => transport.close(),
+  }
+}
+
+function toCatcher(catcher: MailCatcher): WayOut {
+  const writer = createTransport({
+    streamTransport: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async message => {
+      const written = await writer.sendMail(message)
+      await catcher.keep(written.message)
+      return written.messageId
+    },
+    check: async () => {
+      await catcher.check()
+      return 'letters are caught'
+    },
+    close: () => writer.close(),
+  }
+}
+
+/** Whether sending the letter again cannot help: the address or the letter is refused for good. */
+export function isPermanentMailFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'MailError') return true
+  return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500
+}
+
+/** Whether `address` is one plain mail address that can name nobody else besides. */
+export function isMailAddress(address: string): boolean {
+  const [local = '', domain = '', ...more] = address.split('@')
+  if (more.length > 0 || local.length > 64 || address.length > 254) return false
+  const plain = /^[^\s\p{C}@,;:<>()[\]\\"]+$/u
+  return plain.test(local) && plain.test(domain) && !/^\.|\.\.|\.$/.test(domain)
+}
+
+function checkAddress({ name, address }: MailAddress) {
+  if (!isMailAddress(address)) throw mailError('bad-address', 'That is not one mail address')
+  return { name: toOneLine(name ?? '').slice(0, 200), address }
+}
+
+function checkMessageId(messageId: string): string {
+  if (messageId.length > 250 || !/^[\w.+=~-]+@[\w.-]+$/.test(messageId)) {
+    throw mailError('bad-header', 'The message id must read name@host')
+  }
+  return `<${messageId}>`
+}
+
+function checkHeaders(headers: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  for (const [name, value] of Object.entries(headers)) {
+    const isOwn = OWN_HEADERS.has(name.toLowerCase()) || /^(content|mime)-/i.test(name)
+    if (
+      isOwn ||
+      !/^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(name) ||
+      /\p{Cc}/u.test(value) ||
+      value.length > MAX_HEADER_VALUE
+    ) {
+      throw mailError('bad-header', `A letter cannot have the header ${JSON.stringify(name)} with that value`)
+    }
+  }
+  return headers
+}
+
+function unsubscribeHeaders({ unsubscribeUrl }: Letter): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {}
+  const address = URL.parse(unsubscribeUrl)
+  if (!address || !['https:', 'http:'].includes(address.protocol) || /[<>\s]/.test(unsubscribeUrl)) {
+    throw mailError('bad-header', 'The address to unsubscribe must be a web address')
+  }
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+function toOneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+}
+
+async function openCatcher(dir: string | undefined): Promise<MailCatcher> {
+  if (!dir) throw new Error('Without SMTP_URL the mail catcher needs a folder')
+  // A server that sends its letters has no use for a reader of letters.
+  const { openMailCatcher } = await import('./catcher.ts')
+  return openMailCatcher(dir)
+}
+
+function mailError(code: 'bad-address' | 'bad-header', message: string) {
+  return Object.assign(new Error(message), { name: 'MailError', code })
+}

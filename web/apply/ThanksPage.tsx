@@ -1,0 +1,114 @@
+import { readApplyForm } from '@hireloom/contract/apply/apply.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { rememberApplied } from '../kernel/job-memory.ts'
+import { orNotFound } from '../kernel/not-found.ts'
+import { requestContext } from '../kernel/request.ts'
+import { keptQuery } from '../screening/next-address.ts'
+import { LinkButton } from '../ui/public/Button.tsx'
+import { Chip } from '../ui/public/Chip.tsx'
+import { Icon } from '../ui/public/icons.tsx'
+import { PageHead } from '../ui/public/PageHead.tsx'
+import type { Route } from './+types/ThanksPage.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
+  const sharingHash = url.searchParams.get('sharing') ?? undefined
+  const { jobId, jobName, companyName } = await orNotFound(
+    context.get(requestContext).call(readApplyForm, { params: { jobId: params.jobId }, query: { sharingHash } }),
+  )
+  const isReferral = url.searchParams.has('referred')
+  return {
+    jobId,
+    jobName,
+    companyName,
+    isReferral,
+    statusToken: url.searchParams.get('status'),
+    jobQuery: keptQuery(url.searchParams),
+  }
+}
+
+export default function ThanksPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { jobId, jobName, companyName, isReferral, statusToken, jobQuery } = loaderData
+  useEffect(() => {
+    if (statusToken !== null) rememberApplied(jobId)
+  }, [jobId, statusToken])
+  if (isReferral) return <ReferralThanks jobAddress={`/public/r/job/${jobId}${jobQuery}`} />
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`Application Success`} isHidden />
+      <p>
+        <Chip tone="good">
+          <Icon name="check" />
+          <Trans>Application Success</Trans>
+        </Chip>
+      </p>
+      <h1>
+        <Trans>
+          Thank you for applying to <bdi>{jobName}</bdi>
+        </Trans>
+      </h1>
+      <section className="card stack">
+        <h2>
+          <Trans>What happens next</Trans>
+        </h2>
+        <ol className="steps">
+          <li data-state="done">
+            <Trans>
+              Your application is with <bdi>{companyName}</bdi>.
+            </Trans>
+          </li>
+          <li data-state="current">
+            <Trans>They compare it with what the job asks for.</Trans>
+          </li>
+          <li>
+            <Trans>When they decide, they write to the email address you gave.</Trans>
+          </li>
+        </ol>
+        {statusToken !== null && (
+          <p>
+            <Trans>Your status page always shows where it stands. Keep its address; it needs no account.</Trans>
+          </p>
+        )}
+      </section>
+      <div className="row">
+        {statusToken !== null && (
+          <LinkButton look="primary" to={`/public/status/${encodeURIComponent(statusToken)}`}>
+            <Trans>See the status</Trans>
+          </LinkButton>
+        )}
+        <LinkButton to="/public/jobs">
+          <Trans>Back to jobs</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function ReferralThanks({ jobAddress }: { jobAddress: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`Application Success`} isHidden />
+      <p>
+        <Chip tone="good">
+          <Icon name="check" />
+          <Trans>Application Success</Trans>
+        </Chip>
+      </p>
+      <h1>
+        <Trans>Thank you! Your referral has been submitted successfully</Trans>
+      </h1>
+      <p>
+        <Trans>The person you recommend gets a letter with a link to their own status page.</Trans>
+      </p>
+      <div className="row">
+        <LinkButton to={jobAddress}>
+          <Trans>Back to the job</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

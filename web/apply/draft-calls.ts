@@ -1,0 +1,94 @@
+import {
+  mailDraftLink,
+  putDraftFile,
+  putDraftPiece,
+  readDraft,
+  readDraftPieces,
+  removeDraftFile,
+  saveDraft,
+  startDraft,
+  validateApplication,
+} from '@hireloom/contract/apply/apply.ts'
+import { uploadPieceBytes } from '@hireloom/contract/constants.ts'
+import { call, upload } from '../kernel/api.ts'
+import { isProblem } from '../kernel/problem.ts'
+import type { FormValues } from './apply-form.ts'
+import { type FileView, fileView } from './draft-file.ts'
+
+/** Tries of one piece, each after twice the pause: about a minute without a connection. */
+const mostFailures = 5
+
+/** The calls of the form's script. The page loads them at the first change: schemas are heavy and reading the form needs none. */
+export async function start(
+  body: { jobId: number; sharinghash: string | null; isReferral: boolean },
+  data: FormValues,
+): Promise<string> {
+  return (await call(startDraft, { body: { ...body, data } })).token
+}
+
+export async function save(token: string, data: FormValues): Promise<void> {
+  await call(saveDraft, { params: { token }, body: { data } })
+}
+
+export async function readFile(token: string): Promise<FileView | null> {
+  const { file } = await call(readDraft, { params: { token } })
+  return file && fileView(file)
+}
+
+export async function sendFile(
+  token: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<FileView | null> {
+  if (file.size > uploadPieceBytes) return sendPieces(token, file, onProgress)
+  const draft = await upload(putDraftFile, { params: { token } }, { resume: [file] }, { onProgress })
+  return draft.file && fileView(draft.file)
+}
+
+/** A larger file goes up piece by piece: after a lost connection, or when it is chosen again later, it goes on where it broke. */
+async function sendPieces(token: string, file: File, onProgress: (share: number) => void): Promise<FileView | null> {
+  const uploadId = `${file.name.slice(-60)} ${file.size} ${file.lastModified}`
+  let { received } = await call(readDraftPieces, { params: { token, uploadId } })
+  for (let failures = 0; ; ) {
+    const piece = new File([file.slice(received, received + uploadPieceBytes)], file.name)
+    const body = { uploadId, fileName: file.name, size: file.size, offset: received }
+    try {
+      const answer = await upload(
+        putDraftPiece,
+        { params: { token }, body },
+        { piece: [piece] },
+        { onProgress: share => onProgress((received + share * piece.size) / file.size) },
+      )
+      if (answer.draft) return answer.draft.file && fileView(answer.draft.file)
+      received = answer.received
+      failures = 0
+    } catch (error) {
+      failures += 1
+      const mayPass = isProblem(error) && (error.problem === 'upload-broken' || error.problem === 'busy')
+      if (!mayPass || failures > mostFailures) throw error
+      await new Promise(resolve => setTimeout(resolve, 1000 * 2 ** failures))
+      received = await call(readDraftPieces, { params: { token, uploadId } }).then(
+        known => known.received,
+        () => received,
+      )
+    }
+  }
+}
+
+/** Whether this address or profile may still apply. */
+export async function mayApply(body: {
+  jobId: number
+  email?: string
+  profileId?: number
+  sharinghash: string | null
+}): Promise<boolean> {
+  return (await call(validateApplication, { body })).data.valid
+}
+
+export async function mailLink(token: string): Promise<string> {
+  return (await call(mailDraftLink, { params: { token } })).email
+}
+
+export async function removeFile(token: string): Promise<void> {
+  await call(removeDraftFile, { params: { token } })
+}

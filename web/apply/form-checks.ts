@@ -1,0 +1,32 @@
+import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+
+export { texts } from '@hireloom/contract/messages.ts'
+export { forgetApplied, rememberApplied } from '../kernel/job-memory.ts'
+export { rememberedRef } from '../kernel/job-ref.ts'
+export { faultOfCv } from './cv-fault.ts'
+export { judgeForm } from './judge-form.ts'
+
+export interface DuplicateQuestion {
+  jobId: number
+  sharinghash: string | null
+  /** A candidate applies as themselves, whatever address the form holds. */
+  isCandidate: boolean
+  profileId: number | null
+}
+
+/** What is to be told of an address, in English; null when nothing. A question that got no answer keeps nobody from going on. */
+export async function askDuplicate(
+  email: string,
+  { jobId, sharinghash, isCandidate, profileId }: DuplicateQuestion,
+): Promise<{ text: string; isRefusal: boolean } | null> {
+  if (judgeEmail(email, null) !== null) return null
+  try {
+    const { mayApply } = await import('./draft-calls.ts')
+    const who = isCandidate ? (profileId === null ? {} : { profileId }) : { email }
+    if (await mayApply({ jobId, sharinghash, ...who })) return null
+    return { text: isCandidate ? texts.profileApplied.id : texts.emailApplied.id, isRefusal: true }
+  } catch {
+    return { text: texts.checkFailed.id, isRefusal: false }
+  }
+}

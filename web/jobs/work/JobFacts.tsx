@@ -1,0 +1,97 @@
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { joined } from '@hireloom/contract/joined.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney, formatNumber } from '../../kernel/format.ts'
+import { Moment } from '../../ui/app/Moment.tsx'
+import styles from './JobPage.module.css'
+import { ownFieldWords } from './own-field-words.ts'
+
+/** What is known of a job, one fact a line; unknown ones are left out. */
+export function JobFacts({ job }: { job: Job }) {
+  const { t, i18n } = useLingui()
+  const workplaces: Record<string, string> = { onsite: t`On site`, hybrid: t`Hybrid`, remote: t`Remote` }
+  const words = { yes: t`Yes`, no: t`No` }
+  const own = job.customJobFields.map((field): [string, ReactNode] => [
+    field.displayName,
+    joined(i18n.locale, ownFieldWords(field, i18n.locale, words)),
+  ])
+  const facts: [string, ReactNode][] = [
+    [t`Job ID`, job.jobId],
+    [t`Opened`, day(job.openDate)],
+    [t`Closes`, day(job.closeDate)],
+    [t`Visibility`, job.isPrivate ? t`Private` : t`Public`],
+    [t`Job type`, job.hourtype?.typeName],
+    [t`Term`, job.term?.termName],
+    [t`Workplace`, job.workplaceType && (workplaces[job.workplaceType] ?? job.workplaceType)],
+    [t`Experience`, useExperience(job)],
+    [t`Seniority`, job.jobseniority?.seniorityName],
+    [t`Function`, job.jobfunction?.functionName],
+    [t`Qualification`, job.qualificationtype?.typeName],
+    [t`Salary`, useSalary(job)],
+    [t`Compensation`, job.compensation],
+    [t`Vacancies`, job.vacancy === null ? null : formatNumber(i18n.locale, job.vacancy)],
+    [t`Region`, job.region],
+    [t`Country`, job.country?.countryFull],
+    [t`Department`, job.department],
+    [t`Office`, job.office],
+    [t`Work location`, job.workLocation],
+    [t`Work hours`, job.workHours],
+    [t`Internal code`, job.internalCode],
+    [t`Linked job ID`, job.linkedinJobId],
+    [t`Referral needed`, job.isReferralNeeded && words.yes],
+    [t`Referral allowed`, job.allowReferral && words.yes],
+    ...own,
+    [
+      t`Skills`,
+      joined(
+        i18n.locale,
+        job.skills.map(({ skill }) => skill.skillName),
+      ),
+    ],
+  ]
+  return (
+    <dl className={styles.facts} aria-label={t`Job facts`}>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+        .map(([label, value], at) => (
+          <div key={`${at} ${label}`}>
+            <dt>
+              <bdi>{label}</bdi>
+            </dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const day = (value: string | null) => value && <Moment value={value} />
+
+function useExperience({ minExp, maxExp }: Job): string | null {
+  const { t } = useLingui()
+  if (minExp === null && maxExp === null) return null
+  // 100 stands for "no upper end" (specification P9).
+  if (maxExp === null || maxExp >= 100) return t`${minExp ?? 0}+ years`
+  return t`${minExp ?? 0} ~ ${maxExp} years`
+}
+
+/** `min ~ max` and for how long; a missing end is '-' or 'Any' (specification R9). */
+function useSalary(job: Job): string | null {
+  const { t, i18n } = useLingui()
+  if (job.minSalary === null && job.maxSalary === null) return null
+  const money = (value: number) => formatMoney(i18n.locale, value, job.currency)
+  const min = job.minSalary === null ? '-' : money(job.minSalary)
+  const max = job.maxSalary === null ? t`Any` : money(job.maxSalary)
+  const periods: Record<string, string> = {
+    hour: t`per hour`,
+    day: t`per day`,
+    week: t`per week`,
+    month: t`per month`,
+    year: t`per year`,
+  }
+  const period = job.salaryPeriod === null ? null : (periods[job.salaryPeriod.toLowerCase()] ?? job.salaryPeriod)
+  return [t`${min} ~ ${max}`, period].filter(Boolean).join(' ')
+}

@@ -1,0 +1,223 @@
+import { type MicrositeAnalytics, readMicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { data, Form, Link } from 'react-router'
+import { useSourceWord } from '../../applications/work/source-word.ts'
+import { requireAdmin } from '../../kernel/admin-only.ts'
+import { formatNumber } from '../../kernel/format.ts'
+import { orNotFound } from '../../kernel/not-found.ts'
+import { formatPercent } from '../../kernel/percent.ts'
+import { isProblem } from '../../kernel/problem.ts'
+import { requestContext } from '../../kernel/request.ts'
+import { withParams } from '../../kernel/url-state.ts'
+import { Empty } from '../../ui/app/Empty.tsx'
+import { PageTitle } from '../../ui/app/PageTitle.tsx'
+import type { Route } from './+types/AnalyticsPage.ts'
+import styles from './analytics.module.css'
+import { VisitChart } from './VisitChart.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  requireAdmin(web)
+  if (!/^[1-9]\d{0,14}$/.test(params.micrositeId)) throw data(null, { status: 404 })
+  const read = (query: { from?: string | undefined; to?: string | undefined }) =>
+    orNotFound(web.call(readMicrositeAnalytics, { params: { micrositeId: Number(params.micrositeId) }, query }))
+  const from = url.searchParams.get('from') || undefined
+  const to = url.searchParams.get('to') || undefined
+  try {
+    return { found: await read({ from, to }), isSpanWrong: false }
+  } catch (error) {
+    // Days that make no span show the usual one, and say so.
+    if (!isProblem(error) || error.problem !== 'malformed') throw error
+    return { found: await read({}), isSpanWrong: true }
+  }
+}
+
+export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+clientLoader.hydrate = true as const
+
+/** How a microsite was visited and what came of it, between two days. */
+export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const sourceWord = useSourceWord()
+  const { found, isSpanWrong } = loaderData
+  const isEmpty = found.totals.views + found.totals.applications + found.totals.jobViews === 0
+  const edit = `/app/roboroy/microsites/${found.micrositeId}/edit`
+  return (
+    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
+      <PageTitle
+        title={t`Visits of ${found.pageName}`}
+        under={
+          <Text size="sm" c="dimmed">
+            <Anchor component={Link} to="/app/roboroy/microsites" size="sm" underline="always">
+              <Trans>All microsites</Trans>
+            </Anchor>{' '}
+            ·{' '}
+            <Anchor component={Link} to={edit} size="sm" underline="always">
+              <Trans>Edit</Trans>
+            </Anchor>{' '}
+            ·{' '}
+            <Anchor href={`/public/microsites/${found.pageId}`} size="sm" underline="always">
+              <Trans>View</Trans>
+            </Anchor>
+          </Text>
+        }
+      />
+      <Span found={found} isWrong={isSpanWrong} />
+      {!found.analytics && (
+        <Alert color="gray" title={t`Visits are not counted`}>
+          <Trans>Counting is switched off for this microsite. Numbers from before stay.</Trans>{' '}
+          <Anchor component={Link} to={edit} size="sm" underline="always">
+            <Trans>Change it</Trans>
+          </Anchor>
+        </Alert>
+      )}
+      {isEmpty ? (
+        <Empty title={<Trans>Nobody came in these days</Trans>}>
+          <Trans>Share the address of your microsite, or choose other days. New visits appear within a minute.</Trans>
+        </Empty>
+      ) : (
+        <>
+          <Figures totals={found.totals} />
+          <VisitChart days={found.days} />
+          <div className={styles.lists}>
+            <Words
+              title={t`Searched for`}
+              list={found.searchTerms}
+              wordOf={word => <bdi>{word}</bdi>}
+              nothing={<Trans>Nobody searched.</Trans>}
+            />
+            <Words
+              title={t`Where visits came from`}
+              list={found.sources}
+              wordOf={word => (word === '' ? <Trans>Not told</Trans> : <bdi>{word}</bdi>)}
+              nothing={<Trans>No visit from elsewhere.</Trans>}
+            />
+            <Words
+              title={t`Sources of applications`}
+              list={found.applicationSources}
+              wordOf={word => <bdi>{sourceWord(word)}</bdi>}
+              nothing={<Trans>No application yet.</Trans>}
+            />
+          </div>
+        </>
+      )}
+      <Text size="xs" c="dimmed" maw={640}>
+        <Trans>
+          Counted on our server without cookies: robots and people who recruit are left out, and no address of a visitor
+          is kept. Somebody who comes on two days counts as two visitors. Days are in UTC; sums are kept for 25 months.
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+/** The days asked for; the address holds them. */
+function Span({ found, isWrong }: { found: MicrositeAnalytics; isWrong: boolean }) {
+  const { t } = useLingui()
+  const last = (days: number) => {
+    const from = new Date(Date.parse(found.to) - (days - 1) * 24 * 3600_000)
+    return withParams('', { from: from.toISOString().slice(0, 10), to: found.to })
+  }
+  const spans = [
+    { days: 7, label: t`7 days` },
+    { days: 30, label: t`30 days` },
+    { days: 90, label: t`90 days` },
+    { days: 365, label: t`One year` },
+  ]
+  return (
+    <Group align="end" gap="sm">
+      <Form method="get" key={`${found.from} ${found.to}`}>
+        <Group align="end" gap="xs">
+          <TextInput
+            type="date"
+            name="from"
+            label={t`From`}
+            defaultValue={found.from}
+            error={isWrong ? t`Choose a span of at most a year.` : undefined}
+          />
+          <TextInput type="date" name="to" label={t`To`} defaultValue={found.to} />
+          <Button type="submit" variant="default">
+            <Trans>Show</Trans>
+          </Button>
+        </Group>
+      </Form>
+      <Group gap={6} component="nav" aria-label={t`Usual spans`}>
+        {spans.map(({ days, label }) => (
+          <Button key={days} component={Link} to={last(days)} size="xs" variant="subtle" color="gray">
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </Group>
+  )
+}
+
+function Figures({ totals }: { totals: MicrositeAnalytics['totals'] }) {
+  const { t, i18n } = useLingui()
+  const number = (value: number) => formatNumber(i18n.locale, value)
+  const figures = [
+    [t`Views`, number(totals.views)],
+    [t`Visitors`, number(totals.visitors)],
+    [t`Job pages opened`, number(totals.jobViews)],
+    [t`Ways to apply opened`, number(totals.applyClicks)],
+    [t`Applications`, number(totals.applications)],
+    [t`Visitors who applied`, totals.applyRate === null ? '–' : formatPercent(i18n.locale, totals.applyRate)],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface WordsProps {
+  title: string
+  list: MicrositeAnalytics['sources']
+  wordOf: (word: string) => ReactNode
+  nothing: ReactNode
+}
+
+/** The most frequent words, each with its share of the first one. */
+function Words({ title, list, wordOf, nothing }: WordsProps) {
+  const { i18n } = useLingui()
+  const most = list[0]?.count ?? 1
+  return (
+    <section>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {list.length === 0 ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {nothing}
+        </Text>
+      ) : (
+        <Table aria-label={title} verticalSpacing={4} mt="xs">
+          <Table.Tbody>
+            {list.map(({ word, count }) => (
+              <Table.Tr key={word}>
+                <Table.Th scope="row" fw={400}>
+                  {wordOf(word)}
+                  <div className={styles.share} style={{ inlineSize: `${(count / most) * 100}%` }} />
+                </Table.Th>
+                <Table.Td ta="end" className="figures">
+                  {formatNumber(i18n.locale, count)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  )
+}

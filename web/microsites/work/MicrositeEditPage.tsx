@@ -1,0 +1,289 @@
+import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
+import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
+import { changeMicrosite, type MicrositeSettings, readMicrositeSettings } from '@hireloom/contract/microsites/manage.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { data, Link } from 'react-router'
+import { BlockFields } from '../../companies/work/BlockFields.tsx'
+import { ChoiceField, ColourField, FlagField, TextField } from '../../companies/work/EditFields.tsx'
+import { LanguagesField } from '../../companies/work/LanguagesField.tsx'
+import { PictureField } from '../../companies/work/PictureField.tsx'
+import { requireAdmin } from '../../kernel/admin-only.ts'
+import { call } from '../../kernel/api.ts'
+import { orNotFound } from '../../kernel/not-found.ts'
+import { isProblem } from '../../kernel/problem.ts'
+import { requestContext } from '../../kernel/request.ts'
+import { serverText } from '../../kernel/server-text.ts'
+import { useFailureText } from '../../ui/app/failures.ts'
+import { PageTitle } from '../../ui/app/PageTitle.tsx'
+import { queryClient } from '../../ui/app/query.ts'
+import { showFailure } from '../../ui/app/UndoToast.tsx'
+import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
+import type { Route } from './+types/MicrositeEditPage.ts'
+import { MicrositeState } from './MicrositeState.tsx'
+import { useGroupLabels } from './words.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const web = context.get(requestContext)
+  requireAdmin(web)
+  if (!/^[1-9]\d{0,14}$/.test(params.micrositeId)) throw data(null, { status: 404 })
+  const settings = await orNotFound(
+    web.call(readMicrositeSettings, { params: { micrositeId: Number(params.micrositeId) } }),
+  )
+  const info = await web.call(readCompanyInfo, { params: { companyId: settings.companyId } })
+  return { settings, managed: info.managedCompanies }
+}
+
+export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+clientLoader.hydrate = true as const
+
+/** Everything that a microsite says and shows, in one form. */
+export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { draft, errors, set, save, isSaving, isSaved } = useDraft(loaderData.settings)
+  const groups = useGroupLabels()
+  const { headers, filterFields } = draft.searchCriteria
+  const setHeaders = (changed: Partial<typeof headers>) =>
+    set({ searchCriteria: { filterFields, headers: { ...headers, ...changed } } })
+  const setSeo = (changed: Partial<typeof draft.seo>) => set({ seo: { ...draft.seo, ...changed } })
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={760}>
+        <PageTitle
+          title={draft.pageName || t`Microsite`}
+          mark={<MicrositeState state={draft.state} />}
+          under={
+            <Text size="sm" c="dimmed">
+              <Anchor component={Link} to="/app/roboroy/microsites" size="sm" underline="always">
+                <Trans>All microsites</Trans>
+              </Anchor>{' '}
+              ·{' '}
+              <Anchor href={`/public/microsites/${loaderData.settings.pageId}`} size="sm" underline="always">
+                <Trans>View</Trans>
+              </Anchor>{' '}
+              ·{' '}
+              <Anchor
+                component={Link}
+                to={`/app/roboroy/microsites/${draft.micrositeId}/analytics`}
+                size="sm"
+                underline="always"
+              >
+                <Trans>Visits</Trans>
+              </Anchor>
+            </Text>
+          }
+          actions={
+            <Group gap="sm">
+              <Text component="output" size="sm" c="dimmed">
+                {isSaved && <Trans>Saved</Trans>}
+              </Text>
+              <Button type="submit" loading={isSaving}>
+                <Trans>Save</Trans>
+              </Button>
+            </Group>
+          }
+        />
+        <Fieldset legend={<Trans>Address and words</Trans>}>
+          <Stack gap="sm">
+            <TextField
+              label={t`Name`}
+              value={draft.pageName}
+              error={errors.pageName}
+              onChange={pageName => set({ pageName })}
+            />
+            <TextField
+              label={t`Address`}
+              value={draft.pageId}
+              error={errors.pageId}
+              onChange={pageId => set({ pageId })}
+            />
+            <TextField
+              label={t`Heading`}
+              value={headers.heroTitle ?? ''}
+              error={errors['searchCriteria.headers.heroTitle']}
+              onChange={heroTitle => setHeaders({ heroTitle: heroTitle || null })}
+            />
+            <TextField
+              label={t`Words over the search box`}
+              value={headers.searchableHeader ?? ''}
+              error={errors['searchCriteria.headers.searchableHeader']}
+              onChange={words => setHeaders({ searchableHeader: words || null })}
+            />
+            <TextField
+              isLong
+              label={t`Description`}
+              hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links. Empty: that of your company.`}
+              value={draft.description ?? ''}
+              error={errors.description}
+              onChange={description => set({ description: description || null })}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={<Trans>Look</Trans>}>
+          <Stack gap="sm">
+            <ColourField
+              label={t`Colour`}
+              hint={t`Such as #613c58; we see to it that everything stays readable`}
+              value={draft.bgColor}
+              error={errors.bgColor}
+              onChange={bgColor => set({ bgColor })}
+            />
+            <ColourField
+              label={t`Colour behind the description`}
+              value={draft.descBgColor ?? ''}
+              error={errors.descBgColor}
+              onChange={colour => set({ descBgColor: colour || null })}
+            />
+            <PictureField label={t`Logo`} value={draft.logo} error={errors.logo} onChange={logo => set({ logo })} />
+            <PictureField
+              label={t`Banner`}
+              value={draft.banner}
+              error={errors.banner}
+              onChange={banner => set({ banner })}
+            />
+            <TextField
+              label={t`Address of the film`}
+              hint={t`On YouTube or Vimeo`}
+              value={draft.videoUrl ?? ''}
+              error={errors.videoUrl}
+              onChange={videoUrl => set({ videoUrl: videoUrl || null })}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={<Trans>Jobs</Trans>}>
+          <Stack gap="sm">
+            <FlagField
+              label={t`Show closed jobs too`}
+              value={!draft.disableClosedJobs}
+              onChange={shows => set({ disableClosedJobs: !shows })}
+            />
+            <FlagField
+              label={t`Show logos beside jobs`}
+              value={draft.allowJobLogoDisplay}
+              onChange={allowJobLogoDisplay => set({ allowJobLogoDisplay })}
+            />
+            <ChoiceField
+              label={t`Filters`}
+              hint={t`None chosen: all`}
+              options={facetGroups.map(group => ({ value: group, label: groups[group] }))}
+              value={filterFields}
+              onChange={chosen =>
+                set({
+                  searchCriteria: { headers, filterFields: facetGroups.filter(group => chosen.includes(group)) },
+                })
+              }
+            />
+            {loaderData.managed.length > 0 && (
+              <ChoiceField
+                label={t`Companies beside your own`}
+                options={loaderData.managed.map(company => ({
+                  value: String(company.childCompanyId),
+                  label: company.companyName,
+                }))}
+                value={draft.managedCompanyIds.map(String)}
+                error={errors.managedCompanyIds}
+                onChange={chosen => set({ managedCompanyIds: chosen.map(Number) })}
+              />
+            )}
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={<Trans>Page</Trans>}>
+          <Stack gap="sm">
+            <FlagField label={t`Offer chat`} value={draft.enableChat} onChange={enableChat => set({ enableChat })} />
+            <FlagField
+              label={t`Count visits`}
+              hint={t`Without cookies, and without keeping who came`}
+              value={draft.analytics}
+              onChange={analytics => set({ analytics })}
+            />
+            <FlagField
+              label={t`Say what it is powered by`}
+              value={draft.poweredBy}
+              onChange={poweredBy => set({ poweredBy })}
+            />
+            <LanguagesField value={draft.languages} onChange={languages => set({ languages })} />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={<Trans>Search engines and shared links</Trans>}>
+          <Stack gap="sm">
+            <TextField
+              label={t`Title in search results`}
+              hint={t`Empty: the heading and your company`}
+              value={draft.seo.title ?? ''}
+              error={errors['seo.title']}
+              onChange={title => setSeo({ title: title || null })}
+            />
+            <TextField
+              label={t`Description in search results`}
+              hint={t`One or two sentences, 200 characters at most are shown`}
+              value={draft.seo.description ?? ''}
+              error={errors['seo.description']}
+              onChange={description => setSeo({ description: description || null })}
+            />
+            <PictureField
+              label={t`Picture of shared links`}
+              hint={t`1200 by 630 is best. Empty: the banner.`}
+              value={draft.seo.image}
+              error={errors['seo.image']}
+              onChange={image => setSeo({ image })}
+            />
+          </Stack>
+        </Fieldset>
+        <BlockFields blocks={draft.blocks} errors={errors} onChange={blocks => set({ blocks })} />
+        <Group justify="end">
+          <Button type="submit" loading={isSaving}>
+            <Trans>Save</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What somebody has changed and not saved; errors lie under the field's path and go when anything changes. */
+function useDraft(stored: MicrositeSettings) {
+  const { i18n } = useLingui()
+  const failureText = useFailureText()
+  const [draft, setDraft] = useState(stored)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [state, setState] = useState<'changed' | 'saving' | 'saved' | null>(null)
+  useLeaveGuard(state === 'changed')
+  const set = (changed: Partial<MicrositeSettings>) => {
+    setDraft(before => ({ ...before, ...changed }))
+    setErrors({})
+    setState('changed')
+  }
+  const send = async () => {
+    const {
+      micrositeId,
+      companyId: _company,
+      externalPageId: _external,
+      state: _state,
+      updatedAt: _at,
+      ...body
+    } = draft
+    setState('saving')
+    try {
+      const saved = await call(changeMicrosite, { params: { micrositeId }, body })
+      // What is typed meanwhile stays.
+      setDraft(present => (present === draft ? saved : present))
+      setState(present => (present === 'saving' ? 'saved' : present))
+      await queryClient.invalidateQueries({ queryKey: ['microsites'] })
+    } catch (error) {
+      setState('changed')
+      const fields = isProblem(error) ? Object.entries(error.fields ?? {}) : []
+      setErrors(Object.fromEntries(fields.map(([field, message]) => [field, serverText(i18n, message)])))
+      showFailure(failureText(error))
+    }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (state !== 'saving') void send()
+  }
+  return { draft, errors, set, save, isSaving: state === 'saving', isSaved: state === 'saved' }
+}
