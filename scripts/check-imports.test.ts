@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { checkImports } from './check-imports.ts'
+import { checkImports, neighbours } from './check-imports.ts'
 
 const packages = {
   'contract/package.json': '{"dependencies":{"zod":"1"}}',
@@ -13,15 +13,17 @@ const packages = {
   'e2e/package.json': '{"dependencies":{"@hireloom/contract":"1"}}',
 }
 
+const features = { jobs: [], applications: ['jobs'] }
+
 /** The findings in a checkout of these files, as `path:line text`. */
-function check(files: Record<string, string>, table: Record<string, string[]> = { jobs: [], applications: ['jobs'] }) {
+function check(files: Record<string, string>, tables: typeof neighbours = { server: features, web: features }) {
   const root = mkdtempSync(join(tmpdir(), 'hireloom-imports-'))
   try {
     for (const [path, text] of Object.entries({ ...packages, ...files })) {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), text)
     }
-    return checkImports(root, { server: table, web: table }).map(({ path, line, text }) => `${path}:${line} ${text}`)
+    return checkImports(root, tables).map(({ path, line, text }) => `${path}:${line} ${text}`)
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -97,7 +99,7 @@ test('the environment is read in one place and product code does not print', () 
 })
 
 test('a cycle or an unknown feature in the table is a finding', () => {
-  assert.deepEqual(check({}, { a: ['b'], b: ['a', 'c'] }), [
+  assert.deepEqual(check({}, { server: { a: ['b'], b: ['a', 'c'] } }), [
     'scripts/check-imports.ts:1 the table has a cycle: a -> b -> a',
     'scripts/check-imports.ts:1 b names c, which the table does not declare',
   ])

@@ -4,10 +4,11 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { db } from '../kernel/postgres/db.ts'
+import { until } from '../testing/made-applications.ts'
 import { newProfile } from '../testing/made-profiles.ts'
 import { newCompany, newJob, world } from '../testing/world.ts'
 import { randomFrom } from './engine/testing/random.ts'
-import { type Change, type FeedPosition, feedEnd } from './feed.ts'
+import { type Change, type FeedPosition, feedEnd, feedReached } from './feed.ts'
 import { followFeed } from './follow-feed.ts'
 
 test('a change of a job or a person wakes those who listen, by its kind; a statement that changes none does not', async () => {
@@ -105,11 +106,7 @@ test('a committed change has an age until it is applied, whether its transaction
 test('a change to very many jobs holds up no other one, and what is left of it is kept for whoever goes on', async () => {
   await world()
   const { jobId } = await newJob(await newCompany())
-  // Where nothing of the tests before is left.
-  const before = follow(await feedEnd())
-  assert.equal(await before.flush(), true)
-  await before.stop()
-  const from = before.position()
+  const from = await feedIsQuiet()
   await sql`insert into search_change (kind, id) select 'job', ${many} + n from generate_series(1, 2200) n`.execute(
     db(),
   )
@@ -135,14 +132,12 @@ test('a change to very many jobs holds up no other one, and what is left of it i
 
 test('of two changes to very many jobs none waits for the end of the other', async () => {
   await world()
-  const before = follow(await feedEnd())
-  assert.equal(await before.flush(), true)
-  await before.stop()
+  const from = await feedIsQuiet()
   for (const start of [many + 4000, many + 5000])
     await sql`insert into search_change (kind, id) select 'job', ${start} + n from generate_series(1, 300) n`.execute(
       db(),
     )
-  const both = follow(before.position())
+  const both = follow(from)
   try {
     assert.equal(await both.flush(), true)
     const order = both.batches.flat()
@@ -236,6 +231,14 @@ test('through transactions of any size that end in any order, failures and new s
 })
 
 const many = 1_000_000_000
+
+/** A place with nothing of earlier tests after it: any transaction of the database server holds it back, so it waits for those to end. */
+const feedIsQuiet = (): Promise<FeedPosition> =>
+  until(async () => {
+    const reached = await feedReached()
+    const { rows } = await sql`select 1 from search_change where xid > ${reached.xid}::xid8 limit 1`.execute(db())
+    return rows.length === 0 && reached
+  })
 
 /** Follows the feed and keeps what it brings of jobs; `before` may let a batch fail. */
 function follow(from: FeedPosition, before: (batches: readonly number[][]) => void = () => undefined, restMs = 0) {
