@@ -31,4 +31,5 @@ export const texts = {
   fieldsToProceed: /*i18n*/ { id: 'Please fill valid values in the fields to proceed' },
   contactToProceed: /*i18n*/ { id: 'Please enter a valid contact number to proceed' },
   required: /*i18n*/ { id: 'This field is required.' },
+  savedViewsFull: /*i18n*/ { id: 'You have reached the limit of saved views for this list. Delete one first.' },
 } as const

@@ -49,6 +49,11 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'You have a bucket of this name already.' },
   },
+  'saved-view-name-taken': {
+    code: 'unique_violation__saved_view_name_key',
+    status: 409,
+    message: /*i18n*/ { id: 'You already have a view with this name.' },
+  },
   'undo-expired': { code: 'X0PA-409-3', status: 409, message: /*i18n*/ { id: 'This can no longer be undone.' } },
   'same-key-other-request': {
     code: 'X0PA-409-4',

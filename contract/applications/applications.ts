@@ -177,5 +177,5 @@ export const undo = endpoint({
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
   /** `count` of the things that are as they were; `entityId` is the first of them. */
   output: z.object({ ok: z.literal(true), entity: z.string(), entityId: id, count: z.number() }),
-  problems: ['not-found', 'undo-expired', 'illegal-change', 'bucket-name-taken'],
+  problems: ['not-found', 'invalid', 'undo-expired', 'illegal-change', 'bucket-name-taken', 'saved-view-name-taken'],
 })

@@ -1,11 +1,18 @@
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
+import {
+  changeSavedView as change,
+  createSavedView as create,
+  listSavedViews,
+  removeSavedView as remove,
+} from '@hireloom/contract/platform/saved-views.ts'
 import { sql } from 'kysely'
 import { answer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { addLegalText, findLegalText } from './legal-texts.ts'
+import { changeSavedView, createSavedView, findSavedViews, removeSavedView } from './saved-views.ts'
 
 const limit = { name: 'feedback', most: 20, seconds: 3600 }
 
@@ -47,4 +54,8 @@ export const routes = [
   }),
   answer(readLegalText, input => findLegalText(input)),
   answer(writeLegalText, (input, { viewer }) => addLegalText(input, viewer)),
+  answer(listSavedViews, (input, { viewer }) => findSavedViews(input, viewer)),
+  answer(create, ({ body }, { viewer }) => createSavedView(body, viewer)),
+  answer(change, (input, { viewer }) => changeSavedView(input, viewer)),
+  answer(remove, ({ params }, { viewer }) => removeSavedView(params.savedViewId, viewer)),
 ]

@@ -160,6 +160,10 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   decideApplication: victim => [{ params: { appId: victim.appId }, body: { decision: 'reject' } }],
   viewApplication: victim => [{ params: { appId: victim.appId } }],
   undo: victim => byToken(victim),
+  listSavedViews: () => [{ query: { area: 'jobs' } }],
+  createSavedView: () => [{ body: { area: 'jobs', name: 'Mine', shared: true } }],
+  changeSavedView: victim => [{ params: { savedViewId: victim.savedViewId }, body: { name: 'changed' } }],
+  removeSavedView: victim => [{ params: { savedViewId: victim.savedViewId } }],
   listCustomFields: victim => [
     { params: { companyId: victim.companyId } },
     { params: { companyId: victim.companyId }, query: { status: 'archived', searchKey: marker } },

@@ -4,6 +4,7 @@ import { applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/ap
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
+import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
 import { sql } from 'kysely'
 import { db, json } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
@@ -42,6 +43,7 @@ export interface Victim {
   readonly referenceId: number
   /** Of a draft. */
   readonly eventUuid: string
+  readonly savedViewId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -237,6 +239,9 @@ export async function newVictim(): Promise<Victim> {
     .executeTakeFirstOrThrow()
   const referenceHash = randomBytes(32)
   await db().insertInto('reference_link').values({ token_hash: referenceHash, reference_id: referenceId }).execute()
+  const { savedViewId } = await callAs(owner)(createSavedView, {
+    body: { area: 'jobs', name: marker, query: { searchKey: marker }, shared: true },
+  })
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
   return {
     companyId: company.companyId,
@@ -264,6 +269,7 @@ export async function newVictim(): Promise<Victim> {
     poolHash,
     referenceId,
     eventUuid,
+    savedViewId,
   }
 }
 
@@ -302,6 +308,7 @@ export async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('career_fair_event').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('reference').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('event_participant').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('saved_view').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])
   return JSON.stringify(parts)

@@ -894,6 +894,21 @@ export interface Referral {
   status: Generated<string>
 }
 
+export interface SavedView {
+  area: string
+  columns: unknown | null
+  company_id: number
+  density: string | null
+  is_default: Generated<boolean>
+  name: string
+  query: unknown
+  saved_view_id: Generated<number>
+  shared: Generated<boolean>
+  sort: string | null
+  updated_at: Generated<Timestamp>
+  user_id: number
+}
+
 export interface SearchChange {
   changed_at: Generated<Timestamp>
   id: number
@@ -1031,6 +1046,7 @@ export interface DB {
   reference: Reference
   reference_link: ReferenceLink
   referral: Referral
+  saved_view: SavedView
   search_change: SearchChange
   session: Session
   shareable_link: ShareableLink
