@@ -9,7 +9,7 @@ import { measurePages } from './pages.ts'
 import { printReadme } from './readme.ts'
 import { missesBudget, printSection, type Section, saveResult } from './report.ts'
 import { measureStart } from './start.ts'
-import { walkPages } from './walk.ts'
+import { walk } from './walk.ts'
 
 const usage = `npm run bench -- <name>...
 
@@ -65,7 +65,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
 }
 
 if (names.includes('walk')) {
-  const faults = await walkPages({ folder: values.folder, only: values.only, language: values.language })
+  const faults = await walk({ folder: values.folder, only: values.only, language: values.language })
   for (const fault of faults) console.log(fault)
   process.exit(faults.length > 0 ? 1 : 0)
 }

@@ -1,5 +1,5 @@
+import { walks } from '../e2e/walk/screens.ts'
 import routes from '../web/routes.ts'
-import { walks } from './walk-screens.ts'
 
 interface Route {
   readonly path?: string | undefined
@@ -19,7 +19,7 @@ export function findForgotten(): string[] {
   return [
     ...[...paths]
       .filter(path => walks[path] === undefined)
-      .map(path => `${path}: no walk names it (bench/walk-screens.ts)`),
+      .map(path => `${path}: no walk names it (e2e/walk/screens.ts)`),
     ...Object.keys(walks)
       .filter(path => !paths.has(path))
       .map(path => `${path}: is no address any more`),

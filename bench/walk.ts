@@ -1,210 +1,26 @@
-/**
- * Walks through all pages in all six languages on a phone and a desktop, takes a picture of each, and ends with 1 where something sticks out
- * or scrolls sideways, a text is cut by its box, English is left in a translated page, or the page does not say its language; in English
- * also in the dark look, with axe in both: `npm run bench -- walk --folder pictures --only careers`.
- */
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { walkPages } from '../e2e/walk/walk.ts'
 import { languages } from '../web/kernel/languages.ts'
 import { openBrowser } from './browser.ts'
 import { root, startProduct } from './product.ts'
-import { type Found, lookAt } from './walk-look.ts'
 import { findForgotten } from './walk-routes.ts'
-import { readSayings, type Sayings } from './walk-sayings.ts'
-import { type Screen, walks } from './walk-screens.ts'
-import { makeWorld, type Who, type World } from './walk-world.ts'
 
-type Language = (typeof languages)[number]
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-] as const
-/** Languages walked at once: on two cores more are no faster. */
-const atOnce = 2
-
-/** How long a page takes to follow a change of its size or look. */
-const settleMs = 200
-
-const patienceMs = 90_000
-
-/** What is kept of one walk: where its pictures go, and what it found wrong. */
-interface Walking {
-  readonly url: string
-  readonly folder: string
-  readonly faults: string[]
-}
-
-/** Walks all screens whose name contains one of the words of `only`; answers what is wrong with each. */
-export async function walkPages(options: { folder: string; only: string; language: string }): Promise<string[]> {
+/** Looks at every page of a fresh product; pictures go to `folder`, and what is wrong is answered. */
+export async function walk(options: { folder: string; only: string; language: string }): Promise<string[]> {
   const forgotten = findForgotten()
   if (forgotten.length > 0) return forgotten
   const data = await mkdtemp(join(tmpdir(), 'hireloom-walk-'))
-  const folder = options.folder || join(root, 'test-results', 'walk')
-  mkdirSync(folder, { recursive: true })
   const product = await startProduct(join(data, 'data'))
   const browser = await openBrowser()
   try {
-    const walking = { url: product.url, folder, faults: [] }
-    const world = await makeWorld(product.url)
-    const wanted = options.only.split(',')
-    const screens = Object.values(walks)
-      .flatMap(walk => (typeof walk === 'string' ? [] : walk(world)))
-      .filter(({ name }) => wanted.some(word => name.includes(word)))
-    const spoken = options.language.split(',')
-    const rest = languages.filter(({ code }) => spoken.some(each => code.includes(each)))
-    const walkNext = async (): Promise<void> => {
-      const language = rest.shift()
-      if (language === undefined) return
-      await walkIn(language, browser, screens, world, walking)
-      await walkNext()
-    }
-    await Promise.all(Array.from({ length: atOnce }, walkNext))
-    return walking.faults
+    const folder = options.folder || join(root, 'test-results', 'walk')
+    return await walkPages({ ...options, url: product.url, browser, languages, folder })
   } finally {
     await browser.close()
     await product.stop()
     rmSync(data, { recursive: true, force: true })
   }
-}
-
-async function walkIn(
-  language: Language,
-  browser: Browser,
-  screens: readonly Screen[],
-  { states }: World,
-  walking: Walking,
-): Promise<void> {
-  const sayings = readSayings(language.code)
-  const contexts = new Map<Who, BrowserContext>()
-  const openAs = async (who: Who) => {
-    const storageState = states.get(who)
-    const made = await browser.newContext({
-      viewport: sizes[0],
-      serviceWorkers: 'block',
-      reducedMotion: 'reduce',
-      colorScheme: 'light',
-      ...(storageState && { storageState }),
-    })
-    contexts.set(who, made)
-    return made
-  }
-  for (const screen of screens) {
-    const page = await (contexts.get(screen.who) ?? (await openAs(screen.who))).newPage()
-    try {
-      await walkOne(page, screen, language, sayings, walking)
-    } catch (error) {
-      walking.faults.push(`${screen.name} in ${language.code}: ${String(error).split('\n')[0]}`)
-    }
-    await page.close()
-  }
-  for (const context of contexts.values()) await context.close()
-  console.log(`${language.code}: ${screens.length} screens, ${walking.faults.length} faults so far`)
-}
-
-async function walkOne(
-  page: Page,
-  screen: Screen,
-  { code, tag, direction }: Language,
-  sayings: Sayings,
-  { url, folder, faults }: Walking,
-): Promise<void> {
-  const { name, path, status = 200, isPhone = false } = screen
-  page.setDefaultTimeout(patienceMs)
-  page.on('console', message => {
-    if (/Uncompiled message|Minified React error/.test(message.text()))
-      faults.push(`${name} in ${code}: ${message.text()}`)
-  })
-  // Whoever types has said something; nothing of it is kept.
-  page.on('dialog', dialog => void dialog.dismiss())
-  const viewports = sizes.filter(({ width }) => width < 500 || !isPhone)
-  await page.setViewportSize(viewports[0] ?? sizes[0])
-  const address = `${url}${path}${path.includes('?') ? '&' : '?'}lang=${code}`
-  const answer = await page.goto(address, { waitUntil: 'networkidle' })
-  if (answer?.status() !== status) faults.push(`${name} in ${code}: answered ${answer?.status()}`)
-  // Work screens are drawn by the browser, some while after their skeleton.
-  if (path.startsWith('/app')) await page.locator('main :is(h1, h2)').first().waitFor()
-  for (const what of screen.press ?? []) await press(page, what, sayings)
-  for (const viewport of viewports) {
-    const where = `${name} in ${code} at ${viewport.width}`
-    await page.setViewportSize(viewport)
-    await settle(page)
-    const shoot = (look: string) =>
-      page.screenshot({ path: join(folder, `${name} ${viewport.width} ${code}${look}.png`), fullPage: true })
-    const found = await lookAt(page)
-    await shoot('')
-    faults.push(...judge(found, { tag, direction, english: sayings.english }).map(fault => `${where}: ${fault}`))
-    if (code !== 'en') continue
-    if (viewport.width < 500) faults.push(...(await readAxe(page)).map(fault => `${where}: ${fault}`))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await settle(page)
-    await shoot(' dark')
-    faults.push(...(await readAxe(page, 'color-contrast')).map(fault => `${where}, dark: ${fault}`))
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-}
-
-/** Waits until the page has followed, however busy the machine is. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(settleMs)
-  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
-}
-
-/** Presses what bears an English name in the language of the page. */
-async function press(page: Page, what: string, { saying }: Sayings): Promise<void> {
-  if (/^(Control|Shift)\+/.test(what)) await page.keyboard.press(what)
-  else {
-    const name = saying(what)
-    const roles = ['button', 'link', 'checkbox', 'combobox'] as const
-    const found = roles
-      .map(role => page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }))
-      .reduce((either, locator) => either.or(locator))
-      .or(page.locator('summary').filter({ hasText: name }))
-      .filter({ visible: true })
-      .first()
-    await found.click()
-  }
-  await page.waitForLoadState('networkidle')
-  await settle(page)
-}
-
-function judge(
-  { lang, dir, overflow, cut, scrolling, texts }: Found,
-  { tag, direction, english }: { tag: string; direction: string; english: ReadonlySet<string> },
-): string[] {
-  return [
-    ...(lang !== tag || dir !== direction ? [`says it is ${lang}, ${dir}`] : []),
-    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
-    ...cut.map(text => `cut: ${text}`),
-    ...scrolling.map(text => `scrolls sideways: ${text}`),
-    ...texts.filter(text => english.has(text)).map(text => `English: ${text}`),
-  ]
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-async function readAxe(page: Page, rule?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-  if (rule === undefined) builder.withTags(rules)
-  else builder.withRules(rule)
-  // Whose copy a mailed CV is stands above it in plain words too.
-  const { violations } = await builder.exclude('[class*="watermark"]').analyze()
-  const faults: string[] = []
-  for (const { id, nodes } of violations) {
-    for (const { target, failureSummary = '' } of nodes) {
-      const place = target.join(' ')
-      // Such a list scrolls with the arrow keys of the box that it belongs to.
-      const isListOfBox =
-        id === 'scrollable-region-focusable' &&
-        (await page
-          .locator(place)
-          .first()
-          .evaluate(element => element.querySelector('[role=option]') !== null))
-      if (!isListOfBox) faults.push(`axe ${id} at ${place}: ${failureSummary.replaceAll('\n', ' ').slice(0, 300)}`)
-    }
-  }
-  return faults
 }

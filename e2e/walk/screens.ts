@@ -1,4 +1,4 @@
-import type { Who, World } from './walk-world.ts'
+import type { Who, World } from './world.ts'
 
 /** The demo's microsite, and the link into the talent network of its company. */
 export const site = 'lumen-harbour'

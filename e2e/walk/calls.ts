@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
+import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import { type APIRequestContext, request } from '@playwright/test'
-import { applyWithResume } from '../contract/apply/apply.ts'
-import { defaultCountryId } from '../contract/constants.ts'
-import { cvLines, makePdf } from '../e2e/cv-files.ts'
+import { cvLines, makePdf } from '../cv-files.ts'
 
 /** Somebody's browser without its pages; each comes from an address of its own, so that nobody is too many. */
 export function newPerson(url: string): Promise<APIRequestContext> {

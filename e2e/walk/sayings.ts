@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './product.ts'
 
 /** What a language says for English texts. */
 export interface Sayings {
@@ -11,7 +10,7 @@ export interface Sayings {
 }
 
 export function readSayings(language: string): Sayings {
-  const folder = join(root, 'locales', language)
+  const folder = join(import.meta.dirname, '..', '..', 'locales', language)
   const pairs = readdirSync(folder)
     .filter(file => file !== 'emails.po')
     .flatMap(file => [...readFileSync(join(folder, file), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)])
