@@ -909,6 +909,13 @@ export interface SavedView {
   user_id: number
 }
 
+export interface SchemaText {
+  applied_at: Generated<Timestamp>
+  name: string
+  sha256: string
+  version: number
+}
+
 export interface SearchChange {
   changed_at: Generated<Timestamp>
   id: number
@@ -1047,6 +1054,7 @@ export interface DB {
   reference_link: ReferenceLink
   referral: Referral
   saved_view: SavedView
+  schema_text: SchemaText
   search_change: SearchChange
   session: Session
   shareable_link: ShareableLink

@@ -2,6 +2,14 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(handle: Kysely<unknown>): Promise<void> {
   await sql`
+    create extension if not exists citext;
+    create extension if not exists pg_trgm;
+    create extension if not exists unaccent;
+
+    -- Tells one database from another, so that files made from one are not used with another.
+    create table installation (installation_id uuid primary key default gen_random_uuid());
+    insert into installation default values;
+
     -- What happened, written with the change; feeds timeline, audit, webhooks. Rows are never changed.
     create table domain_event (
       event_id bigint generated always as identity primary key,
@@ -27,16 +35,6 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     create trigger domain_event_append_only before update or delete on domain_event
       for each row execute function refuse_change();
 
-    create table undo_token (
-      token_hash bytea primary key,
-      user_id bigint not null references app_user on delete cascade,
-      kind text not null,
-      entity_id bigint not null,
-      inverse jsonb not null,
-      expires_at timestamptz not null,
-      used_at timestamptz
-    );
-
     create table idempotency_key (
       scope text not null,
       key text not null,
@@ -47,20 +45,22 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     );
     create index idempotency_key_age on idempotency_key (created_at);
 
+    -- Limits that must hold across processes and restarts; rows of past windows are swept.
+    create table rate_limit (
+      key text primary key,
+      used int not null,
+      window_ends timestamptz not null
+    );
+
+    -- Keys of files that arrive, written before the file: a process killed between file and row leaves no CV that nobody knows of.
+    create table arriving_file (
+      storage_key text primary key,
+      arrived_at timestamptz not null default now()
+    );
+    create index arriving_file_age on arriving_file (arrived_at);
+
     -- Tells every process that public pages have changed; one word a statement, and equal words of one transaction go once.
     create function tell_public_data() returns trigger language plpgsql as $$
       begin perform pg_notify('public_data', tg_table_name); return null; end $$;
-    create trigger job_tells after insert or update or delete on job for each statement execute function tell_public_data();
-    create trigger company_tells after insert or update or delete on company for each statement execute function tell_public_data();
-    create trigger company_setting_tells after insert or update or delete on company_setting
-      for each statement execute function tell_public_data();
-
-    create table feedback (
-      feedback_id bigint generated always as identity primary key,
-      user_id bigint references app_user on delete set null,
-      body text not null,
-      context text,
-      created_at timestamptz not null default now()
-    );
   `.execute(handle)
 }

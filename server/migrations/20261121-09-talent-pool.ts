@@ -9,9 +9,11 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       bucket_name text not null,
       shared boolean not null default false,
       created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now()
+      updated_at timestamptz not null default now(),
+      -- A removed bucket stays for the moment in which its removal can be taken back; its name is free at once.
+      removed_at timestamptz
     );
-    create unique index bucket_name_key on bucket (company_id, coalesce(owner_user_id, 0), lower(bucket_name));
+    create unique index bucket_name_key on bucket (company_id, coalesce(owner_user_id, 0), lower(bucket_name)) where removed_at is null;
     create index bucket_owner on bucket (owner_user_id) where owner_user_id is not null;
 
     create table bucket_profile (
@@ -27,10 +29,27 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     create index bucket_profile_profile on bucket_profile (profile_id);
     create index bucket_profile_adder on bucket_profile (added_by) where added_by is not null;
 
-    alter table shareable_link add constraint shareable_link_bucket foreign key (bucket_id) references bucket on delete cascade;
+    -- Links that anybody may open; the primary one of a company is what its pages invite with.
+    create table shareable_link (
+      link_id bigint generated always as identity primary key,
+      company_id bigint not null references company on delete cascade,
+      user_id bigint references app_user on delete set null,
+      sharinghash text not null constraint shareable_link_sharinghash_key unique,
+      kind text not null check (kind in ('talentpool', 'talentpool_bt', 'careers')),
+      bucket_id bigint constraint shareable_link_bucket references bucket on delete cascade,
+      invite_only boolean not null default false,
+      is_primary boolean not null default false,
+      expires_at timestamptz,
+      created_at timestamptz not null default now()
+    );
+    create unique index shareable_link_primary_key on shareable_link (company_id) where is_primary;
+    create index shareable_link_company on shareable_link (company_id);
+    create index shareable_link_user on shareable_link (user_id) where user_id is not null;
     create index shareable_link_bucket_index on shareable_link (bucket_id) where bucket_id is not null;
     -- A recruiter has one link into the pool and one into each bucket: asking again gives the same.
     create unique index shareable_link_user_key on shareable_link (company_id, user_id, coalesce(bucket_id, 0)) where user_id is not null;
+    create trigger shareable_link_tells after insert or update or delete on shareable_link
+      for each statement execute function tell_public_data();
 
     -- Who joined a company's talent network; once a person and company, however often they come.
     create table pool_membership (

@@ -2,39 +2,6 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(handle: Kysely<unknown>): Promise<void> {
   await sql`
-    -- What a company says of itself on its careers page; rich texts are cleaned before they come here.
-    create table company_page (
-      company_id bigint primary key references company on delete cascade,
-      description text,
-      hero_video text,
-      include_managed_companies boolean not null default false,
-      blocks jsonb not null default '[]',
-      version int not null default 1,
-      updated_at timestamptz not null default now()
-    );
-    insert into company_page (company_id, hero_video, include_managed_companies)
-      select company_id, max(value #>> '{}') filter (where name = 'heroVideo'),
-        coalesce(bool_or(value = 'true') filter (where name = 'includeManagedCompanies'), false)
-      from company_setting where name in ('heroVideo', 'includeManagedCompanies') group by company_id;
-    delete from company_setting where name in ('heroVideo', 'includeManagedCompanies');
-
-    -- Links that anybody may open; the primary one of a company is what its pages invite with.
-    create table shareable_link (
-      link_id bigint generated always as identity primary key,
-      company_id bigint not null references company on delete cascade,
-      user_id bigint references app_user on delete set null,
-      sharinghash text not null constraint shareable_link_sharinghash_key unique,
-      kind text not null check (kind in ('talentpool', 'talentpool_bt', 'careers')),
-      bucket_id bigint,
-      invite_only boolean not null default false,
-      is_primary boolean not null default false,
-      expires_at timestamptz,
-      created_at timestamptz not null default now()
-    );
-    create unique index shareable_link_primary_key on shareable_link (company_id) where is_primary;
-    create index shareable_link_company on shareable_link (company_id);
-    create index shareable_link_user on shareable_link (user_id) where user_id is not null;
-
     -- A slug holds a letter and an external number none, so that no address means two microsites.
     create table microsite (
       microsite_id bigint generated always as identity primary key,
@@ -54,6 +21,7 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       disable_closed_jobs boolean not null default false,
       allow_job_logo_display boolean not null default true,
       powered_by boolean not null default true,
+      analytics boolean not null default true,
       contact_user_id bigint references app_user on delete set null,
       primary_bucket_id bigint,
       search_criteria jsonb not null default '{}',
@@ -66,6 +34,8 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     );
     create index microsite_owner on microsite (company_id);
     create index microsite_contact on microsite (contact_user_id) where contact_user_id is not null;
+    create trigger microsite_tells after insert or update or delete on microsite
+      for each statement execute function tell_public_data();
 
     -- Managed companies whose jobs a microsite shows beside its own company's; counts only while the link of the companies is approved.
     create table microsite_company (
@@ -74,16 +44,43 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       primary key (microsite_id, company_id)
     );
     create index microsite_company_company on microsite_company (company_id);
-
-    create trigger company_page_tells after insert or update or delete on company_page
-      for each statement execute function tell_public_data();
-    create trigger company_link_tells after insert or update or delete on company_link
-      for each statement execute function tell_public_data();
-    create trigger shareable_link_tells after insert or update or delete on shareable_link
-      for each statement execute function tell_public_data();
-    create trigger microsite_tells after insert or update or delete on microsite
-      for each statement execute function tell_public_data();
     create trigger microsite_company_tells after insert or update or delete on microsite_company
       for each statement execute function tell_public_data();
+
+    -- Sums of one day (UTC); who the visitors were is nowhere.
+    create table microsite_day (
+      microsite_id bigint not null references microsite on delete cascade,
+      day date not null,
+      views int not null default 0,
+      visitors int not null default 0,
+      job_views int not null default 0,
+      apply_clicks int not null default 0,
+      primary key (microsite_id, day)
+    );
+    create index microsite_day_age on microsite_day (day);
+
+    -- What was searched for on a day, and the sites that visitors came from.
+    create table microsite_word (
+      microsite_id bigint not null references microsite on delete cascade,
+      day date not null,
+      kind text not null check (kind in ('search', 'source')),
+      word text not null,
+      count int not null,
+      primary key (microsite_id, day, kind, word)
+    );
+    create index microsite_word_age on microsite_word (day);
+
+    -- Marks of the visitors of the present day, to count each once. Without the day's salt, which goes away with them, a mark means nothing.
+    create table microsite_visitor (
+      day date not null,
+      microsite_id bigint not null references microsite on delete cascade,
+      mark bytea not null,
+      primary key (day, microsite_id, mark)
+    );
+    create index microsite_visitor_site on microsite_visitor (microsite_id);
+    create table visitor_salt (
+      day date primary key,
+      salt bytea not null
+    );
   `.execute(handle)
 }

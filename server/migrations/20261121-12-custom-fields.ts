@@ -36,35 +36,5 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       primary key (app_id, cf_id)
     );
     create index custom_field_response_field on custom_field_response (cf_id);
-
-    -- What a person reads before agreeing, by version; without a company it is the installation's own.
-    create table legal_text (
-      legal_text_id bigint generated always as identity primary key,
-      company_id bigint references company,
-      kind text not null check (kind in ('terms', 'privacy', 'cookies', 'support', 'accessibility')),
-      lang text not null,
-      version int not null,
-      html text not null,
-      effective_from timestamptz not null default now(),
-      created_at timestamptz not null default now()
-    );
-    create unique index legal_text_key on legal_text (coalesce(company_id, 0), kind, lang, version);
-
-    -- Only ever added to: the latest row of a purpose is the present state.
-    create table consent (
-      consent_id bigint generated always as identity primary key,
-      person_id bigint not null references person on delete cascade,
-      company_id bigint not null references company,
-      app_id bigint references application on delete set null,
-      purpose text not null,
-      state text not null check (state in ('given', 'refused', 'withdrawn', 'expired')),
-      notice_id bigint references legal_text,
-      notice_version int not null,
-      source text not null,
-      proof jsonb not null default '{}',
-      given_at timestamptz not null default now(),
-      expires_at timestamptz
-    );
-    create index consent_person on consent (person_id, company_id, purpose, consent_id desc);
   `.execute(handle)
 }

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
+/** A choice of seniority, hours or contract that says graduate, intern or trainee. */
+const choices = '\\m(graduates?|interns?|internships?|trainees?|traineeships?|apprentices?|apprenticeships?)\\M'
+
 export async function up(handle: Kysely<unknown>): Promise<void> {
   await sql`
     -- Names come from a library in the reader's language; the English one is kept for search and sorting.
@@ -19,8 +22,11 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     create table skill (
       skill_id bigint generated always as identity primary key,
       skill_name text not null,
-      folded text not null unique
+      folded text not null unique,
+      -- The place among those that are suggested before any job asks for one.
+      popular int
     );
+    create index skill_search on skill using gin (folded gin_trgm_ops);
 
     create table job_name (
       name_id bigint generated always as identity primary key,
@@ -28,7 +34,6 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       folded text not null unique
     );
     create index job_name_search on job_name using gin (folded gin_trgm_ops);
-    create index skill_search on skill using gin (folded gin_trgm_ops);
 
     -- Small lists of choices: hour types, terms, seniorities, qualifications, functions, industries, company types.
     create table choice (
@@ -38,6 +43,8 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       name text not null,
       folded text not null,
       position int not null default 1000,
+      -- It says graduate, intern or trainee.
+      is_for_graduates boolean not null generated always as (name ~* ${sql.lit(choices)}) stored,
       unique (kind, folded)
     );
   `.execute(handle)

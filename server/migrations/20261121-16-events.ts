@@ -29,6 +29,8 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     );
     create index career_fair_event_company on career_fair_event (company_id, starts_at);
     create index career_fair_event_creator on career_fair_event (created_by) where created_by is not null;
+    create trigger career_fair_event_tells after insert or update or delete on career_fair_event
+      for each statement execute function tell_public_data();
 
     -- Microsites that show an event; one that names none is on all of its company's.
     create table event_microsite (
@@ -37,6 +39,8 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       primary key (event_id, microsite_id)
     );
     create index event_microsite_microsite on event_microsite (microsite_id);
+    create trigger event_microsite_tells after insert or update or delete on event_microsite
+      for each statement execute function tell_public_data();
 
     -- What an event is filtered by: a row of ours by number, or a word.
     create table event_tag (
@@ -52,6 +56,8 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
     create index event_tag_bucket on event_tag (bucket_id) where bucket_id is not null;
     create index event_tag_company on event_tag (tagged_company_id) where tagged_company_id is not null;
     create index event_tag_user on event_tag (user_id) where user_id is not null;
+    create trigger event_tag_tells after insert or update or delete on event_tag
+      for each statement execute function tell_public_data();
 
     create table event_participant (
       participant_id bigint generated always as identity primary key,
@@ -62,24 +68,22 @@ export async function up(handle: Kysely<unknown>): Promise<void> {
       last_name text not null,
       email citext not null,
       language text not null default 'en',
-      status text not null check (status in ('registered', 'waitlisted', 'cancelled')),
+      status text not null check (status in ('invited', 'registered', 'waitlisted', 'checked_in', 'cancelled')),
       -- Rises with each change of the status, so that each is told in one letter.
       version int not null default 1,
+      -- What somebody shows at the door: typed or scanned by people of the company, so it opens nothing by itself.
+      qr text not null default upper(left(replace(gen_random_uuid()::text, '-', ''), 10)),
       -- The order of the waiting list; somebody who cancels and comes again stands at its end.
       asked_at timestamptz not null default now(),
+      invited_at timestamptz,
+      checked_in_at timestamptz,
       created_at timestamptz not null default now()
     );
     create unique index event_participant_email_key on event_participant (event_id, email);
     create index event_participant_waiting on event_participant (event_id, status, asked_at, participant_id);
     create index event_participant_person on event_participant (person_id);
     create index event_participant_company on event_participant (company_id);
-
-    create trigger career_fair_event_tells after insert or update or delete on career_fair_event
-      for each statement execute function tell_public_data();
-    create trigger event_microsite_tells after insert or update or delete on event_microsite
-      for each statement execute function tell_public_data();
-    create trigger event_tag_tells after insert or update or delete on event_tag
-      for each statement execute function tell_public_data();
+    create unique index event_participant_qr_key on event_participant (event_id, qr);
     create trigger event_participant_tells after insert or update or delete on event_participant
       for each statement execute function tell_public_data();
   `.execute(handle)

@@ -2,11 +2,22 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(handle: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table company_page
-      add column desc_bg_color text check (desc_bg_color ~ '^#[0-9a-f]{6}$'),
-      add column shows_join_link boolean not null default true,
-      add column languages text[] not null default '{}',
-      add column published_at timestamptz;
+    -- What a company says of itself on its careers page; rich texts are cleaned before they come here.
+    create table company_page (
+      company_id bigint primary key references company on delete cascade,
+      description text,
+      desc_bg_color text check (desc_bg_color ~ '^#[0-9a-f]{6}$'),
+      hero_video text,
+      include_managed_companies boolean not null default false,
+      shows_join_link boolean not null default true,
+      languages text[] not null default '{}',
+      blocks jsonb not null default '[]',
+      version int not null default 1,
+      published_at timestamptz,
+      updated_at timestamptz not null default now()
+    );
+    create trigger company_page_tells after insert or update or delete on company_page
+      for each statement execute function tell_public_data();
 
     -- What is being written of a careers page, as it was typed; publishing checks it and puts it in force. Apart from the page, so that
     -- writing a word tells nobody that public data changed.
