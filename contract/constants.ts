@@ -26,7 +26,9 @@ export const reopenHours = 24
 export const eraseAfterDays = 14
 export const idleMinutes = 30
 export const idleWarningMinutes = 2
-export const undoSeconds = { move: 10, import: 24 * 60 * 60 } as const
+/** How long a change can be taken back, by its kind; a letter leaves when its time is over. */
+export const undoSeconds = { move: 10, mail: 10 * 60, import: 24 * 60 * 60, merge: 30 * 24 * 60 * 60 } as const
+export type UndoLength = keyof typeof undoSeconds
 export const micrositeColour = '#613c58'
 export const defaultStartPage = '/app/roboroy'
 export const employmentTypeOptions = ['MA', 'Permanent Hire'] as const

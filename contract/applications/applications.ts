@@ -167,15 +167,3 @@ export const viewApplication = endpoint({
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found'],
 })
-
-export const undo = endpoint({
-  name: 'undo',
-  summary: 'Take a change of the own back while its token lives, whatever it was',
-  method: 'POST',
-  path: '/roboroy/api/v1/undo/{token}',
-  audience: 'signed-in',
-  params: z.object({ token: z.string().check(z.maxLength(100)) }),
-  /** `count` of the things that are as they were; `entityId` is the first of them. */
-  output: z.object({ ok: z.literal(true), entity: z.string(), entityId: id, count: z.number() }),
-  problems: ['not-found', 'invalid', 'undo-expired', 'illegal-change', 'bucket-name-taken', 'saved-view-name-taken'],
-})

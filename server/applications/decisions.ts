@@ -14,7 +14,7 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { aboutApplication } from './about.ts'
 import { answerDue } from './answer-due.ts'
-import { applicationEditableBy } from './visible.ts'
+import { applicationEditableBy, isApplicationEditable } from './visible.ts'
 
 interface Decision {
   readonly decision: 'advance' | 'reject' | 'move'
@@ -104,11 +104,13 @@ const was = z.object({
 })
 type Was = z.output<typeof was>
 
-/** A decision that its maker can take back as long as nothing has changed since; the way back is told like the way there. */
+/** A decision can be taken back as long as nothing has changed since; the way back is told like the way there. */
 const decisionUndo = defineUndo({
   name: 'application-decision',
   entity: 'application',
+  lasts: 'move',
   inverse: was,
+  mayTakeBack: isApplicationEditable,
   takeBack: async (before, viewer, appId) => {
     const row = await lockApplication(viewer, appId)
     if (row.version !== before.version) {

@@ -3,7 +3,6 @@ import {
   decideApplication,
   listApplications,
   readApplication,
-  undo,
   viewApplication,
 } from '@hireloom/contract/applications/applications.ts'
 import {
@@ -18,7 +17,6 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
 import type { Caller } from '../kernel/session.ts'
-import { takeUndo } from '../kernel/undo.ts'
 import { answerRequest, findAccommodations } from './accommodations.ts'
 import { decide, rememberView } from './decisions.ts'
 import { findApplication } from './detail.ts'
@@ -51,8 +49,4 @@ export const routes = [
   answer(shareApplicationEndpoint, ({ params, body }, caller) =>
     shareApplication(viewerOf(caller), params.appId, body, caller),
   ),
-  answer(undo, async ({ params }, caller) => ({
-    ok: true as const,
-    ...(await takeUndo(params.token, viewerOf(caller))),
-  })),
 ]

@@ -1,6 +1,7 @@
 import { isStaff, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobBelongsTo, jobEditableBy } from '../jobs/visibility.ts'
+import { rows } from '../kernel/postgres/db.ts'
 
 /** The person a signed-in user is, as a value inside a statement. */
 export const personOfViewer = (viewer: Viewer): RawBuilder<number> =>
@@ -18,6 +19,13 @@ export function applicationVisibleTo(viewer: Viewer): RawBuilder<boolean> {
 /** Whose course a person may decide: those one sees from the company's side. */
 export function applicationEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
   return jobEditableBy(viewer)
+}
+
+/** Whether a person may decide on this one. */
+export async function isApplicationEditable(viewer: Viewer, appId: number): Promise<boolean> {
+  const found = await rows(sql`select 1 from application a join job j on j.job_id = a.job_id
+    where a.app_id = ${appId} and ${applicationEditableBy(viewer)}`)
+  return found.length > 0
 }
 
 /**

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { aboutApplication } from '../applications/about.ts'
 import { completeProfile, holdProfile } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
-import { applicationEditableBy } from '../applications/visible.ts'
+import { applicationEditableBy, isApplicationEditable } from '../applications/visible.ts'
 import { record } from '../kernel/history.ts'
 import { attempt, db, json, rows } from '../kernel/postgres/db.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
@@ -123,7 +123,9 @@ export async function copyProfile(profileId: number, companyId: number, source: 
 export const addedUndo = defineUndo({
   name: 'applications-added',
   entity: 'application',
+  lasts: 'import',
   inverse: z.array(z.number()),
+  mayTakeBack: isApplicationEditable,
   takeBack: (appIds, viewer) =>
     takeAway(appIds, viewer, { verb: 'application_addition_undone', isFresh: sql<boolean>`a.state = 'active'` }),
 })

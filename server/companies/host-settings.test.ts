@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { undo } from '@hireloom/contract/applications/applications.ts'
 import { readHostPreferences } from '@hireloom/contract/companies/company-info.ts'
 import { addHost, changeHost, listHostCompanies, listHosts, removeHost } from '@hireloom/contract/companies/hosts.ts'
+import { undo } from '@hireloom/contract/platform/undo.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { problemOf, refusalOf } from '../testing/refusals.ts'
 import {

@@ -125,7 +125,9 @@ const inverse = z.object({ before: kept.nullable(), version: z.number() })
 const hostUndo = defineUndo({
   name: 'host',
   entity: 'host_preference',
+  lasts: 'move',
   inverse,
+  mayTakeBack: viewer => isInAudience(viewer, 'platform-admin'),
   takeBack: async ({ before, version }, viewer, hostId) => {
     if (!isInAudience(viewer, 'platform-admin')) throw new Problem('forbidden')
     const present = await hosts().where('h.host_id', '=', hostId).forUpdate('h').executeTakeFirst()

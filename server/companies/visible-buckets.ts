@@ -1,5 +1,6 @@
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { rows } from '../kernel/postgres/db.ts'
 
 /**
  * Which talent-pool buckets (alias `b`) a person sees: of the own company the own ones and the shared ones; an administrator also those
@@ -10,4 +11,9 @@ export function bucketVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
   const isOrphan = viewer.isAdmin ? sql`or b.owner_user_id is null` : sql``
   return sql<boolean>`(b.removed_at is null and b.company_id = ${viewer.companyId}
     and (b.shared or b.owner_user_id = ${viewer.userId} ${isOrphan}))`
+}
+
+export async function isBucketVisible(viewer: Viewer, bucketId: number): Promise<boolean> {
+  const found = await rows(sql`select 1 from bucket b where b.bucket_id = ${bucketId} and ${bucketVisibleTo(viewer)}`)
+  return found.length > 0
 }

@@ -6,11 +6,14 @@ import {
   listSavedViews,
   removeSavedView as remove,
 } from '@hireloom/contract/platform/saved-views.ts'
+import { undo } from '@hireloom/contract/platform/undo.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { answer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
+import { takeUndo } from '../kernel/undo.ts'
 import { addLegalText, findLegalText } from './legal-texts.ts'
 import { changeSavedView, createSavedView, findSavedViews, removeSavedView } from './saved-views.ts'
 
@@ -51,6 +54,10 @@ export const routes = [
       createdAt: row.created_at.toISOString(),
     }))
     return { list, count: total?.count ?? 0 }
+  }),
+  answer(undo, async ({ params }, { viewer }) => {
+    if (viewer === null) throw new Problem('unauthorized')
+    return { ok: true as const, ...(await takeUndo(params.token, viewer)) }
   }),
   answer(readLegalText, input => findLegalText(input)),
   answer(writeLegalText, (input, { viewer }) => addLegalText(input, viewer)),

@@ -203,6 +203,7 @@ const removed = z.object({
 const removalUndo = defineUndo({
   name: 'saved-view-removal',
   entity: 'saved_view',
+  lasts: 'move',
   inverse: removed,
   takeBack: (row, _viewer, savedViewId) =>
     keeping(row, async () => {

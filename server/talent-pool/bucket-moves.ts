@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { bucketVisibleTo, isBucketVisible } from '../companies/visible-buckets.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
@@ -56,7 +56,9 @@ const pairs = z.array(z.object({ bucketId: z.number(), profileId: z.number() }))
 const additionUndo = defineUndo({
   name: 'bucket-addition',
   entity: 'bucket',
+  lasts: 'move',
   inverse: pairs,
+  mayTakeBack: isBucketVisible,
   takeBack: async (added, viewer) => (await takeOut(added, 'bucket_addition_undone', viewer)).length,
 })
 
@@ -113,7 +115,9 @@ type Lain = z.output<typeof lain>
 const leavingUndo = defineUndo({
   name: 'bucket-leaving',
   entity: 'bucket',
+  lasts: 'move',
   inverse: z.array(lain),
+  mayTakeBack: isBucketVisible,
   takeBack: async (gone, viewer) => {
     const back = await rows(sql<{ bucket_id: number; profile_id: number }>`
       insert into bucket_profile (bucket_id, profile_id, stage, note, added_by, added_at)
@@ -165,7 +169,9 @@ const stagesBefore = z.object({
 const stageUndo = defineUndo({
   name: 'bucket-stage',
   entity: 'bucket',
+  lasts: 'move',
   inverse: stagesBefore,
+  mayTakeBack: isBucketVisible,
   takeBack: async ({ to, before }, viewer, bucketId) => {
     await holdPlaces(before.map(({ profileId }) => ({ bucketId, profileId })))
     const back = await rows(sql<{ profile_id: number; stage: string }>`

@@ -13,7 +13,7 @@ import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
-import { brokenConstraint, db, transaction } from '../kernel/postgres/db.ts'
+import { brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
@@ -154,7 +154,10 @@ const left = z.object({ micrositeIds: z.array(z.number()) })
 const bucketRemovalUndo = defineUndo({
   name: 'bucket-removal',
   entity: 'bucket',
+  lasts: 'move',
   inverse: left,
+  mayTakeBack: async (viewer, bucketId) =>
+    (await rows(sql`select 1 from bucket b where b.bucket_id = ${bucketId} and ${bucketBelongsTo(viewer)}`)).length > 0,
   takeBack: ({ micrositeIds }, viewer, bucketId) =>
     withFreeName(async () => {
       const row = await db()
@@ -191,7 +194,7 @@ export const forgetBucketTask = defineTask({
   atOnce: 2,
   work: async ({ bucketId }) => {
     // Brought back and removed again meanwhile, it waits for its own last moment.
-    const last = later(-undoEndsSeconds * 1000)
+    const last = later(-undoEndsSeconds('move') * 1000)
     await db().deleteFrom('bucket').where('bucket_id', '=', bucketId).where('removed_at', '<', last).execute()
   },
 })
@@ -217,7 +220,7 @@ export function removeBucket(bucketId: number, viewer: Viewer | null): Promise<A
     const before = { bucket_name: row.bucket_name, shared: row.shared }
     const about = { entity: 'bucket', entityId: bucketId, companyId: row.company_id }
     await record({ verb: 'bucket_removed', ...about, before })
-    await forgetBucketTask.enqueue({ bucketId }, { afterSeconds: undoEndsSeconds + forgetAfterSeconds })
+    await forgetBucketTask.enqueue({ bucketId }, { afterSeconds: undoEndsSeconds('move') + forgetAfterSeconds })
     const micrositeIds = sites.map(site => site.microsite_id)
     return { ok: true as const, undo: await bucketRemovalUndo.issue(viewer, bucketId, { micrositeIds }) }
   })

@@ -1,4 +1,3 @@
-import { undoSeconds } from '@hireloom/contract/constants.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
@@ -11,6 +10,7 @@ import {
 } from '@hireloom/contract/talent-pool/invites.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { isApplicationEditable } from '../applications/visible.ts'
 import { type Addition, copyProfile, takeAway } from '../apply/add-profile.ts'
 import { spendApplication } from '../apply/limits.ts'
 import { insertApplication } from '../apply/submit.ts'
@@ -19,13 +19,13 @@ import { record } from '../kernel/history.ts'
 import { attempt, db, rows } from '../kernel/postgres/db.ts'
 import { cleanText } from '../kernel/sanitize.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
-import { defineUndo } from '../kernel/undo.ts'
+import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 import { findBucket } from './buckets.ts'
 import { inviteLetterTask, writeInvite } from './invite-letter.ts'
 import { judge, type Known, readKnown } from './matches.ts'
 
 /** The button of the undo is gone by then, and a click in the last moment has arrived. */
-const letterAfterSeconds = undoSeconds.move + 5
+const letterAfterSeconds = undoEndsSeconds('mail') + 5
 
 type Asked = AnswerInput<typeof inviteFromBucket>
 
@@ -205,7 +205,9 @@ async function writeInvitation(
 const invitedUndo = defineUndo({
   name: 'applications-invited',
   entity: 'application',
+  lasts: 'mail',
   inverse: z.array(z.number()),
+  mayTakeBack: isApplicationEditable,
   takeBack: (appIds, viewer) =>
     takeAway(appIds, viewer, {
       verb: 'application_invite_undone',

@@ -6,9 +6,9 @@ import {
   listApplications,
   readApplication,
   type StatusKey,
-  undo,
 } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/apply/apply.ts'
+import { undo } from '@hireloom/contract/platform/undo.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'

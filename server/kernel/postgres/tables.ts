@@ -958,6 +958,7 @@ export interface Skill {
 }
 
 export interface UndoToken {
+  company_id: number | null
   entity_id: number
   expires_at: Timestamp
   inverse: unknown

@@ -1,9 +1,5 @@
-import {
-  type ApplicationRow,
-  decideApplication,
-  type StatusKey,
-  undo as undoEndpoint,
-} from '@hireloom/contract/applications/applications.ts'
+import { type ApplicationRow, decideApplication, type StatusKey } from '@hireloom/contract/applications/applications.ts'
+import { undo as undoEndpoint } from '@hireloom/contract/platform/undo.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

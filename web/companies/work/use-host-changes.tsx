@@ -1,6 +1,6 @@
-import { undo } from '@hireloom/contract/applications/applications.ts'
 import { addHost, changeHost, type Host, removeHost } from '@hireloom/contract/companies/hosts.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
+import { undo } from '@hireloom/contract/platform/undo.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -67,8 +67,8 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
               <Plural
                 value={invited}
                 _0="Nobody was invited."
-                one="# person is invited. The letter goes out in a few seconds."
-                other="# people are invited. The letters go out in a few seconds."
+                one="# person is invited. The letter goes out in 10 minutes."
+                other="# people are invited. The letters go out in 10 minutes."
               />{' '}
               <Link to={`/app/roboroy/jobs/${jobId}/invited`} onClick={letGo}>
                 <Trans>See the invitations</Trans>

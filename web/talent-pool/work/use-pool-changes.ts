@@ -1,4 +1,4 @@
-import { undo as undoEndpoint } from '@hireloom/contract/applications/applications.ts'
+import { undo as undoEndpoint } from '@hireloom/contract/platform/undo.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../kernel/api.ts'

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../wire.ts'
+
+export const undo = endpoint({
+  name: 'undo',
+  summary:
+    'Take a change back while its token lives: one’s own, or a colleague’s where the kind of change allows it to whoever may make such ' +
+    'changes',
+  method: 'POST',
+  path: '/roboroy/api/v1/undo/{token}',
+  audience: 'signed-in',
+  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  /** `count` of the things that are as they were; `entityId` is the first of them. */
+  output: z.object({ ok: z.literal(true), entity: z.string(), entityId: id, count: z.number() }),
+  problems: ['not-found', 'invalid', 'undo-expired', 'illegal-change', 'bucket-name-taken', 'saved-view-name-taken'],
+})
