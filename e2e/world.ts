@@ -12,8 +12,8 @@ const startMs = 60_000
 
 /**
  * Starts the product as a person would, with the demo, on a data folder of its own, and names its address in `HIRELOOM_URL`; an address
- * given there is used as it is. The database is the product's own, or a new one on the server of `HIRELOOM_TEST_DATABASE`. Answers how to
- * stop it all.
+ * given there is used as it is. The database is the product's own, or a new one on the server of `HIRELOOM_TEST_DATABASE`, a copy
+ * of `HIRELOOM_TEST_TEMPLATE` where that is set. Answers how to stop it all.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (process.env.HIRELOOM_URL) return async () => undefined
@@ -88,7 +88,8 @@ async function end(child: ChildProcess): Promise<void> {
 /** The journeys know no database library; the server's own does this in a process beside them. */
 async function createDatabase(serverUrl: string) {
   const name = `hireloom_e2e_${randomBytes(6).toString('hex')}`
-  await runSql(serverUrl, `create database ${name}`)
+  const { HIRELOOM_TEST_TEMPLATE: template } = process.env
+  await runSql(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runSql(serverUrl, `drop database if exists ${name} with (force)`) }

@@ -2,4 +2,4 @@ import { ensureInstalled } from './install.mjs'
 import { runNode } from './node.mjs'
 
 ensureInstalled()
-await runNode(['scripts/test-suite.ts', ...process.argv.slice(2)])
+await runNode(['scripts/suite/main.ts', ...process.argv.slice(2)])

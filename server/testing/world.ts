@@ -8,13 +8,13 @@ import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { fromProblemBody } from '@hireloom/contract/problems.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { type RunningApp, startApp } from '../app.ts'
 import { later } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
+import { createDatabase } from './databases.ts'
 
 /** A person of a test; `cookie` is the header that makes a request theirs. */
 export interface Person {
@@ -59,7 +59,8 @@ async function start(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-world-'))
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const adminUrl = process.env.HIRELOOM_TEST_DATABASE ?? (await ownServer(dataDir))
-  const databaseUrl = await newDatabase(adminUrl)
+  const { url: databaseUrl, drop } = await createDatabase(adminUrl)
+  ends.push(drop)
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -77,23 +78,6 @@ async function ownServer(dataDir: string): Promise<string> {
   const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined, fast: true })
   ends.push(() => server.stop())
   return server.url
-}
-
-async function newDatabase(adminUrl: string): Promise<string> {
-  const name = `hireloom_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(adminUrl)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  ends.push(async () => {
-    const cleaner = new pg.Client(adminUrl)
-    await cleaner.connect()
-    await cleaner.query(`drop database if exists ${name} with (force)`)
-    await cleaner.end()
-  })
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 /** A word no other test has used. */

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runBrowserTests } from './browser.ts'
+import { withDatabase } from './database.ts'
+import { bareReport, type Report } from './report.ts'
+import { isStopped, run, stopAll } from './run.ts'
+import { findServerTests, runServerTests } from './server.ts'
+import { slowest } from './times.ts'
+
+/** `seconds` is the time of the whole part. */
+type Result = Report & { name: string; seconds: number }
+
+const parts = ['all', 'check', 'server', 'browser']
+const startedAt = performance.now()
+const folder = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
+
+async function measure(name: string, part: () => Promise<Report>): Promise<Result> {
+  console.log(`\n── ${name}`)
+  const startedAt = Date.now()
+  const report = await part().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { ...bareReport(false), failed: 1 }
+  })
+  return { name, ...report, seconds: (Date.now() - startedAt) / 1000 }
+}
+
+async function runSuite(part: string, patterns: readonly string[]): Promise<Result[]> {
+  const results: Result[] = []
+  const wants = (name: string) => !isStopped() && (part === 'all' || part === name)
+  if (wants('check'))
+    results.push(await measure('check', async () => bareReport((await run(['scripts/check.mjs'])).code === 0)))
+  if (!wants('server') && !wants('browser')) return results
+  await withDatabase({ folder, hasTemplate: patterns.length === 0 }, async environment => {
+    if (wants('server')) {
+      const files = findServerTests(patterns)
+      if (files.length === 0) console.log('There are no server tests to run.')
+      else results.push(await measure('server', () => runServerTests(files, environment, folder)))
+    }
+    if (wants('browser')) results.push(await measure('browser', () => runBrowserTests(patterns, environment, folder)))
+  })
+  return results
+}
+
+function tell(results: readonly Result[]): void {
+  for (const { name, times } of results) {
+    if (times.size > 1) console.log(`\nSlowest files of ${name}:\n${slowest(times).join('\n')}`)
+  }
+  console.log('')
+  for (const { name, seconds, isGood, passed, failed, skipped } of results) {
+    const detail = name === 'check' ? '' : `   ${passed} passed, ${failed} failed, ${skipped} skipped`
+    console.log(`${isGood ? '✔' : '✖'} ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
+  }
+  const sum = (name: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[name], 0)
+  console.log(
+    `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
+}
+
+process.on('SIGINT', stopAll).on('SIGTERM', stopAll).on('disconnect', stopAll)
+process.channel?.unref()
+const [part = 'all', ...patterns] = process.argv.slice(2)
+try {
+  if (!parts.includes(part)) throw new Error(`There is no part ${part}: say ${parts.slice(1).join(', ')}`)
+  const results = await runSuite(part, patterns)
+  tell(results)
+  process.exitCode = !isStopped() && results.every(result => result.isGood) ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { joinReports, type Report, readReport } from './report.ts'
+import { root, run } from './run.ts'
+import { bytesOf, deal, readTimes, writeTimes } from './times.ts'
+
+/** The test files that the patterns name, all where there is none. */
+export function findServerTests(patterns: readonly string[]): string[] {
+  const wanted = patterns.length > 0 ? [...patterns] : ['{contract,server,scripts,web}/**/*.test.ts']
+  return globSync(wanted, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] }).sort()
+}
+
+/** Runs test files, several processes at a time. Within one process the files share the libraries they load and a database. */
+export async function runServerTests(
+  files: readonly string[],
+  environment: Record<string, string>,
+  folder: string,
+): Promise<Report> {
+  // Those that kill processes mostly wait, so they run beside the others.
+  const killing = files.filter(file => file.endsWith('crash.test.ts'))
+  const others = files.filter(file => !killing.includes(file)).map(path => ({ path, bytes: bytesOf(root, path) }))
+  const dealt = deal(others, readTimes(root), Math.max(2, availableParallelism()))
+  const groups = [...dealt, killing]
+  const reports = await Promise.all(
+    groups
+      .filter(group => group.length > 0)
+      .map((group, at) => runGroup(group, environment, join(folder, `server-${at}`))),
+  )
+  const report = joinReports(reports)
+  if (report.isGood) writeTimes(root, groups, report.times)
+  return report
+}
+
+async function runGroup(files: readonly string[], environment: Record<string, string>, file: string): Promise<Report> {
+  const reporters = ['spec', 'stdout', join(root, 'scripts/suite/server-reporter.ts'), file].map(
+    (value, at) => `--test-reporter${at % 2 === 1 ? '-destination' : ''}=${value}`,
+  )
+  const { code, output } = await run(['--test', '--test-isolation=none', ...reporters, ...files], {
+    environment: { ...environment, NODE_ENV: 'test' },
+    isCaptured: true,
+  })
+  const report = readReport(file, code)
+  // Node's closing lines start at "tests", and the failures in full follow them; a process cut short has neither.
+  const closing = output.lastIndexOf('ℹ tests ')
+  if (!report.isGood) console.log(output.slice(Math.max(closing, 0)).trim())
+  if (closing < 0) console.log(`A process ended with code ${code} before its tests did: ${files.join(' ')}`)
+  return report
+}
