@@ -44,6 +44,8 @@ export const readRegistration = endpoint({
     lastName: z.string(),
     /** What is shown at the door; only while one has a seat. */
     qr: z.nullable(z.string()),
+    /** The same as the address of a picture, for scanners. */
+    qrCode: z.nullable(z.string()),
     /** Of the privacy notice that an answer of consent refers to; 0 when the company has none. */
     noticeVersion: z.number(),
     eventCompanyId: id,

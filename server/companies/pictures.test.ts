@@ -1,34 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deflateSync } from 'node:zlib'
 import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
 import * as z from 'zod'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { madePng, pngChunk } from '../testing/made-pictures.ts'
 import { newCandidate, newCompany, newRecruiter, type Person, world } from '../testing/world.ts'
 import { sweepPictures } from './pictures.ts'
-
-/** A chunk of a PNG; checksums are not looked at. */
-function chunk(type: string, content: Buffer): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(content.length)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, content, Buffer.alloc(4)])
-}
-
-function png(width = 2, extra: Buffer[] = []): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(1, 4)
-  header.set([8, 2], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    ...extra,
-    chunk('IDAT', deflateSync(Buffer.alloc(7))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 async function add(bytes: Buffer, person: Person | null): Promise<Response> {
   const { app } = await world()
@@ -44,7 +22,7 @@ const addressOf = async (answer: Response) => z.object({ picture: z.string() }).
 
 test('an administrator adds a picture that everybody can read, without what stood beside it', async () => {
   const person = await newRecruiter(await newCompany(), { isAdmin: true })
-  const added = await add(png(2, [chunk('tEXt', Buffer.from('Place\0<script>'))]), person)
+  const added = await add(madePng(2, 1, { extra: [pngChunk('tEXt', Buffer.from('Place\0<script>'))] }), person)
   assert.equal(added.status, 201)
   const { app } = await world()
   const address = await addressOf(added)
@@ -54,7 +32,8 @@ test('an administrator adds a picture that everybody can read, without what stoo
     ['content-type', 'x-content-type-options', 'cache-control'].map(name => read.headers.get(name)),
     ['image/png', 'nosniff', 'public, max-age=31536000'],
   )
-  assert.deepEqual(Buffer.from(await read.arrayBuffer()), png())
+  const bytes = Buffer.from(await read.arrayBuffer())
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.includes('script')], [2, false])
   const known = await fetch(app.url + address, { headers: { 'if-none-match': read.headers.get('etag') ?? '' } })
   assert.equal(known.status, 304)
   assert.equal((await fetch(`${app.url}/public/pictures/${'a'.repeat(43)}`)).status, 404)
@@ -66,8 +45,8 @@ test('what is no picture is refused whatever it calls itself', async () => {
   const refused: [Buffer, number][] = [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
     [Buffer.from('GIF89a'), 415],
-    [png(7000), 415],
-    [png().subarray(0, 20), 415],
+    [madePng(7000, 1), 415],
+    [madePng(2, 1).subarray(0, 20), 415],
     [Buffer.alloc(5 * 1024 * 1024 + 1), 413],
     [Buffer.alloc(0), 422],
   ]
@@ -75,18 +54,18 @@ test('what is no picture is refused whatever it calls itself', async () => {
 })
 
 test('nobody but administrators of a company adds pictures', async () => {
-  assert.equal((await add(png(), null)).status, 401)
-  assert.equal((await add(png(), await newCandidate())).status, 403)
-  assert.equal((await add(png(), await newRecruiter(await newCompany()))).status, 403)
+  assert.equal((await add(madePng(2, 1), null)).status, 401)
+  assert.equal((await add(madePng(2, 1), await newCandidate())).status, 403)
+  assert.equal((await add(madePng(2, 1), await newRecruiter(await newCompany()))).status, 403)
 })
 
 test('pictures that nothing shows are forgotten after a month', async () => {
   const company = await newCompany()
   const person = await newRecruiter(company, { isAdmin: true })
   const [shown, unused, young] = [
-    await addressOf(await add(png(), person)),
-    await addressOf(await add(png(), person)),
-    await addressOf(await add(png(), person)),
+    await addressOf(await add(madePng(2, 1), person)),
+    await addressOf(await add(madePng(2, 1), person)),
+    await addressOf(await add(madePng(2, 1), person)),
   ]
   await db().updateTable('company').set({ logo: shown }).where('company_id', '=', company.companyId).execute()
   const keys = [shown, unused].map(address => address.split('/').at(-1) ?? '')

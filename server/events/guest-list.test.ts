@@ -109,7 +109,7 @@ test('people are invited by address and by bucket, each once, by a letter whose 
 
   const token = await tokenOf(pooled)
   const seen = await call(readRegistration, { params: { token } })
-  assert.deepEqual([seen.status, seen.firstName, seen.qr], ['invited', 'Lin', null])
+  assert.deepEqual([seen.status, seen.firstName, seen.qr, seen.qrCode], ['invited', 'Lin', null, null])
   assert.equal(
     (await problemOf(call(registerForEvent, { params, body: { ...names, email: pooled } }))).problem,
     'invite-only',
@@ -118,7 +118,9 @@ test('people are invited by address and by bucket, each once, by a letter whose 
   assert.deepEqual(Object.keys(wrong.fields ?? {}), ['firstName'])
   assert.deepEqual(await call(acceptInvitation, { params: { token }, body: names }), { status: 'registered' })
   assert.deepEqual(await call(acceptInvitation, { params: { token }, body: names }), { status: 'registered' })
-  assert.match((await call(readRegistration, { params: { token } })).qr ?? '', /^[0-9A-F]{10}$/)
+  const coming = await call(readRegistration, { params: { token } })
+  assert.match(coming.qr ?? '', /^[0-9A-F]{10}$/)
+  assert.match(coming.qrCode ?? '', /^data:image\/svg\+xml;base64,/)
   const letters = await lettersTo(pooled, 2)
   assert.ok(letters.some(({ text }) => /Your code at the entrance[:\s]+[0-9A-F]{5}-[0-9A-F]{5}/.test(text)))
 

@@ -13,6 +13,7 @@ import * as z from 'zod'
 import { personByEmail, personOf } from '../applications/people.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
+import { qrDataAddress } from '../kernel/qr-code.ts'
 import type { Caller } from '../kernel/session.ts'
 import { readSignedId } from '../kernel/signed-id.ts'
 import { currentNotice, recordConsents } from '../privacy/consents.ts'
@@ -114,12 +115,14 @@ export async function findRegistration(token: string): Promise<Answer<typeof rea
   const state = stateOf(row)
   const sits = row.status === 'registered' || row.status === 'checked_in'
   const isComing = sits && (state === 'published' || state === 'live')
+  const qr = isComing && row.mode !== 'online' ? row.qr : null
   const notice = await currentNotice(row.company_id)
   return {
     status: statusOf.parse(row.status),
     firstName: row.first_name,
     lastName: row.last_name,
-    qr: isComing && row.mode !== 'online' ? row.qr : null,
+    qr,
+    qrCode: qr && qrDataAddress(qr),
     noticeVersion: notice?.version ?? 0,
     eventCompanyId: row.company_id,
     email: row.email.replace(/^(.).*(?=@)/u, '$1•••'),

@@ -1,28 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { pictureMaxBytes } from '@hireloom/contract/candidates/pictures.ts'
+import { fileTypeFromBuffer } from 'file-type'
 import type { ArrivedFile } from './dispatch.ts'
 import { storeArriving } from './http/arrivals.ts'
-import { type CleanPicture, cleanPicture, orientationOf, withOrientation } from './picture-bytes.ts'
 import { storage } from './ports.ts'
 
-/** Longest side of a picture that had to be drawn anew: more than any page shows. */
-const mostSide = 2400
-const quality = 92
+interface DrawnPicture {
+  readonly mime: 'image/jpeg' | 'image/png'
+  readonly bytes: Buffer
+}
+
+/** Sides of a picture that is opened: 6,000 by 6,000 pixels take 144 MB while it is drawn. */
+const mostSideOpened = 6000
+/** Longest side of what is stored: more than any page shows. */
+const mostSideStored = 2400
+const jpegQuality = 92
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Stores what is needed to draw a picture that arrived, upright and without what stands beside it; `null` when it is neither JPEG nor PNG.
- * The file as it came stays where it is; what is stored goes with the stray files unless a row names its key.
+ * Draws a picture that arrived anew and stores the drawing: upright, in sRGB, without what stood beside it. `null` when the file is no
+ * still JPEG or PNG. The file as it came stays where it is; what is stored goes with the stray files unless a row names its key.
  */
 export async function storePicture(file: ArrivedFile): Promise<{ key: string; mime: string; size: number } | null> {
   const bytes = await storedBytes(file.key)
-  const clean = cleanPicture(bytes)
-  if (!clean) return null
-  const upright = await turned(clean, orientationOf(bytes))
+  // One at a time, for the memory.
+  const drawing = last.then(() => redrawPicture(bytes))
+  last = drawing.catch(() => undefined)
+  const drawn = await drawing
+  if (!drawn) return null
   const { signal } = new AbortController()
-  const { key, size } = await storeArriving(Readable.from([upright]), { contentType: clean.mime, signal })
-  return { key, mime: clean.mime, size }
+  const { key, size } = await storeArriving(Readable.from([drawn.bytes]), { contentType: drawn.mime, signal })
+  return { key, mime: drawn.mime, size }
 }
 
 /** The bytes of a stored file that is small enough for the memory. */
@@ -35,25 +45,46 @@ export async function storedBytes(key: string): Promise<Buffer> {
   }
 }
 
-/** A picture that a camera held sideways is drawn the way it is looked at: the word of the camera goes. One at a time, for the memory. */
-async function turned({ mime, bytes }: CleanPicture, orientation: number): Promise<Buffer> {
-  if (mime !== 'image/jpeg' || orientation === 1) return bytes
-  const drawn = last.then(() => drawUpright(withOrientation(bytes, orientation)))
-  last = drawn.catch(() => undefined)
-  // A picture whose head was whole and whose body is not stays as it lies.
-  return (await drawn) ?? bytes
-}
-
-async function drawUpright(jpeg: Buffer): Promise<Buffer | null> {
+/**
+ * The pixels of a JPEG or PNG as a new file of the same kind; `null` for any other kind, by content, for an animation and for what cannot
+ * be drawn. Orientation (EXIF) and colour profile are applied by the canvas and left out of the new file.
+ */
+export async function redrawPicture(bytes: Buffer): Promise<DrawnPicture | null> {
+  // An animated PNG is a kind of its own (image/apng).
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  if (mime !== 'image/jpeg' && mime !== 'image/png') return null
+  // The canvas takes the memory of the whole picture as soon as it opens one.
+  const sides = mime === 'image/png' ? sidesOfPng(bytes) : sidesOfJpeg(bytes)
+  if (sides?.every(side => side > 0 && side <= mostSideOpened) !== true) return null
   // The drawing library takes memory and a moment to start.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
-  const image = await loadImage(jpeg).catch(() => null)
-  if (image === null || image.width === 0 || image.height === 0) return null
-  const scale = Math.min(1, mostSide / Math.max(image.width, image.height))
-  const canvas = createCanvas(
-    Math.max(1, Math.round(image.width * scale)),
-    Math.max(1, Math.round(image.height * scale)),
-  )
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
-  return canvas.encode('jpeg', quality)
+  const image = await loadImage(bytes).catch(() => null)
+  if (!image?.width || !image.height) return null
+  for (let longest = mostSideStored; ; longest /= 2) {
+    const scale = Math.min(1, longest / Math.max(image.width, image.height))
+    const [width, height] = [image.width, image.height].map(side => Math.max(1, Math.round(side * scale)))
+    const canvas = createCanvas(width ?? 1, height ?? 1)
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
+    const drawn = mime === 'image/png' ? await canvas.encode('png') : await canvas.encode('jpeg', jpegQuality)
+    // A PNG of few colours has more of them, and takes more room, once it is scaled.
+    if (drawn.length <= pictureMaxBytes) return { mime, bytes: drawn }
+  }
+}
+
+/** Width and height stand first (PNG 11.2.2). */
+function sidesOfPng(bytes: Buffer): [number, number] | null {
+  return bytes.length < 24 ? null : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+/** Height and width of the frame; segments are a marker, a length that counts itself, and content (JPEG B.1, B.2.2). */
+function sidesOfJpeg(bytes: Buffer): [number, number] | null {
+  for (let at = 2; at + 9 <= bytes.length; ) {
+    const marker = bytes.readUInt16BE(at)
+    const isTable = marker === 0xffc4 || marker === 0xffc8 || marker === 0xffcc
+    if (marker >= 0xffc0 && marker <= 0xffcf && !isTable)
+      return [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+    if (marker < 0xffc0 || marker === 0xffda) return null
+    at += marker === 0xffff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+  }
+  return null
 }

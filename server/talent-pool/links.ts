@@ -73,7 +73,7 @@ function toLink(row: Row): PoolLink {
     expiresAt: row.expires_at?.toISOString() ?? null,
     hasEnded: row.expires_at !== null && row.expires_at <= now(),
     url,
-    qrCode: qrDataAddress(url) ?? '',
+    qrCode: qrDataAddress(url),
     joined: row.joined,
     canEdit: row.can_edit,
   }

@@ -10,7 +10,6 @@ import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/RegistrationPage.ts'
 import { EventWhen } from './EventWhen.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
-import { qrPicture } from './qr-code.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orNotFound(context.get(requestContext).call(readRegistration, { params: { token: params.token } }))
@@ -61,7 +60,7 @@ export default function RegistrationPage({ loaderData: own, actionData }: Route.
         )}
       </div>
       <State own={own} />
-      {own.qr !== null && <DoorCode code={own.qr} />}
+      {own.qr !== null && own.qrCode !== null && <DoorCode code={own.qr} picture={own.qrCode} />}
       {own.status === 'invited' && isComing && <InvitationForm own={own} failure={actionData} />}
       {own.joinUrl !== null && (
         <p>
@@ -141,14 +140,14 @@ function State({ own }: { own: Registration }) {
 }
 
 /** What is shown at the door, for eyes and for scanners. */
-function DoorCode({ code }: { code: string }) {
+function DoorCode({ code, picture }: { code: string; picture: string }) {
   const { t } = useLingui()
   return (
     <div className="stack tight">
       <p className="small soft">
         <Trans>Show this code at the entrance</Trans>
       </p>
-      <img src={qrPicture(code)} alt={t`Code for scanners`} width="168" height="168" />
+      <img src={picture} alt={t`Code for scanners`} width="168" height="168" />
       <p>
         <bdi dir="ltr">
           <strong>
