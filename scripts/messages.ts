@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import linguiSettings from '../web/lingui.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const settings = join(root, 'web/lingui.config.ts')
@@ -17,6 +18,17 @@ function lingui(command: string, settingsFile: string, args: string[]) {
   return { isGood: result.status === 0, output: `${result.stdout}${result.stderr}`.trim() }
 }
 
+/** Collects the texts of the sources into a folder of catalogs; none stays that no feature has, or that says nothing. */
+function extract(settingsFile: string, folder: string) {
+  const extraction = lingui('extract', settingsFile, ['--clean'])
+  const names = new Set(linguiSettings.catalogs?.map(({ path }) => `${basename(path)}.po`))
+  for (const name of listCatalogs(folder)) {
+    const isSilent = readText(join(folder, name)).match(/^msgid /gm)?.length === 1
+    if (isSilent || !names.has(basename(name))) rmSync(join(folder, name))
+  }
+  return extraction
+}
+
 /**
  * Fails when a text of the sources is not in the catalogs, or not translated. Works on a copy, so that checking
  * changes nothing.
@@ -30,13 +42,13 @@ function checkMessages(): string[] {
     cpSync(locales, copy, { recursive: true })
     const copySettings = join(folder, 'lingui.config.ts')
     writeFileSync(copySettings, settingsFor(copy))
-    const extraction = lingui('extract', copySettings, ['--clean'])
+    const extraction = extract(copySettings, copy)
     if (!extraction.isGood) return [extraction.output]
-    const stale = listCatalogs(copy).filter(name => readText(join(copy, name)) !== readText(join(locales, name)))
+    const all = new Set([...listCatalogs(copy), ...listCatalogs(locales)])
+    const stale = [...all].filter(name => readText(join(copy, name)) !== readText(join(locales, name)))
     const complaints = stale.map(name => `locales/${name} does not fit the sources: run npm run messages`)
     const compilation = lingui('compile', copySettings, ['--strict'])
-    const all = [...complaints, ...listContradictions()]
-    return compilation.isGood ? all : [...all, compilation.output]
+    return [...complaints, ...listContradictions(), ...(compilation.isGood ? [] : [compilation.output])]
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -88,7 +100,7 @@ if (!existsSync(settings) || listCatalogs(locales).length === 0) {
   for (const complaint of complaints) console.error(complaint)
   process.exitCode = complaints.length ? 1 : 0
 } else {
-  const { isGood, output } = lingui('extract', settings, ['--clean'])
+  const { isGood, output } = extract(settings, locales)
   console.log(output)
   process.exitCode = isGood ? 0 : 1
 }

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadSentTexts } from './kernel/catalogs.client.ts'
+import { loadIndex, loadSentTexts } from './kernel/catalogs.client.ts'
 
 /**
  * Older browsers keep the page as it came: it works without script, and half of one would break it. The style sheet shows what is for pages
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
   later(() => {
     // Whoever goes to another page needs it at once.
-    void import('./kernel/catalog-files.client.ts')
+    void loadIndex()
     void import('./kernel/updates.client.ts').then(({ startUpdates }) =>
       startUpdates(i18n, document.documentElement.dataset.version ?? ''),
     )

@@ -15,14 +15,13 @@ import {
 import type { Route } from './+types/root.ts'
 import { browserCheck } from './kernel/browser-check.ts'
 import { loadTexts } from './kernel/catalogs.client.ts'
-import { catalogAddress } from './kernel/catalogs.server.ts'
+import { textsOf } from './kernel/catalogs.server.ts'
 import { themeStyle } from './kernel/host-theme.ts'
 import { languageOf } from './kernel/languages.ts'
 import { useNonce } from './kernel/nonce.ts'
 import { requestContext, type WebRequest } from './kernel/request.ts'
 import { type RootData, useRootData } from './kernel/root-data.ts'
 import { sentStyle } from './kernel/sent-style.ts'
-import { areasOf } from './kernel/text-areas.ts'
 import { ErrorScreen } from './platform/ErrorScreen.tsx'
 import { NotFoundScreen } from './platform/NotFoundScreen.tsx'
 import publicCss from './ui/public/public.css?inline'
@@ -30,21 +29,18 @@ import tokensCss from './ui/public/tokens.css?inline'
 
 /** A page that is reached inside the browser has its texts before it is drawn. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ url }) => {
-    await loadTexts(url.pathname)
+  async ({ pattern }) => {
+    await loadTexts(pattern)
   },
 ]
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const web = context.get(requestContext)
   const hostName = new URL(web.publicUrl).hostname
   const { host_preferences: publicHost } = await web.call(readHostPreferences, { query: { hostName } })
   return {
     theme: themeStyle(ownColours(web.host)),
-    catalogs: areasOf(url.pathname).flatMap(area => {
-      const address = catalogAddress(web.language, area)
-      return address === undefined ? [] : [{ area, address }]
-    }),
+    texts: textsOf(web.language, pattern),
     look: web.user === null ? undefined : web.cookies.theme,
     brand: { name: web.host.name, logo: web.host.preSignedUrl },
     languages: web.host.languages,
@@ -81,7 +77,14 @@ export function Layout({ children }: { children: ReactNode }) {
     ? tokensCss + (root?.theme ?? themeStyle({ primaryColor: '' })) + publicCss
     : sentStyle()
   return (
-    <html lang={tag} dir={direction} data-language={code} data-version={root?.version} data-theme={root?.look}>
+    <html
+      lang={tag}
+      dir={direction}
+      data-language={code}
+      data-texts={root?.texts.index}
+      data-version={root?.version}
+      data-theme={root?.look}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -96,10 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a1c23" media="(prefers-color-scheme: dark)" />
-        {!isStill &&
-          root?.catalogs.map(({ area, address }) => (
-            <link key={area} rel="modulepreload" href={address} data-texts={area} />
-          ))}
+        {!isStill && root?.texts.files.map(file => <link key={file} rel="modulepreload" href={file} data-texts="" />)}
         <Meta />
         <Links />
       </head>

@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
+import { pageTexts } from './page-texts.config.ts'
 
 /** The server runs the contract as it lies, so that both sides share one `Problem` class and one object per endpoint. */
 const contract = /^@hireloom\/contract\//
@@ -29,7 +30,7 @@ function leftToLoad(file: string, needed: string[]): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter()],
+  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter(), pageTexts()],
   build: {
     assetsInlineLimit: 0,
     // Older targets make the minifier rewrite light-dark() into variables that nothing sets.

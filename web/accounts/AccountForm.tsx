@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
 import type { FormFailure } from './posted-fields.ts'
@@ -28,10 +29,10 @@ export function AccountForm({ failure, fieldNames = [], button, children }: Acco
       {failure && (
         <ErrorSummary
           ref={summary}
-          title={i18n._(failure.message)}
+          title={serverText(i18n, failure.message)}
           errors={fieldNames.flatMap(id => {
             const text = failure.fields[id]
-            return text === undefined ? [] : [{ id, text: i18n._(text) }]
+            return text === undefined ? [] : [{ id, text: serverText(i18n, text) }]
           })}
         />
       )}
@@ -50,6 +51,6 @@ export function useFieldState(failure: FormFailure | undefined) {
   const { i18n } = useLingui()
   return (name: string) => {
     const error = failure?.fields[name]
-    return { id: name, name, error: error && i18n._(error), defaultValue: failure?.values[name] }
+    return { id: name, name, error: error && serverText(i18n, error), defaultValue: failure?.values[name] }
   }
 }

@@ -7,26 +7,28 @@ const catalogs = import.meta.glob<{ messages: Messages }>(['../../locales/*/*.po
   eager: true,
 })
 
-function textsOf(language: string): Messages {
+function messagesOf(language: string): Messages {
   const own = Object.entries(catalogs).filter(([path]) => path.includes(`/${language}/`))
   return Object.assign({}, ...own.map(([, catalog]) => catalog.messages))
 }
 
-const ready = new Map<string, I18n>(languages.map(({ code }) => [code, createI18n(code, textsOf(code))]))
+const ready = new Map<string, I18n>(languages.map(({ code }) => [code, createI18n(code, messagesOf(code))]))
 
 /** All texts of a language; the same object serves every request, because drawing a page does not change it. */
 export function i18nOf(language: string): I18n {
-  return ready.get(language) ?? createI18n('en', textsOf('en'))
+  return ready.get(language) ?? createI18n('en', messagesOf('en'))
 }
 
-const built = import.meta.env.PROD ? readBuildManifest() : {}
+type Index = Record<string, { index: string; pages: Record<string, string[]> }>
 
-/** Address of the built catalog, so that the page can ask the browser for it early; undefined while developing. */
-export function catalogAddress(language: string, namespace: string): string | undefined {
-  const entry = built[`../locales/${language}/${namespace}.po`]
-  return entry && `/${entry.file}`
+const built = import.meta.env.PROD ? readIndex() : {}
+
+/** Addresses of the built texts that a page needs, and of the list for all pages, so that browsers ask early; none while developing. */
+export function textsOf(language: string, pattern: string): { files: string[]; index?: string } {
+  const own = built[language]
+  return own === undefined ? { files: [] } : { files: own.pages[pattern] ?? own.pages[''] ?? [], index: own.index }
 }
 
-function readBuildManifest(): Record<string, { file: string }> {
-  return JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'))
+function readIndex(): Index {
+  return JSON.parse(readFileSync(new URL('../client/.vite/texts.json', import.meta.url), 'utf8'))
 }

@@ -4,8 +4,8 @@ import { useRouteLoaderData } from 'react-router'
 export interface RootData {
   /** Style text of the host's colours. */
   theme: string
-  /** Addresses of the built texts that the page needs, in its language, by area. */
-  catalogs: { area: string; address: string }[]
+  /** Addresses of the built texts that the page needs, in its language, and of the list of those that other pages need. */
+  texts: { files: string[]; index?: string }
   /** `light` or `dark` when a signed-in person chose one. */
   look: string | undefined
   brand: { name: string; logo: string | null }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
+import { serverText } from '../../kernel/server-text.ts'
 import { useFailureText } from '../../ui/app/failures.ts'
 import { hideUndo, showFailure, showUndo } from '../../ui/app/UndoToast.tsx'
 import type { Review } from './read-review.ts'
@@ -99,7 +100,9 @@ export function useDecisions({ listKey, onReopen }: Surroundings) {
       await refresh(decided.appId)
       onReopen(decided.appId)
     } catch (error) {
-      const reason = isProblem(error) ? i18n._(error.message) : t`The undo did not reach the server. Try again.`
+      const reason = isProblem(error)
+        ? serverText(i18n, error.message)
+        : t`The undo did not reach the server. Try again.`
       showFailure(reason)
     }
   }
