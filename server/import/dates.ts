@@ -1,4 +1,5 @@
-import { plainDigits } from './word-key.ts'
+import { monthOf } from '../kernel/months.ts'
+import { plainSigns } from './word-key.ts'
 
 export interface ReadDate {
   readonly date: Date
@@ -6,32 +7,6 @@ export interface ReadDate {
   readonly isDay: boolean
   /** Whether the text counts from the day it was read (`5 days ago`): the same text means another day tomorrow. */
   readonly isRelative: boolean
-}
-
-const months: readonly (readonly string[])[] = [
-  ['jan', 'january', 'ene', 'enero', 'ม.ค', 'มกราคม', 'يناير', 'janvier', 'januar', 'janeiro'],
-  ['feb', 'february', 'febrero', 'ก.พ', 'กุมภาพันธ์', 'فبراير', 'fevrier', 'februar', 'fevereiro'],
-  ['mar', 'march', 'marzo', 'มี.ค', 'มีนาคม', 'مارس', 'mars', 'marz', 'marco'],
-  ['apr', 'april', 'abr', 'abril', 'เม.ย', 'เมษายน', 'ابريل', 'avril'],
-  ['may', 'mayo', 'พ.ค', 'พฤษภาคม', 'مايو', 'mai', 'maio'],
-  ['jun', 'june', 'junio', 'มิ.ย', 'มิถุนายน', 'يونيو', 'juin', 'juni', 'junho'],
-  ['jul', 'july', 'julio', 'ก.ค', 'กรกฎาคม', 'يوليو', 'juillet', 'juli', 'julho'],
-  ['aug', 'august', 'ago', 'agosto', 'ส.ค', 'สิงหาคม', 'اغسطس', 'aout'],
-  ['sep', 'sept', 'september', 'septiembre', 'set', 'ก.ย', 'กันยายน', 'سبتمبر', 'septembre', 'setembro'],
-  ['oct', 'october', 'octubre', 'ต.ค', 'ตุลาคม', 'اكتوبر', 'octobre', 'oktober', 'outubro'],
-  ['nov', 'november', 'noviembre', 'พ.ย', 'พฤศจิกายน', 'نوفمبر', 'novembre', 'novembro'],
-  ['dec', 'december', 'dic', 'diciembre', 'ธ.ค', 'ธันวาคม', 'ديسمبر', 'decembre', 'dezember', 'dezembro'],
-]
-const monthByName = new Map(months.flatMap((names, month) => names.map(name => [monthKey(name), month + 1] as const)))
-
-function monthKey(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[\u0622\u0623\u0625]/g, 'ا')
-    .replace(/[.\s]/g, '')
 }
 
 const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text)
@@ -42,7 +17,7 @@ const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text)
  * `dayFirst` decides for 03/04/2026; without it the month comes first.
  */
 export function readDate(text: string, now: Date, dayFirst = false): ReadDate | null {
-  const value = plainDigits(text).trim()
+  const value = plainSigns(text).trim()
   if (/^\d\.\d+e\+?1[12]$/i.test(value)) return moment(new Date(Number(value)))
   if (/^\d{9,10}(\.\d+)?$/.test(value)) return moment(new Date(Number(value) * 1000))
   if (/^\d{12,13}(\.0+)?$/.test(value)) return moment(new Date(Number(value)))
@@ -120,7 +95,7 @@ function inWords(value: string, now: Date): ReadDate | null {
     /(?:^|[^\d])(\d{1,2})\s*(?:de\s+|of\s+)?([\p{L}\p{M}.]+)\.?(?:\s*,?\s*(?:de\s+|del\s+|พ\.ศ\.\s*)?(\d{4}|\d{2}))?$/u.exec(
       text,
     ) ?? reorder(/([\p{L}\p{M}.]+)\s+(\d{1,2}),?\s+(\d{4})$/u.exec(text))
-  const month = monthByName.get(monthKey(found?.[2] ?? ''))
+  const month = monthOf(found?.[2] ?? '')
   if (!found || month === undefined) return null
   const dayOfMonth = Number(found[1])
   if (found[3] === undefined) {

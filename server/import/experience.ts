@@ -1,5 +1,5 @@
 import { experienceMax } from '@hireloom/contract/constants.ts'
-import { plainDigits } from './word-key.ts'
+import { plainSigns } from './word-key.ts'
 
 export interface Experience {
   /** Years; `null` where no bound is stated. */
@@ -16,7 +16,7 @@ const upTo = /up to|less than|under|below|hasta|menos de|maximum|以下|以内|�
 
 /** Years of experience in a text: `3-5年`, `5+ years`, `10年以上`, `Al menos 2 años`, `0 Years`, `应届毕业生`; no bounds when it names none. */
 export function readExperience(text: string): Experience {
-  const value = plainDigits(text)
+  const value = plainSigns(text)
   const found = [...value.matchAll(/\d+(?:[.,]\d+)?/g)].map(match => Number(match[0].replace(',', '.')))
   if (found.length === 0) return noneNeeded.test(value) ? { min: 0, max: null } : none
   const scale = !years.test(value) && months.test(value) ? 12 : 1
@@ -28,6 +28,6 @@ export function readExperience(text: string): Experience {
 
 /** Whole years of a field that holds a number; `null` when it holds none that can be. */
 export function readYears(text: string): number | null {
-  const value = Number(plainDigits(text).replace(',', '.').trim() || Number.NaN)
+  const value = Number(plainSigns(text).replace(',', '.').trim() || Number.NaN)
   return value >= 0 && value <= experienceMax ? Math.floor(value) : null
 }

@@ -10,7 +10,7 @@ import { readLanguage } from './language.ts'
 import { type LooseJob, looseFields } from './loose.ts'
 import { readPay } from './pay.ts'
 import { readPlace } from './place.ts'
-import { plainDigits } from './word-key.ts'
+import { plainSigns } from './word-key.ts'
 import { type JobChoice, knownChoice, saysNothing, workplaceOf } from './words.ts'
 
 /** A job ready to be stored: the columns of `job` by their names, and what the store turns into numbers. */
@@ -225,7 +225,7 @@ function readBounds(loose: LooseJob, note: Note): { min: number | null; max: num
 /** Of a range the upper end: `1-5 อัตรา` is up to five people. */
 function readVacancies(text: string, note: Note): number | null {
   if (text === '' || saysNothing(text)) return null
-  const count = Number(plainDigits(text).match(/\d+/g)?.at(-1) ?? 0)
+  const count = Number(plainSigns(text).match(/\d+/g)?.at(-1) ?? 0)
   if (count < 1 || count > 100_000) note('vacancies', text)
   return count >= 1 && count <= 100_000 ? count : null
 }

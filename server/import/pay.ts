@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { LooseJob } from './loose.ts'
-import { plainDigits, wordKey } from './word-key.ts'
+import { plainSigns, wordKey } from './word-key.ts'
 
 export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 
@@ -187,13 +187,13 @@ const saysNothing =
 export function readPay(job: LooseJob, country: string | null): Pay {
   const unread: string[] = []
   const field = (name: 'salaryMin' | 'salaryMax') => {
-    const text = plainDigits(job[name] ?? '')
+    const text = plainSigns(job[name] ?? '')
     const value = /^-?\d+(\.\d+)?(e\+?\d+)?$/i.test(text) ? Number(text) : (amountsIn(text)[0] ?? null)
     if (text !== '' && value === null && !saysNothing.test(text)) unread.push(text)
     return value !== null && value > 0 && value < 1e12 ? value : null
   }
   let [min, max] = [field('salaryMin'), field('salaryMax')]
-  const text = plainDigits(job.salaryText ?? job.benefit?.match(/^\s*salary\s*[;:]\s*[\d.,]+/i)?.[0] ?? '')
+  const text = plainSigns(job.salaryText ?? job.benefit?.match(/^\s*salary\s*[;:]\s*[\d.,]+/i)?.[0] ?? '')
   if (min === null && max === null && text !== '') {
     const usable = amountsIn(text.replace(/\b(?:401\s?\(?k\)?|x\s?\d{2}|\d{2}薪)\b/gi, '')).filter(
       value => value > 0 && value < 1e12,

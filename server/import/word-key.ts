@@ -1,3 +1,5 @@
+import { plainDigits } from '../kernel/digits.ts'
+
 /** Letters and digits of a word alone, without case, Latin accents, blanks and punctuation: `Full-Time`, `FULL_TIME` and `full time` agree. */
 export function wordKey(text: string): string {
   return text
@@ -10,13 +12,5 @@ export function wordKey(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}+#]/gu, '')
 }
 
-/** Digits of every script as 0 to 9, full-width letters and signs as plain ones. */
-export function plainDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, digit => {
-    if (digit >= '0' && digit <= '9') return digit
-    // Each script keeps its ten digits together, from zero up, at a place divisible by its own block start.
-    let zero = digit.codePointAt(0) ?? 0
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (digit.codePointAt(0) ?? 0) - zero < 9) zero -= 1
-    return String((digit.codePointAt(0) ?? 0) - zero)
-  })
-}
+/** Full-width letters and signs as plain ones, digits of every script as 0 to 9. */
+export const plainSigns = (text: string): string => plainDigits(text.normalize('NFKC'))

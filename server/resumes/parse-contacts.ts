@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { plainDigits } from '../kernel/digits.ts'
 import type { Line } from './lines.ts'
-import { plainDigits } from './parse-dates.ts'
 import type { Section } from './parse-sections.ts'
 import { contactLabels } from './taxonomy/headings.ts'
 import { places } from './taxonomy/places.ts'

@@ -1,4 +1,6 @@
-import { monthNames, presentWords } from './taxonomy/months.ts'
+import { plainDigits } from '../kernel/digits.ts'
+import { monthNames, monthOf, thaiMark } from '../kernel/months.ts'
+import { presentWords } from './taxonomy/present.ts'
 
 /**
  * A stretch of time found in a text, with where it stands there. A lone date has the same value at both ends and
@@ -8,26 +10,9 @@ export type FoundDates = { start: string; end: string; isSpan: boolean; index: n
 
 type Token = { value: string; index: number; length: number }
 
-const digitBlocks = [0x0660, 0x06f0, 0x0e50]
-
-/** Arabic and Thai digits as ASCII digits, character for character. */
-export function plainDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0e50-\u0e59]/g, digit => {
-    const code = digit.charCodeAt(0)
-    const zero = digitBlocks.find(block => code >= block && code < block + 10) ?? code
-    return String(code - zero)
-  })
-}
-
-/** PDF fonts often lose the Thai marks above and below the line, so none of them is required. */
-const thaiMark = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g
+/** None of the Thai marks is required, since PDF fonts lose them. */
 const escapeAll = (words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).map(word => word.replace(/[.]/g, '\\.?').replace(thaiMark, '$&?'))
-const monthKey = (name: string) => name.toLowerCase().replace(/\./g, '')
-const monthNumber = new Map<string, number>()
-for (const bare of [(key: string) => key, (key: string) => key.replace(thaiMark, '')])
-  for (const [at, names] of monthNames.entries())
-    for (const key of names.map(monthKey).map(bare)) if (!monthNumber.has(key)) monthNumber.set(key, at + 1)
 const month = `(?:${escapeAll(monthNames.flat()).join('|')})`
 const present = `(?:${escapeAll(presentWords).join('|')})`
 const year = '(?:19[4-9]\\d|20[0-4]\\d|24[89]\\d|25[0-9]\\d)'
@@ -59,24 +44,20 @@ const forms: readonly { pattern: string; read: (parts: Record<string, string | u
   },
   {
     pattern: `${notLetter}(?<n4>${month})(?![\\p{Ll}\\p{M}])[.,]?\\s*(?:de\\s+|del\\s+|พ\\.ศ\\.\\s*|of\\s+|-|/)?(?:\\d{1,2}(?:st|nd|rd|th)?,?\\s+)?(?<y4>${year}|['’]\\s?\\d\\d)(?!\\d)`,
-    read: p => join(fullYear(p.y4 ?? ''), monthOf(p.n4)),
+    read: p => join(fullYear(p.y4 ?? ''), monthOf(p.n4 ?? '') ?? 0),
   },
   {
     pattern: `${notLetter}(?<n7>${month})[.\\s-]{0,2}(?<y7>[0-2]\\d)(?![\\d/.])(?=\\s*(?:[-–—~]|to|till|$|\\)))`,
-    read: p => join(2000 + Number(p.y7), monthOf(p.n7)),
+    read: p => join(2000 + Number(p.y7), monthOf(p.n7 ?? '') ?? 0),
   },
   {
     pattern: `(?<![\\d])(?<y5>${year})[,.]?\\s*(?<n5>${month})(?![\\p{L}\\p{M}])(?!\\.?,?\\s*\\d)`,
-    read: p => join(Number(p.y5), monthOf(p.n5)),
+    read: p => join(Number(p.y5), monthOf(p.n5 ?? '') ?? 0),
   },
   { pattern: `${notNumber}(?<y6>${year})(?![\\d]|[,.]\\d|\\s?%|\\+)`, read: p => join(Number(p.y6), 0) },
 ]
 
 const anyDate = new RegExp(forms.map(form => form.pattern).join('|'), 'giu')
-
-function monthOf(name: string | undefined): number {
-  return monthNumber.get(monthKey(name ?? '')) ?? 0
-}
 
 function fullYear(text: string): number {
   const number = Number(text.replace(/\D/g, ''))
@@ -147,7 +128,7 @@ const monthBefore = new RegExp(`${notLetter}(${month})\\.?\\s*(?:[-–—~]|to|a
 function withBorrowedYear(dates: FoundDates, text: string): FoundDates {
   if (dates.isSpan || dates.end === 'present') return dates
   const head = monthBefore.exec(text.slice(0, dates.index))
-  const start = head ? join(Number(dates.end.slice(0, 4)), monthOf(head[1])) : null
+  const start = head ? join(Number(dates.end.slice(0, 4)), monthOf(head[1] ?? '') ?? 0) : null
   if (!head || !start) return dates
   const index = dates.index - head[0].length
   return { start, end: dates.end, isSpan: true, index, length: dates.length + head[0].length }
