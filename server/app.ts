@@ -20,7 +20,6 @@ import { routes as companies } from './companies/routes.ts'
 import { tasks as companyTasks } from './companies/tasks.ts'
 import { routes as customFields } from './custom-fields/routes.ts'
 import { eventCards } from './events/card.ts'
-import { eventData } from './events/personal-data.ts'
 import { routes as events } from './events/routes.ts'
 import { tasks as eventTasks } from './events/tasks.ts'
 import { routes as jobs } from './jobs/routes.ts'
@@ -60,6 +59,7 @@ import { countedPaths } from './microsites/read-visit.ts'
 import { routes as microsites } from './microsites/routes.ts'
 import { tasks as micrositeTasks } from './microsites/tasks.ts'
 import { flushVisits, noteVisit } from './microsites/visits.ts'
+import { personalData } from './personal-data.ts'
 import { routes as platform } from './platform/routes.ts'
 import { tasks as platformTasks } from './platform/tasks.ts'
 import { tasks as privacyTasks } from './privacy/tasks.ts'
@@ -73,7 +73,6 @@ import { startSearch, stopSearch } from './search/in-use.ts'
 import type { Ahead } from './search/read-ahead.ts'
 import { tasks as searchTasks } from './search/tasks.ts'
 import { readJoinPost } from './talent-pool/join-form.ts'
-import { poolData } from './talent-pool/personal-data.ts'
 import { routes as talentPool } from './talent-pool/routes.ts'
 import { tasks as talentPoolTasks } from './talent-pool/tasks.ts'
 
@@ -144,7 +143,7 @@ export async function openProcess(
     log,
   })
   openPorts({ config, log, storage, mail, publicUrl })
-  openPersonalData([eventData, poolData])
+  openPersonalData(personalData)
   await migrate()
   await seedReference()
   return async () => {

@@ -12,6 +12,7 @@ import {
 } from '@hireloom/contract/alerts/alerts.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { later } from '../kernel/clock.ts'
+import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
 import { isProblem } from '../testing/refusals.ts'
@@ -250,7 +251,7 @@ test('strangers cannot fill a mailbox, and do not notice', async () => {
   const queued = await db()
     .selectFrom('rate_limit')
     .select('used')
-    .where('key', '=', `alert-letter:${email}`)
+    .where('key', '=', limitKey({ name: 'alert-letter' }, email))
     .executeTakeFirstOrThrow()
   assert.deepEqual([letters.length, queued.used], [6, 9])
 })

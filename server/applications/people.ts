@@ -23,8 +23,14 @@ export async function personByEmail(email: string): Promise<number> {
     .returning('person_id')
     .executeTakeFirst()
   if (made) return made.person_id
-  const known = await db().selectFrom('person').select('person_id').where('email', '=', email).executeTakeFirstOrThrow()
-  return known.person_id
+  // Held, so that the address is not forgotten between this and the row that needs it.
+  const known = await db()
+    .selectFrom('person')
+    .select('person_id')
+    .where('email', '=', email)
+    .forKeyShare()
+    .executeTakeFirst()
+  return known?.person_id ?? personByEmail(email)
 }
 
 /**
@@ -84,4 +90,14 @@ export async function completeProfile(
     returning profile_id`)
   if (!row) throw new Error('a profile was neither made nor found')
   return row.profile_id
+}
+
+/** A company's copy of a person without the person, in no bucket any more. */
+export async function blankProfile(profileId: number): Promise<void> {
+  await sql`
+    update profile set first_name = '', last_name = '', email = '', mobile = null, country_id = null, date_of_birth = null,
+      headline = null, summary = null, links = '{}', preferences = '{}', availability = '{}', finland = null,
+      skills = '{}', current_title = null, current_company = null, parsed = null, updated_at = now()
+    where profile_id = ${profileId} and company_id is not null`.execute(db())
+  await db().deleteFrom('bucket_profile').where('profile_id', '=', profileId).execute()
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apply, validateApplication } from '@hireloom/contract/apply/apply.ts'
+import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationsOf, postApplication, submissionOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
@@ -81,7 +82,7 @@ test('a program that applies without end is slowed down, a mistaken form costs n
   const email = `${unique('robot')}@example.com`
   await db()
     .insertInto('rate_limit')
-    .values({ key: `apply-person:${email}`, used: most, window_ends: new Date(Date.now() + 60_000) })
+    .values({ key: limitKey({ name: 'apply-person' }, email), used: most, window_ends: new Date(Date.now() + 60_000) })
     .execute()
   const wrong = await problemOf(call(apply, { body: submissionOf(job.jobId, { email, firstName: '' }) }))
   assert.equal(wrong.status, 422)

@@ -16,6 +16,7 @@ import { assignCustomFields, createCustomField } from '@hireloom/contract/custom
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
+import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { lettersTo } from '../testing/accounts.ts'
@@ -81,7 +82,7 @@ test('whoever asks for erasure withdraws and asks in one act, or does neither', 
   const { appId, statusToken } = await newApplication(jobId)
   await db()
     .insertInto('rate_limit')
-    .values({ key: 'status-action:127.0.0.1', used: 59, window_ends: later(3600_000) })
+    .values({ key: limitKey({ name: 'status-action' }, '127.0.0.1'), used: 59, window_ends: later(3600_000) })
     .execute()
   const status = await call(eraseApplicationData, { params: { token: statusToken }, body: { erase: true } })
   assert.deepEqual([status.state, status.eraseAt !== null], ['withdrawn', true])
@@ -176,7 +177,7 @@ test('nobody fills a mailbox with links of drafts', async () => {
   const row = await db()
     .selectFrom('rate_limit')
     .select('used')
-    .where('key', '=', `apply-draft-letter:${email}`)
+    .where('key', '=', limitKey({ name: 'apply-draft-letter' }, email))
     .executeTakeFirstOrThrow()
   assert.equal(row.used, 8)
 })
@@ -210,7 +211,7 @@ test('what is refused is counted too, also where it is asked under a key or sent
   const row = await db()
     .selectFrom('rate_limit')
     .select('used')
-    .where('key', '=', `apply-person:${email}`)
+    .where('key', '=', limitKey({ name: 'apply-person' }, email))
     .executeTakeFirstOrThrow()
   assert.equal(row.used, 4)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dropDocument } from '../applications/remove-file.ts'
 import { now } from '../kernel/clock.ts'
+import type { Account } from '../kernel/personal-data.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 
 /** Removes drafts whose time is over, with the files that became part of no application. */
@@ -29,7 +30,7 @@ export async function sweepDrafts(): Promise<void> {
  * Forgets what somebody began to send and has not sent: the drafts of the account, those under its address, and those in which its holder
  * recommends somebody. What somebody else writes to recommend them is not theirs.
  */
-export async function dropDraftsOf({ userId, email }: { userId: number; email: string }): Promise<void> {
+export async function dropDraftsOf({ userId, email }: Account): Promise<void> {
   const gone = await db()
     .deleteFrom('application_draft')
     .where('app_id', 'is', null)

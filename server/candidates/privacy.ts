@@ -13,17 +13,15 @@ import { sql } from 'kysely'
 import { personOf } from '../applications/people.ts'
 import { askErasure } from '../applications/status-actions.ts'
 import { personOfViewer } from '../applications/visible.ts'
-import { exportData } from '../apply/export-data.ts'
 import { later, now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { spend } from '../kernel/limits.ts'
-import { keepersOf, readPersonalData } from '../kernel/personal-data.ts'
+import { keepersOf, readOfAccount, readOfEmployers } from '../kernel/personal-data.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { recordConsents } from '../privacy/consents.ts'
-import { exportReferences } from '../references/references.ts'
-import { findDocuments } from './documents.ts'
+import { exportData } from '../privacy/export-data.ts'
 import { ownApplicationOf } from './own-applications.ts'
 import { findOwnProfile } from './profile.ts'
 
@@ -90,6 +88,16 @@ async function personIdOf(viewer: Viewer): Promise<number> {
     .where('user_id', '=', viewer.userId)
     .executeTakeFirst()
   return row?.person_id ?? 0
+}
+
+async function provedAddressOf(viewer: Viewer): Promise<string | null> {
+  const row = await db()
+    .selectFrom('app_user')
+    .select('email')
+    .where('user_id', '=', viewer.userId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.email ?? null
 }
 
 interface ConsentRow {
@@ -160,7 +168,7 @@ async function ownAppIds(viewer: Viewer, companyId: number | undefined): Promise
   return found.map(row => row.app_id)
 }
 
-/** Own profile, documents' facts, consents, talent networks, events and every application in one file. */
+/** What is the person's own, every application, and what employers keep besides, in one file. */
 export async function exportEverything(viewer: Viewer, caller: Caller): Promise<FileAnswer> {
   await spend(exports, String(viewer.userId))
   const applications: unknown[] = []
@@ -168,15 +176,15 @@ export async function exportEverything(viewer: Viewer, caller: Caller): Promise<
     const { body } = await exportData({ appId, viewer }, caller)
     applications.push(JSON.parse(body))
   }
-  const { documents } = await findDocuments(viewer, undefined)
+  const { userId, profileId } = viewer
+  const personId = await personIdOf(viewer)
+  const email = await provedAddressOf(viewer)
   const whole = {
     exportedAt: now().toISOString(),
-    ...(await findOwnProfile(viewer)),
-    documents,
+    ...(await readOfAccount({ viewer, userId, email, personId, profileId: profileId ?? 0 })),
     consents: (await findConsents(viewer, undefined)).list,
-    references: await exportReferences(viewer),
     applications,
-    ...(await readPersonalData(await personIdOf(viewer), null)),
+    ...(await readOfEmployers(personId, null)),
   }
   return { body: JSON.stringify(whole, null, 2), fileName: 'my-data.json', mime: 'application/json' }
 }

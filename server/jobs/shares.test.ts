@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shareJob } from '@hireloom/contract/jobs/shares.ts'
+import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { problemOf } from '../testing/refusals.ts'
@@ -133,7 +134,7 @@ test('shares of one place come to an end, and so do letters to one address witho
   const counted = await db()
     .selectFrom('rate_limit')
     .select('used')
-    .where('key', '=', `share-letter:${email}`)
+    .where('key', '=', limitKey({ name: 'share-letter' }, email))
     .executeTakeFirstOrThrow()
   assert.equal(counted.used, 8)
   assert.equal((await lettersTo(email, 6)).length, 6)

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { later, now } from './clock.ts'
+import { config } from './ports.ts'
 import { dbBeside } from './postgres/db.ts'
 
 /** How often something may happen: `most` times in `seconds`, counted from the first. */
@@ -22,12 +24,18 @@ export function addressBlock(ip: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
+/** Who it is can be told again, and not be read: addresses and places are kept as a keyed hash. */
+export function limitKey({ name }: Pick<Limit, 'name'>, who: string): string {
+  const hash = createHmac('sha256', config().secret).update(`${name}:${who.toLowerCase()}`).digest('base64url')
+  return `${name}:${hash}`
+}
+
 /**
  * Counts one use in the database, so it holds across processes; throws `too-many-requests` with Retry-After when spent. It is counted beside
  * the present transaction: what is refused in the end has been asked all the same, else trying cost nothing.
  */
 export async function spend(limit: Limit, who: string): Promise<void> {
-  const key = `${limit.name}:${who.toLowerCase()}`
+  const key = limitKey(limit, who)
   const row = await dbBeside()
     .insertInto('rate_limit')
     .values({ key, used: 1, window_ends: later(limit.seconds * 1000) })
@@ -70,11 +78,11 @@ export async function giveBack(limit: Limit, who: string): Promise<void> {
   await dbBeside()
     .updateTable('rate_limit')
     .set({ used: sql<number>`greatest(used - 1, 0)` })
-    .where('key', '=', `${limit.name}:${who.toLowerCase()}`)
+    .where('key', '=', limitKey(limit, who))
     .execute()
 }
 
 /** Forgets what was counted, after a success that makes earlier failures meaningless. */
 export async function forgive(limit: Limit, who: string): Promise<void> {
-  await dbBeside().deleteFrom('rate_limit').where('key', '=', `${limit.name}:${who.toLowerCase()}`).execute()
+  await dbBeside().deleteFrom('rate_limit').where('key', '=', limitKey(limit, who)).execute()
 }

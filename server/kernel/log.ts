@@ -2,12 +2,22 @@ import { pino } from 'pino'
 
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>
 
-/** JSON lines on standard output; passwords, tokens and cookies never appear. */
+/** A text with every mail address in it hidden, but for its domain. */
+export const withoutAddresses = (text: string): string => text.replaceAll(/[^\s@<>()"',;:=]+@(?=[^\s@]+\.)/gu, '•••@')
+
+/** An error as the log may hold it: mail servers and the database repeat addresses and whole rows. */
+function failure(error: Error): unknown {
+  const { detail: _row, ...told } = pino.stdSerializers.err(error)
+  return JSON.parse(withoutAddresses(JSON.stringify(told)))
+}
+
+/** JSON lines on standard output; passwords, tokens, cookies and mail addresses never appear. */
 export function createLog(level: string): ReturnType<typeof pino> {
   return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: failure },
     redact: { paths: ['*.password', '*.token', 'req.headers.cookie', 'req.headers.authorization'], censor: '***' },
   })
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import * as z from 'zod'
+import { withoutAddresses } from './log.ts'
 import { gauge } from './metrics.ts'
 import { log } from './ports.ts'
-import { db } from './postgres/db.ts'
+import { db, json } from './postgres/db.ts'
 import { inScope } from './request-scope.ts'
 
 /** A kind of background work: its payload is checked when it is queued and again when it runs. */
@@ -38,6 +39,13 @@ export interface DefinedTask<P> extends AnyTask {
 
 let boss: PgBoss | null = null
 const deadLetters = 'dead-letters'
+/**
+ * How long runs that are over stay: the same run asked for again within that time is known. Those that failed for good stay long enough to
+ * be looked at, and end before the days of grace of an erasure do.
+ */
+const keptSeconds = { ended: 7 * 24 * 3600, deadLetters: 14 * 24 * 3600 }
+/** What stays of the payload once the work is done: a run that is found again, since its worker died before it said so, has nothing to do. */
+const done = { isDone: true }
 
 /** Declares background work; `startQueue` makes this process do it. */
 export function defineTask<P extends object>(task: Task<P>): DefinedTask<P> {
@@ -78,7 +86,8 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
   })
   starting.on('error', error => log().error({ err: error }, 'the queue failed'))
   await starting.start()
-  await starting.createQueue(deadLetters)
+  await starting.createQueue(deadLetters, { deleteAfterSeconds: keptSeconds.deadLetters })
+  await starting.updateQueue(deadLetters, { deleteAfterSeconds: keptSeconds.deadLetters })
   for (const task of tasks) {
     await starting.createQueue(task.name, {
       notify: true,
@@ -88,6 +97,7 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
       retryBackoff: true,
       retryDelay: 1,
       deadLetter: deadLetters,
+      deleteAfterSeconds: keptSeconds.ended,
     })
     await starting.work<object>(
       task.name,
@@ -107,16 +117,40 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
 
 async function outcome(task: AnyTask, job: { id: string; data: unknown }) {
   try {
+    if (isDone(job.data)) return { id: job.id, status: 'completed' as const }
     await inScope({ viewer: null, requestId: `task:${job.id}`, actorKind: 'system' }, () => task.run(job.data))
+    await forgetPayload(task.name, job.id)
     return { id: job.id, status: 'completed' as const }
   } catch (error) {
     log().warn({ err: error, task: task.name, taskId: job.id }, 'a task failed and will be tried again')
     return {
       id: job.id,
       status: 'failed' as const,
-      output: { message: error instanceof Error ? error.message : String(error) },
+      output: { message: withoutAddresses(error instanceof Error ? error.message : String(error)) },
     }
   }
+}
+
+const isDone = (payload: unknown): boolean => typeof payload === 'object' && payload !== null && 'isDone' in payload
+
+/** The number of a run stays, so that the same one is not queued again; what it was about does not. */
+async function forgetPayload(name: string, id: string): Promise<void> {
+  await sql`update queue.job set data = ${json(done)} where name = ${name} and id = ${id}::uuid`.execute(db())
+}
+
+/** Removes runs that failed for good and name one of some addresses; with `areWaitingToo` also those still to come, but none that is being done. */
+export async function forgetRuns(
+  addresses: readonly string[],
+  { areWaitingToo }: { areWaitingToo: boolean },
+): Promise<void> {
+  if (addresses.length === 0) return
+  const states = areWaitingToo ? ['failed', 'cancelled', 'created', 'retry'] : ['failed', 'cancelled']
+  const texts = addresses.map(address => address.toLowerCase())
+  await sql`
+    delete from queue.job j
+    where (j.state::text = any(${states}::text[]) or j.name = ${deadLetters})
+      and exists (select 1 from unnest(${texts}::text[]) as address
+        where strpos(lower(concat(j.data::text, j.output::text, j.source_output::text)), address) > 0)`.execute(db())
 }
 
 /** Stops taking work, lets what runs end for some seconds, and closes. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod'
+import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { until } from '../testing/made-applications.ts'
 import { newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
@@ -225,7 +226,11 @@ test('whoever fetches under the name of a board all the time is no longer noted,
   const board = unique('flood-')
   await db()
     .insertInto('rate_limit')
-    .values({ key: 'feed-receipt:127.0.0.1', used: 599, window_ends: new Date(Date.now() + 3600_000) })
+    .values({
+      key: limitKey({ name: 'feed-receipt' }, '127.0.0.1'),
+      used: 599,
+      window_ends: new Date(Date.now() + 3600_000),
+    })
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet({ used: 599, window_ends: new Date(Date.now() + 3600_000) }),
     )
@@ -239,11 +244,14 @@ test('whoever fetches under the name of a board all the time is no longer noted,
     const row = await db()
       .selectFrom('rate_limit')
       .select('used')
-      .where('key', '=', 'feed-receipt:127.0.0.1')
+      .where('key', '=', limitKey({ name: 'feed-receipt' }, '127.0.0.1'))
       .executeTakeFirst()
     return row?.used === 602
   }, 'the third fetch')
-  await db().deleteFrom('rate_limit').where('key', '=', 'feed-receipt:127.0.0.1').execute()
+  await db()
+    .deleteFrom('rate_limit')
+    .where('key', '=', limitKey({ name: 'feed-receipt' }, '127.0.0.1'))
+    .execute()
   const noted = await db().selectFrom('feed_fetch').select('fetch_id').where('board', '=', board).execute()
   assert.equal(noted.length, 1)
 })

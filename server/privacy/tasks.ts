@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineTask } from '../kernel/queue.ts'
 import { eraseDue } from './erase.ts'
+import { forgetPersonTask } from './forget.ts'
 
 /** Carries out the erasures whose time has come. */
 const eraseDueTask = defineTask({
@@ -13,4 +14,4 @@ const eraseDueTask = defineTask({
   work: eraseDue,
 })
 
-export const tasks = [eraseDueTask]
+export const tasks = [eraseDueTask, forgetPersonTask]

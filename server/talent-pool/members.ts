@@ -1,16 +1,16 @@
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { readMembership } from '@hireloom/contract/talent-pool/join.ts'
-import { holdProfile } from '../applications/people.ts'
+import { blankProfile, holdProfile } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
 import { primaryLinkOf } from '../companies/shareable-links.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { isNeeded } from '../kernel/personal-data.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { readSignedId, signedId } from '../kernel/signed-id.ts'
 import { givenPurposes, recordConsents } from '../privacy/consents.ts'
-import { blankProfile } from '../privacy/erase.ts'
 import { spendLeaving } from './limits.ts'
 import { joinPath } from './links.ts'
 
@@ -96,13 +96,7 @@ export async function withdrawConsents(personId: number, companyId: number): Pro
 
 async function forget(profileId: number, documentId: number | null): Promise<void> {
   if (documentId !== null) await dropDocument(documentId)
-  const application = await db()
-    .selectFrom('application')
-    .select('app_id')
-    .where('profile_id', '=', profileId)
-    .where('state', '!=', 'archived')
-    .executeTakeFirst()
-  if (application) return
+  if (await isNeeded('profile', profileId)) return
   const documents = await db()
     .selectFrom('document')
     .select('document_id')

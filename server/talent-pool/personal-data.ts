@@ -6,10 +6,35 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { withdrawConsents } from './members.ts'
 
 /** Memberships and places in buckets. How far one is with somebody, and notes, are not the person's own data here. */
-export const poolData: PersonalData = {
-  kind: 'talent_pool',
-  read: (personId, companyId) =>
-    rows(sql<object>`
+export const personalData: PersonalData = {
+  tables: {
+    pool_membership: {
+      people: ['person_id', 'profile_id', 'document_id', 'referrer_full_name', 'referrer_email', 'referrer_unique_id'],
+      ends: 'with an erasure at the employer; whoever leaves is only a number on it',
+    },
+    pool_cv: {
+      people: ['document_id'],
+      ends: 'some hours after a form that was not sent',
+      nobody: { token_hash: 'a hash' },
+    },
+    bucket_profile: {
+      people: ['profile_id', 'note'],
+      ends: 'with an erasure at the employer',
+      colleagues: ['added_by'],
+    },
+    bucket: { colleagues: ['owner_user_id'], nobody: { bucket_name: 'the name of a list' } },
+    application_invite: { people: ['app_id', 'message'], ends: 'with the application', colleagues: ['invited_by'] },
+    shareable_link: { colleagues: ['user_id'] },
+  },
+  ofApplication: {
+    erase: async ({ appId }) => {
+      await db().deleteFrom('application_invite').where('app_id', '=', appId).execute()
+    },
+  },
+  ofEmployer: {
+    kind: 'talent_pool',
+    read: (personId, companyId) =>
+      rows(sql<object>`
       select c.company_name as company, m.joined_at as "joinedAt", m.left_at as "leftAt", m.application_source as source,
         m.referrer_full_name as "referrerFullName", m.referrer_email as "referrerEmail", m.referrer_unique_id as "referrerUniqueId",
         d.file_name as "resume",
@@ -22,23 +47,46 @@ export const poolData: PersonalData = {
       left join document d on d.document_id = m.document_id
       where c.company_id in (${keeping(personId)}) and (${companyId}::bigint is null or c.company_id = ${companyId})
       order by c.company_id`),
-  keepers: async personId => (await rows(keeping(personId))).map(row => row.company_id),
-  erase: async ({ personId, companyId }) => {
-    await sql`
+    keepers: async personId => (await rows(keeping(personId))).map(row => row.company_id),
+    erase: async ({ personId, companyId }) => {
+      await sql`
       delete from bucket_profile bp using bucket b, profile p
       where b.bucket_id = bp.bucket_id and p.profile_id = bp.profile_id
         and b.company_id = ${companyId} and p.person_id = ${personId}`.execute(db())
-    const gone = await db()
-      .deleteFrom('pool_membership')
-      .where('company_id', '=', companyId)
-      .where('person_id', '=', personId)
-      .returning(['membership_id', 'document_id'])
-      .executeTakeFirst()
-    if (!gone) return
-    if (gone.document_id !== null) await dropDocument(gone.document_id)
-    await withdrawConsents(personId, companyId)
-    const about = { entity: 'pool_membership', entityId: gone.membership_id, companyId }
-    await record({ verb: 'talent_pool_erased', ...about })
+      // What would bring somebody back into a bucket holds the note about them.
+      await sql`
+      delete from undo_token t using profile p where p.company_id = ${companyId} and p.person_id = ${personId}
+        and t.kind = 'bucket-leaving' and t.inverse @> jsonb_build_array(jsonb_build_object('profile_id', p.profile_id))`.execute(
+        db(),
+      )
+      const gone = await db()
+        .deleteFrom('pool_membership')
+        .where('company_id', '=', companyId)
+        .where('person_id', '=', personId)
+        .returning(['membership_id', 'document_id'])
+        .executeTakeFirst()
+      if (!gone) return
+      if (gone.document_id !== null) await dropDocument(gone.document_id)
+      await withdrawConsents(personId, companyId)
+      const about = { entity: 'pool_membership', entityId: gone.membership_id, companyId }
+      await record({ verb: 'talent_pool_erased', ...about })
+    },
+  },
+  ofAccount: {
+    // Where the person stands as who recommended somebody.
+    erase: async ({ email }) => {
+      await sql`
+        update pool_membership set referrer_full_name = null, referrer_email = null, referrer_unique_id = null
+        where lower(referrer_email) = lower(${email})`.execute(db())
+    },
+  },
+  needs: {
+    profile: profileId =>
+      sql<boolean>`exists (select 1 from pool_membership where profile_id = ${profileId} and left_at is null)`,
+    document: documentId =>
+      sql<boolean>`exists (select 1 from pool_membership where document_id = ${documentId} and left_at is null)`,
+    person: personId =>
+      sql<boolean>`exists (select 1 from pool_membership where person_id = ${personId} and left_at is null)`,
   },
 }
 

@@ -92,9 +92,9 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           <Stack gap="sm">
             <Text size="sm">
               <Trans>
-                Your applications are withdrawn now. After {eraseAfterDays} days forms, CVs, profiles, talent network
-                and event registrations with the employer are gone for good; until then you can take it back here. Your
-                own profile and documents stay.
+                Your applications are withdrawn now. After {eraseAfterDays} days forms, CVs, profiles, conversations,
+                talent network and event registrations with the employer are gone for good; until then you can take it
+                back here. Your own profile and documents stay.
               </Trans>
             </Text>
             <Group justify="end" gap="xs">
@@ -130,7 +130,11 @@ function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
     share_with_clients: t`Show my profile to client companies`,
     whatsapp: t`Write to me on WhatsApp`,
   }
-  const kinds: Record<KeptKind, string> = { talent_pool: t`Talent network`, events: t`Event registrations` }
+  const kinds: Record<KeptKind, string> = {
+    talent_pool: t`Talent network`,
+    events: t`Event registrations`,
+    chats: t`Conversations`,
+  }
   return (
     <Stack component="section" gap="xs" className={styles.card} aria-label={employer.companyName}>
       <Group justify="space-between">

@@ -70,6 +70,16 @@ export async function openMailCatcher(dir: string) {
       for (const old of (await listIds()).slice(KEPT)) await rm(join(dir, `${old}.eml`), { force: true })
     },
     read,
+    /** Removes the letters that hold one of some words, in whatever size of letters. */
+    async forget(words: readonly string[]) {
+      const wanted = words.map(word => word.toLowerCase())
+      if (wanted.length === 0) return
+      for (const id of await listIds()) {
+        const caught = await read(id)
+        const text = [caught?.to, caught?.replyTo, caught?.subject, caught?.text].flat().join('\n').toLowerCase()
+        if (wanted.some(word => text.includes(word))) await rm(join(dir, `${id}.eml`), { force: true })
+      }
+    },
     /** Throws when nothing could be kept. */
     check: () => access(dir, constants.W_OK),
     /** The newest first. */

@@ -84,6 +84,9 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
     /** The letters caught, newest first; none where a mail server is set. */
     caught: async ({ limit = 100 } = {}): Promise<CaughtMail[]> => catcher?.list(limit) ?? [],
 
+    /** Removes caught letters that name one of some addresses or names; letters that were sent are nowhere here. */
+    forget: async (words: readonly string[]): Promise<void> => catcher?.forget(words),
+
     caughtMail: async (id: string): Promise<CaughtMail | undefined> => catcher?.read(id),
 
     /** Whether the mail server takes our connection and password now. */

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '../kernel/personal-data.ts'
+import { rows } from '../kernel/postgres/db.ts'
+
+/** The account itself: its row is the last to go (`candidates/account.ts`), and what hangs on it goes along. */
+export const personalData: PersonalData = {
+  tables: {
+    app_user: {
+      people: ['email', 'firstname', 'lastname', 'password_hash', 'person_id', 'picture', 'tzid'],
+      ends: 'when its holder deletes it; a company closes those of its people',
+    },
+    session: {
+      people: ['user_id', 'ip', 'user_agent'],
+      ends: 'with its time or the account',
+      nobody: { token_hash: 'a hash' },
+    },
+    one_use_token: {
+      people: ['user_id', 'payload'],
+      ends: 'a day after its time, or with the account',
+      nobody: { token_hash: 'a hash' },
+    },
+  },
+  ofAccount: {
+    read: async ({ userId }) => {
+      const [account] = await rows(sql<object>`
+        select email, firstname, lastname, locale as language, tzid as "timeZone", created_at as "createdAt",
+          lasttime_logged_at as "lastSignedInAt" from app_user where user_id = ${userId}`)
+      const sessions = await rows(sql<object>`
+        select created_at as "createdAt", last_seen as "lastSeen", ip, user_agent as "userAgent" from session
+        where user_id = ${userId} order by session_id`)
+      return { account, sessions }
+    },
+  },
+  needs: { person: personId => sql<boolean>`exists (select 1 from app_user where person_id = ${personId})` },
+}

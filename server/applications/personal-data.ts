@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '../kernel/personal-data.ts'
+import { db, json, rows } from '../kernel/postgres/db.ts'
+
+/** The profile (alias `p`) of an application (alias `a`) holds nothing that another form or an account has put there. */
+const comesFromForm = sql<boolean>`(
+  not exists (select 1 from application o where o.profile_id = p.profile_id and o.app_id <> a.app_id)
+  and not exists (select 1 from pool_membership m where m.profile_id = p.profile_id)
+  and p.created_at >= a.applied_at)`
+
+/**
+ * Applications with what hangs on them, and an employer's copy of a profile. Names of the employer's people and notes about somebody's
+ * chances are not the person's own data here. Anybody can fill in a form under somebody's address: a guest's link hands out what came with
+ * that form, and the profile only while nothing else has gone into it.
+ */
+export const personalData: PersonalData = {
+  tables: {
+    person: { people: ['person_id', 'email'], ends: 'the address when nothing needs it any more, or with the account' },
+    profile: {
+      people: [
+        'person_id',
+        'first_name',
+        'last_name',
+        'email',
+        'mobile',
+        'country_id',
+        'date_of_birth',
+        'headline',
+        'summary',
+        'skills',
+        'links',
+        'current_title',
+        'current_company',
+        'parsed',
+        'preferences',
+        'availability',
+        'finland',
+      ],
+      ends: 'emptied with the last thing at the employer that needs it; the own one goes with the account',
+      nobody: { profile_source_name: 'the way it came, from a closed list' },
+    },
+    document: {
+      people: ['profile_id', 'file_name', 'text_content', 'parsed', 'storage_key'],
+      ends: 'with its application, membership or account, the file too',
+    },
+    application: {
+      people: [
+        'person_id',
+        'profile_id',
+        'submission',
+        'resume_document_id',
+        'score_breakdown',
+        'withdrawn_reason',
+        'ref',
+      ],
+      ends: 'emptied by an erasure; the row stays for the counts',
+      nobody: { status_token_hash: 'a hash; opens nothing once the row is emptied' },
+    },
+    application_view: {
+      colleagues: ['user_id'],
+      nobody: { app_id: 'which application was looked at, nothing of whom' },
+    },
+    referral: {
+      people: ['app_id', 'referrer_full_name', 'referrer_email'],
+      ends: 'with the application, or with the account of the referrer',
+    },
+    accommodation: { people: ['app_id', 'request', 'answer'], ends: 'with the application' },
+    cv_link: {
+      people: ['app_id', 'document_id', 'recipient'],
+      ends: 'with the application, or with the account of the recipient',
+      colleagues: ['made_by_user_id'],
+      nobody: { token_hash: 'a hash' },
+    },
+  },
+  ofApplication: {
+    read: async (appId, isOwner) => {
+      const [row] = await rows(sql<{ data: Record<string, unknown> }>`
+        select jsonb_build_object(
+          'job', j.title, 'company', c.company_name, 'appliedAt', a.applied_at, 'state', a.state, 'status', a.status_key,
+          'form', a.submission, 'source', a.application_source,
+          'profile', case when ${isOwner} or ${comesFromForm} then to_jsonb(p) - 'person_id' - 'company_id' end,
+          'resume', (select jsonb_build_object('fileName', d.file_name, 'size', d.size, 'readAs', d.parsed, 'text', d.text_content)
+            from document d where d.document_id = a.resume_document_id),
+          'withdrawnBecause', a.withdrawn_reason,
+          'accommodations', (select coalesce(jsonb_agg(jsonb_build_object('asked', w.request, 'state', w.state, 'answer', w.answer,
+              'at', w.created_at, 'answeredAt', w.answered_at) order by w.accommodation_id), '[]') from accommodation w where w.app_id = a.app_id),
+          'history', (select coalesce(jsonb_agg(jsonb_build_object('what', e.verb, 'at', e.ts) order by e.event_id), '[]')
+            from domain_event e where e.app_id = a.app_id)) as data
+        from application a join job j on j.job_id = a.job_id join company c on c.company_id = a.company_id
+        join profile p on p.profile_id = a.profile_id
+        where a.app_id = ${appId}`)
+      return row?.data ?? {}
+    },
+    erase: async ({ appId }) => {
+      await db()
+        .updateTable('application')
+        .set({
+          state: 'archived',
+          submission: json({}),
+          ref: null,
+          score: null,
+          score_breakdown: null,
+          withdrawn_reason: null,
+          resume_document_id: null,
+          answer_due_at: null,
+        })
+        .where('app_id', '=', appId)
+        .execute()
+      for (const table of ['referral', 'accommodation', 'cv_link'] as const) {
+        await db().deleteFrom(table).where('app_id', '=', appId).execute()
+      }
+    },
+  },
+  ofAccount: {
+    // What stands of the person in other people's applications, as who recommended them or was sent their CV.
+    erase: async ({ email }) => {
+      await sql`
+        update application set submission = submission - 'referrer'
+        where app_id in (select app_id from referral where lower(referrer_email) = lower(${email}))`.execute(db())
+      await sql`update referral set referrer_full_name = '', referrer_email = '' where lower(referrer_email) = lower(${email})`.execute(
+        db(),
+      )
+      await sql`update cv_link set recipient = '' where lower(recipient) = lower(${email})`.execute(db())
+    },
+  },
+  needs: {
+    profile: profileId =>
+      sql<boolean>`exists (select 1 from application where profile_id = ${profileId} and state <> 'archived')`,
+    document: documentId => sql<boolean>`exists (select 1 from application where resume_document_id = ${documentId})`,
+    person:
+      personId => sql<boolean>`(exists (select 1 from application where person_id = ${personId} and state <> 'archived')
+      or exists (select 1 from profile where person_id = ${personId} and email <> ''))`,
+  },
+}

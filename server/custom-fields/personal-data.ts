@@ -1,0 +1,9 @@
+import type { PersonalData } from '../kernel/personal-data.ts'
+
+export const personalData: PersonalData = {
+  tables: {
+    custom_field: {
+      nobody: { name: 'what is asked', display_name: 'what is asked', conditions: 'when it is asked' },
+    },
+  },
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '../kernel/personal-data.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
+
+/** What people tell us of the product. */
+export const personalData: PersonalData = {
+  tables: {
+    saved_view: {
+      colleagues: ['user_id'],
+      nobody: { name: 'the name of a view', query: 'what its owner looks for', columns: 'what its owner has in view' },
+    },
+    feedback: { people: ['user_id', 'body', 'context'], ends: 'with the account of its sender' },
+  },
+  ofAccount: {
+    read: async ({ userId }) => ({
+      saved_view: {
+        colleagues: ['user_id'],
+        nobody: {
+          name: 'the name of a view',
+          query: 'what its owner looks for',
+          columns: 'what its owner has in view',
+        },
+      },
+      feedback: await rows(sql<object>`
+        select body as text, created_at as at from feedback where user_id = ${userId} order by feedback_id`),
+    }),
+    erase: async ({ userId }) => {
+      await db().deleteFrom('feedback').where('user_id', '=', userId).execute()
+    },
+  },
+}

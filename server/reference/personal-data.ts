@@ -1,0 +1,10 @@
+import type { PersonalData } from '../kernel/personal-data.ts'
+
+/** Lists that everybody chooses from. */
+export const personalData: PersonalData = {
+  tables: {
+    choice: { nobody: { name: 'a word of a list' } },
+    currency: { nobody: { currency_name: 'the name of a currency' } },
+    skill: { nobody: { skill_name: 'the name of a skill' } },
+  },
+}
