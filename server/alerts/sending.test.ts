@@ -4,7 +4,7 @@ import { createJobAlert, readJobAlert, stopJobAlert } from '@hireloom/contract/a
 import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
-import { until } from '../testing/made-applications.ts'
+import { until } from '../testing/until.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newJob, type Person, unique } from '../testing/world.ts'
 import { sendAlerts } from './sending.ts'
 import { findDueAlerts } from './tasks.ts'

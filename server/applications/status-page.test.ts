@@ -17,8 +17,9 @@ import { later } from '../kernel/clock.ts'
 import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
-import { submissionOf, until } from '../testing/made-applications.ts'
+import { submissionOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
 async function applied(settings: Record<string, unknown> = {}) {

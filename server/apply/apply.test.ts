@@ -10,9 +10,9 @@ import {
   postApplication,
   resumePdf,
   submissionOf,
-  until,
   uploadOf,
 } from '../testing/made-applications.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 
 test('a guest applies without a CV, and everything that belongs to it is there', async () => {

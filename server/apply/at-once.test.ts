@@ -31,10 +31,10 @@ import {
   resumePdf,
   submissionOf,
   undoAs,
-  until,
   uploadOf,
 } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { readResumeTask } from './reading.ts'
 

@@ -10,8 +10,9 @@ import {
 } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { mail } from '../kernel/ports.ts'
-import { filesSince, pieceOf, post, resumePdf, storedFiles, until } from '../testing/made-applications.ts'
+import { filesSince, pieceOf, post, resumePdf, storedFiles } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, newCompany, newJob, unique } from '../testing/world.ts'
 
 async function draft() {

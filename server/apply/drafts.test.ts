@@ -19,10 +19,10 @@ import {
   resumePdf,
   storedFiles,
   submissionOf,
-  until,
   uploadOf,
 } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { sweepDrafts } from './drop-drafts.ts'
 

@@ -11,9 +11,9 @@ import {
   resumePdf,
   storedFiles,
   submissionOf,
-  until,
   uploadOf,
 } from '../testing/made-applications.ts'
+import { until } from '../testing/until.ts'
 import { callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
 const path = applyWithResume.path

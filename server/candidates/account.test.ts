@@ -11,8 +11,9 @@ import { createReference } from '@hireloom/contract/references/references.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { goodPassword, jump, lettersTo, newAccount } from '../testing/accounts.ts'
-import { post, resumePdf, storedFiles, submissionOf, until, uploadOf } from '../testing/made-applications.ts'
+import { post, resumePdf, storedFiles, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 const ownProfileId = async (person: Person) => (await callAs(person)(profiles.readOwnProfile)).profile.profileId

@@ -9,6 +9,7 @@ import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.
 import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
 import { refusalOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
 /** A candidate who has applied to a job of somebody. */
@@ -194,12 +195,7 @@ test('what somebody says of the own work makes jobs fit better', async () => {
   const before = await scoreNow()
   await own(profiles.addProfileEntry, { params, body: { ...work, title } })
   // Matching learns of changes within a moment.
-  let after = before
-  for (let tries = 0; tries < 200 && after <= before; tries += 1) {
-    await new Promise(resolve => setTimeout(resolve, 25))
-    after = await scoreNow()
-  }
-  assert.ok(after > before, `${before} -> ${after}`)
+  await until(async () => (await scoreNow()) > before, `a score above ${before}`)
 })
 
 test('consents are seen and changed by employer and purpose, and the earlier answers stay', async () => {

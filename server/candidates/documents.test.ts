@@ -12,6 +12,7 @@ import { lettersTo } from '../testing/accounts.ts'
 import { post, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { madePng } from '../testing/made-pictures.ts'
 import { refusalOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import {
   call,
   callAs,
@@ -37,14 +38,11 @@ async function added(person: Person, content: Uint8Array, fileName?: string) {
 
 const list = (person: Person) => callAs(person)(documents.listPersonDocuments)
 
-async function whenRead(person: Person) {
-  for (let tries = 0; tries < 800; tries += 1) {
+const whenRead = (person: Person) =>
+  until(async () => {
     const [current] = (await list(person)).documents
-    if (current && current.state !== 'reading') return current
-    await new Promise(resolve => setTimeout(resolve, 25))
-  }
-  throw new Error('the CV was never read')
-}
+    return current?.state !== 'reading' && current
+  }, 'the end of the reading of a CV')
 
 test('a candidate keeps one current CV and its earlier versions; it is read for the profile', async () => {
   const candidate = await newCandidate()

@@ -5,6 +5,7 @@ import { addHost, changeHost, listHostCompanies, listHosts, removeHost } from '@
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { problemOf, refusalOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import {
   call,
   callAs,
@@ -34,13 +35,11 @@ const look = {
 const newHostName = () => `${unique('jobs-')}.example`
 const keeper = async () => callAs(await newPlatformAdmin())
 /** What visitors of a host are told; the change of a moment ago is heard of shortly. */
-async function seenOn(hostName: string, isMeant: (seen: { name: string }) => boolean) {
-  for (;;) {
+const seenOn = (hostName: string, isMeant: (seen: { name: string }) => boolean) =>
+  until(async () => {
     const { host_preferences: seen } = await call(readHostPreferences, { query: { hostName } })
-    if (isMeant(seen)) return seen
-    await new Promise(resolve => setImmediate(resolve))
-  }
-}
+    return isMeant(seen) && seen
+  }, `a change of ${hostName}`)
 
 test('a host is added, changed and removed, its visitors see it, and each change can be taken back', async () => {
   const root = await keeper()

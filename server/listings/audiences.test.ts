@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { searchIsCurrent, startSearch, stopSearch } from '../search/in-use.ts'
+import { startSearch, stopSearch } from '../search/in-use.ts'
+import { searchIsCurrent } from '../testing/current.ts'
 import { call, newCompany, newJob, unique, world } from '../testing/world.ts'
 
 test('people with experience and graduates each have their own list, and its counts agree', async () => {

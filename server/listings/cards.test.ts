@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { type JobCard, listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { listCareersJobs } from '@hireloom/contract/listings/careers.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
@@ -9,9 +10,11 @@ import { moveClock } from '../kernel/clock.ts'
 import { metricsText } from '../kernel/metrics.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
-import { matchIsCurrent, startMatch, stopMatch } from '../matching/in-use.ts'
-import { searchIsCurrent, startSearch, stopSearch } from '../search/in-use.ts'
+import { startMatch, stopMatch } from '../matching/in-use.ts'
+import { startSearch, stopSearch } from '../search/in-use.ts'
+import { matchIsCurrent, searchIsCurrent } from '../testing/current.ts'
 import { newProfile } from '../testing/made-profiles.ts'
+import { until } from '../testing/until.ts'
 import {
   type Company,
   callAs,
@@ -43,17 +46,8 @@ async function cardsFor(person: Person | null, company: Company, query: Record<s
 }
 
 /** Asks until the answer is as expected: what is kept may be a moment behind a change. */
-async function soon(read: () => Promise<unknown>, expected: unknown): Promise<void> {
-  for (const giveUpAt = Date.now() + 1000; Date.now() < giveUpAt; ) {
-    try {
-      assert.deepEqual(await read(), expected)
-      return
-    } catch {
-      continue
-    }
-  }
-  assert.deepEqual(await read(), expected)
-}
+const soon = (read: () => Promise<unknown>, expected: unknown): Promise<true> =>
+  until(async () => isDeepStrictEqual(await read(), expected), `the answer ${JSON.stringify(expected)}`)
 
 /** Changes rows behind the back of the feed, which shows whether a card comes from memory. */
 async function changeSecretly(jobId: number, region: string): Promise<void> {

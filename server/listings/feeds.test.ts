@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as z from 'zod'
 import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { until } from '../testing/made-applications.ts'
+import { until } from '../testing/until.ts'
 import { newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Response & { body: unknown }> {
@@ -148,9 +148,10 @@ test('a reader that has the feed is told so, until a job changes', async () => {
     .set({ title: 'Second', updated_at: new Date(Date.now() + 5000) })
     .where('job_id', '=', job.jobId)
     .execute()
-  for (let tries = 0; tries < 200; tries += 1) if ((await read(path, { 'if-none-match': etag })).status === 200) break
-  const second = await read(path, { 'if-none-match': etag })
-  assert.equal(second.status, 200)
+  const second = await until(async () => {
+    const answer = await read(path, { 'if-none-match': etag })
+    return answer.status === 200 && answer
+  }, 'the changed feed')
   assert.match(await second.text(), /Second/)
   assert.equal((await read(path, { 'if-modified-since': modified })).status, 200)
 })

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { gauges } from '../kernel/metrics.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -41,9 +40,9 @@ export async function talentMatch(caller: Pick<Caller, 'hasJustWritten'>): Promi
   return !caller.hasJustWritten || (await knowsOwnWrites(live)) ? engine : tables
 }
 
-/** Waits until the engine runs and knows everything committed before the call. */
-export async function matchIsCurrent(): Promise<void> {
-  while (!live?.match() || !(await live.flush())) await wait(5)
+/** Whether the engine runs and knows everything committed before the call. */
+export async function flushMatch(): Promise<boolean> {
+  return Boolean(live?.match()) && (await live?.flush()) === true
 }
 
 const noIndex = { people: 0, jobs: 0, bytes: 0, lagSeconds: 0, setAside: 0 }

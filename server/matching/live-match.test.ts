@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { sql } from 'kysely'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { startLiveIndex } from '../search/live-index.ts'
+import { matchIsCurrent } from '../testing/current.ts'
 import { newProfile } from '../testing/made-profiles.ts'
+import { until } from '../testing/until.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import type { MatchThread } from './engine/client.ts'
-import { matchIsCurrent, startMatch, stopMatch } from './in-use.ts'
+import { startMatch, stopMatch } from './in-use.ts'
 import { type LiveMatch, matchProjection, startLiveMatch } from './live-match.ts'
 import { readMatchJobs, readProfiles } from './read-documents.ts'
 import type { PeopleFilters } from './talent-match.ts'
@@ -26,14 +27,12 @@ async function open(): Promise<LiveMatch> {
   await world()
   const live = startLiveMatch()
   lives.push(live)
-  while (!live.match()) await wait(5)
+  await until(() => live.match(), 'the engine')
   return live
 }
 
 /** Waits until everything committed is known; work in the background of the same database may hold it back for a moment. */
-async function settle(index: Pick<LiveMatch, 'flush'>): Promise<void> {
-  while (!(await index.flush())) await wait(5)
-}
+const settle = (index: Pick<LiveMatch, 'flush'>): Promise<true> => until(() => index.flush(), 'the end of the feed')
 
 const idsOf = ({ list }: Output<typeof getRecommendedJobs>) =>
   list.map(row => (row.kind === 'job' ? row.jobId : row.profileId))
@@ -211,11 +210,11 @@ test('when the thread dies another one takes its place and knows what changed me
     },
   })
   try {
-    while (!index.thread()) await wait(5)
+    await until(() => index.thread(), 'a thread')
     await threads[0]?.stop()
     const { profileId } = await newProfile(await newCompany())
     assert.equal(index.thread(), null, 'the tables answer until then')
-    while (!index.thread()) await wait(5)
+    await until(() => index.thread(), 'a thread')
     assert.equal(threads.length, 2)
     await settle(index)
     const [all] = await rows(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { randomFrom } from '../search/engine/testing/random.ts'
 import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
+import { until } from '../testing/until.ts'
 import { type Company, newCandidate, newCompany, newJob, newRecruiter, type Person, world } from '../testing/world.ts'
 import { startMatching } from './engine/client.ts'
 import { type LiveMatch, startLiveMatch } from './live-match.ts'
@@ -80,14 +80,12 @@ async function prepare(): Promise<void> {
 }
 
 /** The engine, once it knows what was written. */
-async function engine(): Promise<TalentMatch> {
-  live ??= startLiveMatch()
-  for (;;) {
-    await live.flush()
-    const match = live.match()
-    if (match) return match
-    await wait(5)
-  }
+function engine(): Promise<TalentMatch> {
+  const started = (live ??= startLiveMatch())
+  return until(async () => {
+    await started.flush()
+    return started.match()
+  }, 'the engine')
 }
 let prepared: Promise<void> | null = null
 /** It holds a connection of the pool, so it does not outlive its test. */

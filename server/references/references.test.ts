@@ -10,8 +10,9 @@ import { moveClock } from '../kernel/clock.ts'
 import { mail } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
-import { submissionOf, until } from '../testing/made-applications.ts'
+import { submissionOf } from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import {
   call,
   callAs,

@@ -15,10 +15,10 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { type SearchProcess, searchHealth, startSearchProcess } from '../testing/search-processes.ts'
+import { until } from '../testing/until.ts'
 import { randomFrom } from './engine/testing/random.ts'
 import { changeSome, copyJobs } from './testing/crash-changes.ts'
 
@@ -138,12 +138,14 @@ test('a process killed while it joins segments comes back whole, and another tha
   const death = killed.end().then(() => {
     isDead = true
   })
-  while (!isDead) {
+  const changesUntilDeath = async (): Promise<boolean> => {
     await copyJobs(database, 300)
     // Each piece becomes a segment of its own; four of one size are joined.
     await Promise.all([killed.ask({ do: 'flush' }).catch(() => null), survivor.ask({ do: 'flush' })])
     await change(2)
+    return isDead
   }
+  await until(changesUntilDeath, 'a merge')
   await Promise.all([dying, death])
   const back = start(folder)
   await Promise.all([agrees(survivor), agrees(back)])
@@ -179,11 +181,11 @@ test('a process killed while it writes a snapshot leaves the last whole one in i
     hasEnded = true
   })
   let written = Buffer.alloc(0)
-  while (!hasEnded && written.length === 0) {
+  await until(async () => {
     const { buffer, bytesRead } = await pipe.read(Buffer.alloc(20_000), 0, 20_000).catch(nothingYet)
     written = buffer.subarray(0, bytesRead)
-    await wait(1)
-  }
+    return hasEnded || written.length > 0
+  }, 'the first bytes of a snapshot')
   assert.ok(written.length > 0, 'it writes beside the last snapshot')
   await Promise.all([ended, first.end('SIGKILL')])
   await pipe.close()
@@ -310,14 +312,13 @@ async function heldAmidReading(database: pg.Pool, reader: SearchProcess) {
   await lock.query('begin')
   await lock.query('lock table company in access exclusive mode')
   process.kill(reader.pid, 'SIGCONT')
-  for (;;) {
+  const { pid } = await until(async () => {
     const { rows } = await database.query<{ pid: number }>(
       `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%n.name_name%'`,
     )
-    const [row] = rows
-    if (row) return { pid: row.pid, unlock: () => lock.release(true) }
-    await wait(5)
-  }
+    return rows[0]
+  }, 'the reading of the changed job')
+  return { pid, unlock: () => lock.release(true) }
 }
 
 test('a crash of the database amid reading ends no process, and the index follows it again by itself', async t => {
@@ -337,17 +338,17 @@ test('a crash of the database amid reading ends no process, and the index follow
   await becomesTrue(database, `select 1 from pg_stat_activity where query = 'listen search_change'`)
 })
 
-/** Waits until the database answers a query with a row. */
-async function becomesTrue(database: pg.Pool, query: string): Promise<void> {
-  for (;;) {
-    const count = await database.query(query).then(
-      ({ rowCount }) => rowCount,
-      () => 0,
-    )
-    if (count) return
-    await wait(20)
-  }
-}
+/** Waits until the database, which may be away, answers a query with a row. */
+const becomesTrue = (database: pg.Pool, query: string): Promise<number> =>
+  until(
+    () =>
+      database.query(query).then(
+        ({ rowCount }) => rowCount,
+        () => 0,
+      ),
+    query,
+    60,
+  )
 
 test('a change that could not be read for a moment is not held against its job', async t => {
   const { start, database, newFolder } = await setUp(t)

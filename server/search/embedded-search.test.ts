@@ -3,11 +3,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { partnerUserType, roleIds } from '@hireloom/contract/policy.ts'
 import pg from 'pg'
 import { db } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
+import { until } from '../testing/until.ts'
 import { type Company, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from './embedded-search.ts'
 import { readAhead } from './read-ahead.ts'
@@ -36,7 +36,7 @@ async function open(folder = newFolder()): Promise<EmbeddedSearch> {
   await world()
   const search = startEmbeddedSearch(folder, readAhead({ dataDir: folder, openSearchUrl: null }))
   searches.push(search)
-  while (!search.search()) await wait(5)
+  await until(() => search.search(), 'the engine')
   return search
 }
 

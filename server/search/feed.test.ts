@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { db } from '../kernel/postgres/db.ts'
-import { until } from '../testing/made-applications.ts'
 import { newProfile } from '../testing/made-profiles.ts'
+import { until } from '../testing/until.ts'
 import { newCompany, newJob, world } from '../testing/world.ts'
 import { randomFrom } from './engine/testing/random.ts'
 import { type Change, type FeedPosition, feedEnd, feedReached } from './feed.ts'
@@ -214,7 +214,7 @@ test('through transactions of any size that end in any order, failures and new s
         line.written.length = 0
       }
       if (chance(0.2)) {
-        while (!(await isApplied()));
+        await until(isApplied, 'the end of the feed')
         assert.deepEqual(new Set(applied), new Set(committed), `after step ${step}`)
       }
       if (chance(0.1)) {

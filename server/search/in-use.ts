@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { gauge, gauges } from '../kernel/metrics.ts'
@@ -85,10 +84,11 @@ function orPlain(engine: JobSearch): JobSearch {
   }
 }
 
-/** Waits until the engine runs and it and the kept cards know everything committed before the call. */
-export async function searchIsCurrent(): Promise<void> {
-  while (!index?.search() || !(await index.flush())) await wait(5)
+/** Whether the engine runs and it and the kept cards know everything committed before the call. */
+export async function flushSearch(): Promise<boolean> {
+  if (!index?.search() || !(await index.flush())) return false
   await cards?.flush()
+  return true
 }
 
 const noIndex = { jobs: 0, segments: 0, bytes: 0, lagSeconds: 0, setAside: 0 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
+import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 import { feedEnd } from './feed.ts'
 import { type LiveIndex, type Projection, startLiveIndex } from './live-index.ts'
@@ -24,9 +24,7 @@ function start(name: string, opening: () => Promise<void>, isPatient = false): L
   return startLiveIndex(projection)
 }
 
-const ready = async (index: LiveIndex<object>): Promise<void> => {
-  while (!index.thread()) await wait(5)
-}
+const ready = (index: LiveIndex<object>): Promise<object> => until(() => index.thread(), 'a thread')
 
 test('a patient index is opened when the others are there, or when one of them could not be', async () => {
   await world()

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { moveClock } from '../kernel/clock.ts'
+import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 import { startEmbeddedSearch } from './embedded-search.ts'
 import { randomFrom } from './engine/testing/random.ts'
@@ -23,7 +23,7 @@ test('the engine answers every kind of person as plain SQL does, through changes
   const compared = nothingCompared()
   let offset = 0
   try {
-    while (!search.search()) await wait(5)
+    await until(() => search.search(), 'the engine')
     for (let round = 0; round < 40; round++) {
       if (round > 0) offset += (await changeBoard(board, random)).moved
       assert.equal(await search.flush(), true)

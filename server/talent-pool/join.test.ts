@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import { joinTalentPool, readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import { post, resumePdf, until, uploadOf } from '../testing/made-applications.ts'
+import { post, resumePdf, uploadOf } from '../testing/made-applications.ts'
 import { consentsOf, join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, unique } from '../testing/world.ts'
 
 test('a visitor joins with a CV: a profile, a membership, a consent, an event, a letter, and the CV is read', async () => {

@@ -7,10 +7,11 @@ import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { matchTalentPool, mostMatches } from '@hireloom/contract/talent-pool/matches.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { decideAs, listAs, post, resumePdf, undoAs, until, uploadOf } from '../testing/made-applications.ts'
+import { decideAs, listAs, post, resumePdf, undoAs, uploadOf } from '../testing/made-applications.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from '../testing/world.ts'
 
 interface Entry {

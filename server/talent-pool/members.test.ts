@@ -5,17 +5,10 @@ import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { joinTalentPool, leaveTalentPool, readMembership } from '@hireloom/contract/talent-pool/join.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import {
-  filesSince,
-  newApplication,
-  post,
-  resumePdf,
-  storedFiles,
-  until,
-  uploadOf,
-} from '../testing/made-applications.ts'
+import { filesSince, newApplication, post, resumePdf, storedFiles, uploadOf } from '../testing/made-applications.ts'
 import { consentsOf, join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
 import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 
 const linkOf = (text: string): string => /\/public\/join\/member\/([\w-]+)/.exec(text)?.[1] ?? ''

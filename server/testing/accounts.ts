@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import { moveClock } from '../kernel/clock.ts'
 import type { CaughtMail } from '../kernel/mail/mail.ts'
 import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { until } from './until.ts'
 import { type Company, newCandidate, newRecruiter, type Person } from './world.ts'
 
 export const goodPassword = 'violet-harbour-37'
@@ -19,13 +19,12 @@ export async function newAccount(company?: Company): Promise<Person> {
 }
 
 /** The letters to an address once there are `count` of them, newest first; gives up after `seconds`. */
-export async function lettersTo(address: string, count = 1, seconds = 10): Promise<CaughtMail[]> {
-  for (let tries = 0; tries <= seconds * 40; tries += 1) {
+export async function lettersTo(address: string, count = 1, seconds = 30): Promise<CaughtMail[]> {
+  const look = async () => {
     const letters = (await mail().caught({ limit: 500 })).filter(caught => caught.to.includes(address))
-    if (letters.length >= count) return letters
-    await wait(25)
+    return letters.length >= count && letters
   }
-  throw new Error(`no ${count} letters came to ${address}`)
+  return until(look, `${count} letters to ${address}`, seconds)
 }
 
 /** The token in a letter's link. */
@@ -45,13 +44,11 @@ export function cookieOf(response: Response): string {
 
 /** Waits until no letter of an account is being written, so that a test can prove there is none. */
 export async function lettersAreWritten(): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  await until(async () => {
     const { rows } = await sql<{ open: number }>`select count(*)::int as open from queue.job
       where name = 'account-letter' and state in ('created', 'retry', 'active')`.execute(db())
-    if (rows[0]?.open === 0) return
-    await wait(25)
-  }
-  throw new Error('letters wait for ever')
+    return rows[0]?.open === 0
+  }, 'the last letter')
 }
 
 /** Moves the clock for the rest of one test. */

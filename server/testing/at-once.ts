@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { until } from './made-applications.ts'
+import { until } from './until.ts'
 import { world } from './world.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   decideApplication,
   listApplications,
@@ -100,18 +99,6 @@ export async function storedFiles(): Promise<string[]> {
 /** Files that have come since; earlier ones may have been removed in the background meanwhile. */
 export async function filesSince(before: readonly string[]): Promise<string[]> {
   return (await storedFiles()).filter(name => !before.includes(name))
-}
-
-/** Looks again until background work has brought an answer; fails after 20 s. */
-export async function until<T>(
-  look: () => Promise<T | null | undefined | false>,
-  what = 'the awaited change',
-): Promise<T> {
-  for (const start = Date.now(); Date.now() - start < 20_000; await pause(50)) {
-    const found = await look()
-    if (found) return found
-  }
-  throw new Error(`${what} did not come`)
 }
 
 /** A company with a job that somebody owns. */

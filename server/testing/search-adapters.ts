@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { searchIsCurrent, startSearch, stopSearch } from '../search/in-use.ts'
+import { startSearch, stopSearch } from '../search/in-use.ts'
 import { type OpenSearchDouble, startOpenSearchDouble } from '../search/opensearch/testing/double.ts'
+import { searchIsCurrent } from './current.ts'
 import { world } from './world.ts'
 
 /**

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { type JobSort, jobSorts } from '@hireloom/contract/jobs/jobs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
@@ -22,6 +21,7 @@ import { compareOnce, nothingCompared } from '../search/testing/compare.ts'
 import { type Board, makeBoard } from '../search/testing/made-board.ts'
 import { wantOf } from '../search/want.ts'
 import { searchCall } from './search-processes.ts'
+import { until } from './until.ts'
 
 /**
  * Job search as a process of its own, started as the product starts it, on `DATABASE_URL` and `DATA_DIR`. Does what its parent asks, stops
@@ -54,13 +54,7 @@ process.once('disconnect', () => process.exit(0))
 
 const healthAnswer = z.object({ id: z.number(), result: z.object({ segments: z.number() }) })
 
-async function engine() {
-  for (;;) {
-    const found = search().search()
-    if (found) return found
-    await wait(5)
-  }
-}
+const engine = () => until(() => search().search(), 'the engine')
 
 /** Everything the database holds, as the board that comparisons draw from. */
 async function presentBoard(): Promise<Board> {
@@ -133,7 +127,10 @@ async function answer(call: z.output<typeof searchCall>): Promise<unknown> {
     case 'know':
       // Without asking it to look: it must come to know by itself.
       await engine()
-      while ((await search().health()).lagSeconds > 0 || !(await search().health()).isReady) await wait(5)
+      await until(async () => {
+        const { lagSeconds, isReady } = await search().health()
+        return lagSeconds === 0 && isReady
+      }, 'an index that knows everything')
       return null
     case 'compare':
       return compare(call.seed, call.searches)

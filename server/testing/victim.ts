@@ -8,10 +8,11 @@ import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
 import { sql } from 'kysely'
 import { db, json } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
-import { post, submissionOf, until, uploadOf } from './made-applications.ts'
+import { post, submissionOf, uploadOf } from './made-applications.ts'
 import { eventOf } from './made-events.ts'
 import { newPoolLink } from './made-pools.ts'
 import { ask } from './made-questions.ts'
+import { until } from './until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from './world.ts'
 
 /** A word that stands in all private texts of the victim. */

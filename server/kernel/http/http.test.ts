@@ -6,6 +6,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { until } from '../../testing/until.ts'
 import { newCandidate, newCompany, newRecruiter, world } from '../../testing/world.ts'
 import { answer } from '../dispatch.ts'
 import { createHttp, mount } from './http.ts'
@@ -220,8 +221,10 @@ test('more requests than the cap are refused at once, health and those inside ar
   })
   const slow = Array.from({ length: 6 }, () => fetch(`${url}${base}/slow`))
   // The cap is 3 times the pool of 2; a refusal proves that the six are inside.
-  let refused = await fetch(`${url}${base}/1`)
-  while (refused.status !== 503) refused = await fetch(`${url}${base}/1`)
+  const refused = await until(async () => {
+    const answer = await fetch(`${url}${base}/1`)
+    return answer.status === 503 && answer
+  }, 'a refusal')
   assert.equal(refused.headers.get('retry-after'), '1')
   release()
   for (const response of await Promise.all(slow)) assert.equal(response.status, 200)

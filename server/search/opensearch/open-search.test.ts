@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { experienceMax } from '@hireloom/contract/constants.ts'
 import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { db } from '../../kernel/postgres/db.ts'
 import { searchText } from '../../kernel/words.ts'
+import { until } from '../../testing/until.ts'
 import { type Company, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../../testing/world.ts'
 import { readFilters } from '../filter-key.ts'
 import type { JobPage, JobSearch, JobWant } from '../job-search.ts'
@@ -33,16 +33,6 @@ async function newDouble(): Promise<OpenSearchDouble> {
   const double = await startOpenSearchDouble()
   doubles.push(double)
   return double
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const start = Date.now(); !(await isSo()); await wait(10)) {
-    assert.deepEqual(
-      doubles.flatMap(double => double.refused),
-      [],
-    )
-    assert.ok(Date.now() - start < 9_000, 'it never came')
-  }
 }
 
 async function open(double: OpenSearchDouble, window?: number): Promise<OpenSearch> {
