@@ -6,6 +6,7 @@ import { id, moment, page } from '../wire.ts'
 import { bucket } from './buckets.ts'
 
 export const poolStages = ['new', 'contacted', 'in_discussion', 'ready', 'not_now'] as const
+export type PoolStage = (typeof poolStages)[number]
 
 /** Somebody in a bucket; `addedBy` is null for who came in by a join page. */
 const bucketProfile = z.object({

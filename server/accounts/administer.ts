@@ -51,7 +51,7 @@ export async function insertUser(user: NewUser): Promise<{ userId: number; compa
         .executeTakeFirstOrThrow()
       const account = await findAccountById(userId)
       if (account) await linkPerson(account)
-      await record({ verb: 'user_created', entity: 'user', entityId: userId, companyId })
+      await record('user_created', { entityId: userId, companyId })
       return { userId, companyId }
     })
   } catch (error) {
@@ -73,7 +73,7 @@ async function companyNamed(name: string): Promise<number> {
     .values({ company_name: name })
     .returning('company_id')
     .executeTakeFirstOrThrow()
-  await record({ verb: 'company_created', entity: 'company', entityId: made.company_id, companyId: made.company_id })
+  await record('company_created', { entityId: made.company_id, companyId: made.company_id })
   return made.company_id
 }
 
@@ -96,7 +96,7 @@ export async function setPasswordOf(email: string, password: string): Promise<vo
       .where('user_id', '=', account.userId)
       .execute()
     await endSessionsOf(account.userId)
-    await record({ verb: 'password_reset', entity: 'user', entityId: account.userId, companyId: account.companyId })
+    await record('password_reset', { entityId: account.userId, companyId: account.companyId })
   })
 }
 

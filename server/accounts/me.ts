@@ -53,9 +53,7 @@ export async function changeOwnSettings(
   if (Object.keys(values).length === 0) return before
   return transaction(async () => {
     await db().updateTable('app_user').set(values).where('user_id', '=', before.userId).execute()
-    await record({
-      verb: 'user_changed',
-      entity: 'user',
+    await record('user_changed', {
       entityId: before.userId,
       companyId: before.companyId,
       before: Object.fromEntries(Object.keys(change).map(name => [name, Reflect.get(before, name)])),

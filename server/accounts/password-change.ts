@@ -37,7 +37,7 @@ export async function resetWithToken(given: { token: string; password: string },
     await setPassword(account, passwordHash)
     await endSessionsOf(account.userId)
     await forgiveTriesOf(account)
-    await record({ verb: 'password_reset', entity: 'user', entityId: account.userId, companyId: account.companyId })
+    await record('password_reset', { entityId: account.userId, companyId: account.companyId })
   })
 }
 
@@ -62,7 +62,7 @@ export async function changeOwnPassword(
     await setPassword(account, passwordHash)
     await endSessionsOf(account.userId)
     await openSession(caller, { userId: account.userId, companyId })
-    await record({ verb: 'password_changed', entity: 'user', entityId: account.userId, companyId: account.companyId })
+    await record('password_changed', { entityId: account.userId, companyId: account.companyId })
   })
 }
 

@@ -47,7 +47,7 @@ export async function registerCandidate(given: Given, caller: Caller): Promise<v
       await sendAccountLetter({ kind: 'known', userId: isOpen ? known.userId : null, language: caller.language })
       return
     }
-    await record({ verb: 'user_registered', entity: 'user', entityId: userId })
+    await record('user_registered', { entityId: userId })
     const r = ownPath(given.r)
     await sendAccountLetter({
       kind: 'confirm',
@@ -115,7 +115,7 @@ export async function confirmRegistration(token: string, caller: Caller): Promis
     const account = await findAccountById(used.userId)
     if (confirmed.numUpdatedRows !== 1n || !account) throw new Problem('link-expired')
     await linkPerson(account)
-    await record({ verb: 'email_confirmed', entity: 'user', entityId: account.userId })
+    await record('email_confirmed', { entityId: account.userId })
     return enter(account, caller, r)
   })
 }

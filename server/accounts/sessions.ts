@@ -45,7 +45,7 @@ export async function revokeOwnSession(viewer: Viewer, sessionId: number, caller
       .where('user_id', '=', viewer.userId)
       .executeTakeFirst()
     if (ended.numDeletedRows === 0n) throw new Problem('not-found')
-    await record({ verb: 'session_revoked', entity: 'session', entityId: sessionId, companyId: viewer.companyId })
+    await record('session_revoked', { entityId: sessionId, companyId: viewer.companyId })
   })
   if (sessionId === caller.sessionId) {
     caller.setCookie(sessionCookie(caller.publicUrl), '', { httpOnly: true, path: '/', maxAge: 0 })

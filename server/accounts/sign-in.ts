@@ -23,14 +23,14 @@ export async function signInWithPassword(
   const tries = await countTry(caller.ip, account, given.email)
   const fits = await verifyPassword(given.password, account?.passwordHash ?? null)
   if (!account || !fits || account.status !== 'active' || !account.isConfirmed) {
-    await record({ verb: 'sign_in_failed', entity: 'user', entityId: account?.userId ?? 0 })
+    await record('sign_in_failed', { entityId: account?.userId ?? 0 })
     if (account && fits && account.status === 'active') await mailConfirmationAgain(account, given.r)
     throw new Problem('wrong-credentials')
   }
   return transaction(async () => {
     if (!(await holdAccount(account))) throw new Problem('wrong-credentials')
     await tries.forgive()
-    await record({ verb: 'signed_in', entity: 'user', entityId: account.userId, companyId: account.companyId })
+    await record('signed_in', { entityId: account.userId, companyId: account.companyId })
     return enter(account, caller, given.r)
   })
 }
@@ -61,6 +61,6 @@ export async function signOutOf(caller: Caller): Promise<void> {
   const { sessionId, viewer } = caller
   await transaction(async () => {
     await endSession(sessionId)
-    await record({ verb: 'signed_out', entity: 'user', entityId: viewer.userId, companyId: viewer.companyId })
+    await record('signed_out', { entityId: viewer.userId, companyId: viewer.companyId })
   })
 }

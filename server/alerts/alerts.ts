@@ -155,12 +155,9 @@ export async function setAlert(row: AlertRow, change: Change): Promise<JobAlert>
     .returning(columns)
     .executeTakeFirst()
   if (!written) throw new Problem('not-found')
-  const before = { frequency: row.frequency, state: row.state }
-  await record({
-    verb: 'job_alert_changed',
-    entity: 'job_alert',
+  await record('job_alert_changed', {
     entityId: row.alert_id,
-    before,
+    before: { frequency: frequencyOf(row), state: stateOf(row) },
     after: { frequency, state },
   })
   return toAlert(written)
@@ -195,7 +192,7 @@ export async function insertAlert(alert: NewAlert): Promise<AlertRow | undefined
     .onConflict(conflict => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
-  if (row) await record({ verb: 'job_alert_created', entity: 'job_alert', entityId: row.alert_id })
+  if (row) await record('job_alert_created', { entityId: row.alert_id })
   return row
 }
 

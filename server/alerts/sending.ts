@@ -96,7 +96,7 @@ async function sendAlert(alertId: number, until: Date, listed: readonly Listed[]
     const letterId = `alert-${alertId}-${until.getTime()}`
     await jobsTask.enqueue({ alertId, letterId, jobIds: found.ids, count: found.count }, { id: letterId })
     const after = { count: found.count, jobIds: found.ids }
-    await record({ verb: 'job_alert_sent', entity: 'job_alert', entityId: alertId, after })
+    await record('job_alert_sent', { entityId: alertId, after })
   })
 }
 

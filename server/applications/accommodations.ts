@@ -75,10 +75,8 @@ export function answerRequest(
       .returningAll()
       .executeTakeFirstOrThrow()
     // As with the request, the event says that there is an answer and no word of it.
-    await record({
+    await record('accommodation_answered', {
       ...aboutApplication(row),
-      verb: 'accommodation_answered',
-      entity: 'accommodation',
       entityId: accommodationId,
     })
     const letterId = `accommodation-${accommodationId}-${now().getTime()}`

@@ -49,12 +49,14 @@ export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<
       })
       .where('app_id', '=', appId)
       .execute()
-    await record({
-      ...aboutApplication(row),
-      verb: to === 'rejected' ? 'application_rejected' : to === 'joined' ? 'application_joined' : 'application_moved',
-      before: { statusKey: from },
-      after: { statusKey: to, ...(asked.note && { note: asked.note }) },
-    })
+    await record(
+      to === 'rejected' ? 'application_rejected' : to === 'joined' ? 'application_joined' : 'application_moved',
+      {
+        ...aboutApplication(row),
+        before: { statusKey: from },
+        after: { statusKey: to, ...(asked.note && { note: asked.note }) },
+      },
+    )
     const was: Was = {
       version,
       statusKey: from,
@@ -130,10 +132,9 @@ const decisionUndo = defineUndo({
       })
       .where('app_id', '=', row.app_id)
       .execute()
-    await record({
+    await record('application_decision_undone', {
       ...aboutApplication(row),
-      verb: 'application_decision_undone',
-      before: { statusKey: row.status_key },
+      before: { statusKey: keyOf(row.status_key) },
       after: { statusKey: before.statusKey },
     })
     return 1

@@ -54,9 +54,7 @@ export async function shareApplication(
   await spendShare(caller)
   await transaction(async () => {
     for (const address of addresses) await sendShare('application', address, sender, await letterFor(address))
-    await record({
-      verb: 'application_shared',
-      entity: 'application',
+    await record('application_shared', {
       entityId: appId,
       companyId: found.recruiter_company_id,
       jobId: found.job_id,

@@ -7,7 +7,7 @@ import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { aboutApplication } from './about.ts'
+import { aboutApplication, statusKeyOf } from './about.ts'
 import { answerDue } from './answer-due.ts'
 import { spendStatusAction } from './limits.ts'
 import { tellOwner } from './owner-letters.ts'
@@ -63,10 +63,9 @@ async function takeBack(row: Opened, reason: string): Promise<void> {
     })
     .where('app_id', '=', row.app_id)
     .execute()
-  await record({
+  await record('application_withdrawn', {
     ...aboutApplication(row),
-    verb: 'application_withdrawn',
-    before: { statusKey: row.status_key },
+    before: { statusKey: statusKeyOf(row.status_key) },
     after: { statusKey: 'withdrawn' },
   })
   await tellOwner('withdrawn', row.app_id, row.version)
@@ -81,7 +80,7 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
     // Whoever has declined an invitation has sent nothing that could go on.
     if (row.withdrawn_at_status_key === 'invited')
       throw new Problem('illegal-change', { details: { from: row.status_key } })
-    const statusKey = row.withdrawn_at_status_key ?? 'applied'
+    const statusKey = statusKeyOf(row.withdrawn_at_status_key ?? 'applied')
     const settings = await settingsOf(row.company_id)
     await db()
       .updateTable('application')
@@ -98,9 +97,8 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
       .where('app_id', '=', row.app_id)
       .execute()
     await cancelErasure(row)
-    await record({
+    await record('application_reopened', {
       ...aboutApplication(row),
-      verb: 'application_reopened',
       before: { statusKey: 'withdrawn' },
       after: { statusKey },
     })
@@ -120,7 +118,7 @@ export const askAccommodation = (way: Way, request: string, caller: Caller): Pro
       .returning('accommodation_id')
       .executeTakeFirstOrThrow()
     // What somebody needs is told to the owner only, so the event holds that it was asked and no word of it.
-    await record({ ...aboutApplication(row), verb: 'accommodation_asked', entity: 'accommodation', entityId })
+    await record('accommodation_asked', { ...aboutApplication(row), entityId })
     await tellOwner('accommodation', row.app_id, entityId)
   })
 
@@ -146,10 +144,8 @@ async function beginErasure(row: Opened): Promise<void> {
     .returning('privacy_request_id')
     .executeTakeFirst()
   if (!made) return
-  await record({
+  await record('erasure_asked', {
     ...aboutApplication(row),
-    verb: 'erasure_asked',
-    entity: 'privacy_request',
     entityId: made.privacy_request_id,
   })
 }
@@ -164,10 +160,8 @@ async function cancelErasure(row: Opened): Promise<void> {
     .returning('privacy_request_id')
     .executeTakeFirst()
   if (!ended) return
-  await record({
+  await record('erasure_cancelled', {
     ...aboutApplication(row),
-    verb: 'erasure_cancelled',
-    entity: 'privacy_request',
     entityId: ended.privacy_request_id,
   })
 }

@@ -58,9 +58,7 @@ export async function addProfile(
       answerDueAt: null,
     })
     if (appId === null) return null
-    await record({
-      verb: 'application_added',
-      entity: 'application',
+    await record('application_added', {
       entityId: appId,
       companyId: job.companyId,
       jobId: job.jobId,
@@ -133,7 +131,10 @@ export const addedUndo = defineUndo({
 export async function takeAway(
   appIds: readonly number[],
   viewer: Viewer,
-  { verb, isFresh }: { verb: string; isFresh: RawBuilder<boolean> },
+  {
+    verb,
+    isFresh,
+  }: { verb: 'application_addition_undone' | 'application_invite_undone'; isFresh: RawBuilder<boolean> },
 ): Promise<number> {
   const gone = await rows(sql<Gone>`
     delete from application a using job j
@@ -144,7 +145,7 @@ export async function takeAway(
     returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)
   if (gone.length === 0) throw new Problem('illegal-change')
   for (const row of gone) {
-    await record({ verb, ...aboutApplication(row) })
+    await record(verb, aboutApplication(row))
     if (row.company_id !== viewer.companyId) await takeCopiesBack(row)
   }
   return gone.length

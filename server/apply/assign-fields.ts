@@ -64,9 +64,7 @@ export async function assignFields(
     const custom = await judgeCustomAnswers(fields, [...before, ...body.fields], application.country_id, sent)
     if (custom.notice !== null) throw new Problem('invalid', { fields: custom.errors, message: custom.notice })
     await keepAnswers(appId, custom.kept)
-    await record({
-      verb: 'custom_fields_answered',
-      entity: 'application',
+    await record('custom_fields_answered', {
       entityId: appId,
       companyId,
       jobId,

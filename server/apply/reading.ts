@@ -119,8 +119,7 @@ async function matchApplication(appId: number): Promise<void> {
     .set({ score, score_breakdown: json(breakdown) })
     .where('app_id', '=', appId)
     .execute()
-  await record({
-    verb: 'application_scored',
+  await record('application_scored', {
     ...aboutApplication({ ...found, app_id: appId }),
     after: { score, engine: breakdown.engine },
   })

@@ -70,9 +70,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     await keepAnswers(appId, ask.answers)
     await recordConsents({ personId, companyId: job.companyId, appId, source: 'application' }, ask.consents)
     await ask.whenWritten(appId)
-    await record({
-      verb: 'application_submitted',
-      entity: 'application',
+    await record('application_submitted', {
       entityId: appId,
       companyId: job.companyId,
       jobId: job.jobId,

@@ -48,7 +48,7 @@ export async function deleteAccount(
     await db().updateTable('person').set({ email: null }).where('person_id', '=', personId).execute()
     // While an employer keeps something, a letter may still be on its way that tells how to keep it.
     if (!(await isNeeded('person', personId))) await forgetLetters({ addresses: [account.email], names: [] }, true)
-    await record({ verb: 'account_deleted', entity: 'user', entityId: viewer.userId })
+    await record('account_deleted', { entityId: viewer.userId })
     const letterId = `account-deleted-${viewer.userId}`
     const letter = composeGoodbye(caller.language, { days: eraseAfterDays })
     await sendLetter.enqueue({ letterId, to: { address: account.email }, ...letter }, { id: letterId })

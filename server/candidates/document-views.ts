@@ -168,9 +168,7 @@ export async function revokeLink(viewer: Viewer, appId: number, cvLinkId: number
       .returning('revoked_at')
       .executeTakeFirst()
     if (ended) {
-      await record({
-        verb: 'cv_link_revoked',
-        entity: 'cv_link',
+      await record('cv_link_revoked', {
         entityId: cvLinkId,
         companyId: found.company_id,
         appId,

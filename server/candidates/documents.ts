@@ -1,5 +1,6 @@
 import {
   type changePersonDocument,
+  type DocumentKind,
   documentKinds,
   type listPersonDocuments,
   mostDocuments,
@@ -8,6 +9,7 @@ import {
 } from '@hireloom/contract/candidates/documents.ts'
 import { strengthParts } from '@hireloom/contract/candidates/profile.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type { Said } from '@hireloom/contract/history/verbs.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -64,7 +66,7 @@ function toDocument(row: Row): PersonDocument {
   const viewPath = `/view/${row.document_id}/cv`
   return {
     personDocId: row.document_id,
-    kind: documentKinds.find(kind => kind === row.kind) ?? 'other',
+    kind: kindOf(row.kind),
     fileName: row.file_name,
     mime: row.mime,
     size: row.size,
@@ -118,7 +120,7 @@ export async function addDocument(
       .returning('document_id')
       .executeTakeFirstOrThrow()
     await readResumeTask.enqueue({ documentId: personDocId })
-    await tell('document_added', personDocId, profileId, { kind })
+    await tell('document_added', personDocId, profileId, { after: { kind } })
     return findDocument(viewer, personDocId)
   })
 }
@@ -143,8 +145,12 @@ async function demote(profileId: number): Promise<void> {
     .execute()
 }
 
-const tell = (verb: string, entityId: number, profileId: number, after: unknown) =>
-  record({ verb, entity: 'document', entityId, profileId, after })
+const tell = <N extends 'document_added' | 'document_changed' | 'document_removed'>(
+  verb: N,
+  entityId: number,
+  profileId: number,
+  said: Said<N>,
+) => record(verb, { entityId, profileId, ...said })
 
 type Change = AnswerInput<typeof changePersonDocument>['body']
 
@@ -166,7 +172,9 @@ export async function changeDocument(viewer: Viewer, personDocId: number, change
       })
       .where('document_id', '=', personDocId)
       .execute()
-    await tell('document_changed', personDocId, row.profile_id, { fields: Object.keys(change) })
+    await tell('document_changed', personDocId, row.profile_id, {
+      after: { fields: Object.keys(change) },
+    })
     return findDocument(viewer, personDocId)
   })
 }
@@ -176,9 +184,11 @@ export async function removeDocument(viewer: Viewer, personDocId: number): Promi
     const row = await lockOwn(viewer, personDocId)
     if (row.removed_at !== null) throw new Problem('not-found')
     await db().updateTable('document').set({ removed_at: now() }).where('document_id', '=', personDocId).execute()
-    await tell('document_removed', personDocId, row.profile_id, { kind: row.kind })
+    await tell('document_removed', personDocId, row.profile_id, { after: { kind: kindOf(row.kind) } })
   })
 }
+
+const kindOf = (text: string): DocumentKind => documentKinds.find(kind => kind === text) ?? 'other'
 
 async function lockOwn(viewer: Viewer, personDocId: number) {
   await lockProfile(await ownProfileId(viewer))

@@ -1,3 +1,4 @@
+import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import type { answerInvite as answerEndpoint, listInvites, OwnInvite } from '@hireloom/contract/candidates/portal.ts'
 import { inviteDays } from '@hireloom/contract/candidates/portal.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
@@ -183,8 +184,11 @@ async function decline(row: Invite): Promise<void> {
 /** Signed-in people answer inside the app, where no proof of a link is needed. */
 export const ownQuestions = (path: string): string => path.replace(/^\/public\//, '/app/roboroy/candidate/')
 
-const tell = (verb: string, row: Pick<Invite, 'app_id' | 'company_id' | 'job_id' | 'profile_id'>, statusKey: string) =>
-  record({ verb, ...aboutApplication(row), after: { statusKey } })
+const tell = (
+  verb: 'invite_accepted' | 'invite_declined' | 'invite_expired',
+  row: Pick<Invite, 'app_id' | 'company_id' | 'job_id' | 'profile_id'>,
+  statusKey: StatusKey,
+) => record(verb, { ...aboutApplication(row), after: { statusKey } })
 
 /** Ends the invitations that nobody has answered in time. */
 export async function expireInvites(): Promise<void> {

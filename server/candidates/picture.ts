@@ -67,7 +67,7 @@ async function dropPicture(userId: number): Promise<void> {
 
 async function setPicture(userId: number, picture: string | null): Promise<void> {
   await db().updateTable('app_user').set({ picture }).where('user_id', '=', userId).execute()
-  await record({ verb: 'picture_changed', entity: 'user', entityId: userId, after: { isSet: picture !== null } })
+  await record('picture_changed', { entityId: userId, after: { isSet: picture !== null } })
 }
 
 /** A picture for whoever knows its unguessable address. */

@@ -215,8 +215,8 @@ async function askPersonErasure(personId: number, companyId: number): Promise<vo
     .returning('privacy_request_id')
     .executeTakeFirst()
   if (!made) return
-  const about = { entity: 'privacy_request', entityId: made.privacy_request_id, companyId }
-  await record({ verb: 'erasure_asked', ...about })
+  const about = { entityId: made.privacy_request_id, companyId }
+  await record('erasure_asked', about)
 }
 
 async function keepPerson(personId: number, companyId: number | undefined): Promise<void> {
@@ -231,7 +231,7 @@ async function keepPerson(personId: number, companyId: number | undefined): Prom
     .returning(['privacy_request_id', 'company_id'])
     .execute()
   for (const row of ended) {
-    const about = { entity: 'privacy_request', entityId: row.privacy_request_id, companyId: row.company_id }
-    await record({ verb: 'erasure_cancelled', ...about })
+    const about = { entityId: row.privacy_request_id, companyId: row.company_id }
+    await record('erasure_cancelled', about)
   }
 }

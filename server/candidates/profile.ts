@@ -233,9 +233,7 @@ export async function writeOwn(
     .set({ ...values, version: version + 1, updated_at: now() })
     .where('profile_id', '=', profileId)
     .execute()
-  await record({
-    verb: 'profile_changed',
-    entity: 'profile',
+  await record('profile_changed', {
     entityId: profileId,
     profileId,
     after: { fields: what.filter(name => name !== 'version') },

@@ -109,7 +109,7 @@ export async function changeChatOf(
       .set({ state, assigned_user_id: assigned, version: thread.version + 1 })
       .where('chat_thread_id', '=', chatId)
       .execute()
-    if (state !== thread.state) await recordChat(state === 'closed' ? 'chat_closed' : 'chat_reopened', thread)
+    if (state !== thread.state) await recordChat(state === 'closed' ? 'chat_closed' : 'chat_reopened', thread, {})
     if (assigned !== thread.assigned_user_id) {
       const before = { assignedUserId: thread.assigned_user_id }
       await recordChat('chat_assigned', thread, { before, after: { assignedUserId: assigned } })

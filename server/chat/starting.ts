@@ -72,7 +72,7 @@ export async function beginChat(body: Asked, caller: Caller): Promise<Answer<typ
       if (!made) return findStarted(opener.email, startKey)
       const inserted = await lockThread(sql<boolean>`(t.chat_thread_id = ${made.chat_thread_id})`)
       if (opener.isProved) await confirmThread(inserted)
-      await recordChat('chat_started', inserted)
+      await recordChat('chat_started', inserted, {})
       return made.chat_thread_id
     }
   })
@@ -138,7 +138,7 @@ export async function confirmChatOf(rule: Parameters<typeof lockThread>[0]): Pro
     const thread = await lockThread(rule)
     if (thread.confirmed_at !== null) return
     await confirmThread(thread)
-    await recordChat('chat_confirmed', thread)
+    await recordChat('chat_confirmed', thread, {})
     await lookLater(thread.chat_thread_id, 'staff', thread.last_of_visitor)
   })
 }

@@ -1,4 +1,6 @@
 import type { ChatSubject } from '@hireloom/contract/chat/chats.ts'
+import type { chatVerbs } from '@hireloom/contract/chat/verbs.ts'
+import type { Said } from '@hireloom/contract/history/verbs.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
@@ -111,20 +113,17 @@ export function subjectOf(row: ThreadRow): ChatSubject {
 }
 
 /** Tells what happened to a thread; never a word of what was written. */
-export async function recordChat(
-  verb: string,
+export async function recordChat<N extends keyof typeof chatVerbs>(
+  verb: N,
   thread: Pick<LockedThread, 'chat_thread_id' | 'company_id' | 'job_id' | 'app_id'>,
-  { before, after }: { before?: object; after?: object } = {},
+  said: Said<N>,
 ): Promise<void> {
-  await record({
-    verb,
-    entity: 'chat_thread',
+  await record(verb, {
     entityId: thread.chat_thread_id,
     companyId: thread.company_id,
     jobId: thread.job_id,
     appId: thread.app_id,
-    ...(before && { before }),
-    ...(after && { after }),
+    ...said,
   })
 }
 

@@ -30,9 +30,9 @@ export async function changeBehaviour(
     const names = chosen.keyof().options.filter(name => change[name] !== undefined)
     for (const name of names) await writeSetting(companyId, name, change[name])
     const after = await findBehaviour(viewer)
-    const about = { entity: 'company', entityId: companyId, companyId }
+    const about = { entityId: companyId, companyId }
     const of = (all: CompanyBehaviour) => Object.fromEntries(names.map(name => [name, all[name]]))
-    await record({ verb: 'company_behaviour_changed', ...about, before: of(before), after: of(after) })
+    await record('company_behaviour_changed', { ...about, before: of(before), after: of(after) })
     return after
   })
 }

@@ -126,7 +126,7 @@ export function saveDraft(
   return transaction(async () => {
     const version = await writeDraft(viewer, draftVersion, content)
     const companyId = companyOf(viewer)
-    await record({ verb: 'careers_page_drafted', entity: 'company', entityId: companyId, companyId })
+    await record('careers_page_drafted', { entityId: companyId, companyId })
     return { draftVersion: version, savedAt: now().toISOString() }
   })
 }
@@ -147,13 +147,11 @@ export function publishDraft(viewer: Viewer | null, draftVersion: number): Promi
     const after = cleanContent(checked.data)
     await writeCareersContent(companyId, after, before.version + 1)
     await writeEdition(companyId, before.version + 1, after, { at: now(), by: viewer?.userId ?? null })
-    await record({
-      verb: 'careers_page_published',
-      entity: 'company',
+    await record('careers_page_published', {
       entityId: companyId,
       companyId,
-      before: before.content,
-      after,
+      before: { version: before.version },
+      after: { version: before.version + 1 },
     })
     return findCareersPage(viewer)
   })
@@ -170,7 +168,7 @@ async function keepPresentEdition(companyId: number) {
   const content = await findCareersContent(companyId)
   const version = page?.version ?? 0
   await writeEdition(companyId, version, content, { at: page?.published_at ?? page?.updated_at ?? now(), by: null })
-  return { version, content }
+  return { version }
 }
 
 async function writeEdition(
@@ -201,7 +199,7 @@ export function discardDraft(viewer: Viewer | null, draftVersion: number): Promi
   return transaction(async () => {
     const companyId = companyOf(viewer)
     await writeDraft(viewer, draftVersion, null)
-    await record({ verb: 'careers_page_draft_discarded', entity: 'company', entityId: companyId, companyId })
+    await record('careers_page_draft_discarded', { entityId: companyId, companyId })
     return findCareersPage(viewer)
   })
 }
@@ -218,9 +216,7 @@ export function restoreEdition(viewer: Viewer | null, version: number, draftVers
     const content = edition && z.safeParse(careersDraft, edition.content).data
     if (!content) throw new Problem('not-found')
     await writeDraft(viewer, draftVersion, content)
-    await record({
-      verb: 'careers_page_edition_restored',
-      entity: 'company',
+    await record('careers_page_edition_restored', {
       entityId: companyId,
       companyId,
       after: { version },

@@ -135,8 +135,11 @@ const hostUndo = defineUndo({
     if (before === null) await db().deleteFrom('host_preference').where('host_id', '=', hostId).execute()
     else if (present) await write(hostId, before, version + 1)
     else await bringBack(hostId, before)
-    const about = { entity: 'host_preference', entityId: hostId }
-    await record({ verb: 'host_change_undone', ...about, before: present && toKept(present), after: before })
+    await record('host_change_undone', {
+      entityId: hostId,
+      before: present ? toSaid(present) : null,
+      after: before && toSaid(before),
+    })
     return 1
   },
 })
@@ -147,18 +150,27 @@ const toKept = (row: Kept): Kept => ({
   preferences: row.preferences,
 })
 
+const toSaid = (row: Kept) => ({
+  hostName: row.host_name,
+  companyId: row.company_id,
+  ...lookOf(row.preferences),
+})
+
 /** Tells of the change and hands out the way back. */
-async function tell(verb: string, hostId: number, before: Kept | null, viewer: Viewer | null): Promise<Changed> {
+async function tell(
+  verb: 'host_added' | 'host_changed' | 'host_removed',
+  hostId: number,
+  before: Kept | null,
+  viewer: Viewer | null,
+): Promise<Changed> {
   if (viewer === null) throw new Problem('unauthorized')
   const row = await hosts().where('h.host_id', '=', hostId).executeTakeFirstOrThrow()
   const isGone = verb === 'host_removed'
   const was = before && toKept(before)
-  await record({
-    verb,
-    entity: 'host_preference',
+  await record(verb, {
     entityId: hostId,
-    before: was ?? undefined,
-    after: isGone ? undefined : toKept(row),
+    before: was && toSaid(was),
+    after: isGone ? null : toSaid(row),
   })
   const undo = await hostUndo.issue(viewer, hostId, { before: was, version: isGone ? 0 : row.version })
   return { host: toHost(row), undo }

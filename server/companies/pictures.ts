@@ -41,7 +41,7 @@ export async function keepCompanyPicture(
         size: kept.size,
       })
       .execute()
-    await record({ verb: 'company_picture_added', entity: 'company', entityId: companyId, companyId })
+    await record('company_picture_added', { entityId: companyId, companyId })
   })
   await storage().remove(file.key)
   return { picture: companyPicturePath + pictureKey }

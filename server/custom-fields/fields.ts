@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { requireApproved } from '../companies/approved.ts'
 import { now } from '../kernel/clock.ts'
-import { record } from '../kernel/history.ts'
+import { changesOf, record } from '../kernel/history.ts'
 import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { refuseCircle } from './circles.ts'
 
@@ -143,9 +143,7 @@ export function createField(
       .catch(refuseSameName)
     await refuseCircle(companyId, body.type)
     const field = toField(row)
-    await record({
-      verb: 'custom_field_created',
-      entity: 'custom_field',
+    await record('custom_field_created', {
       entityId: field.cfId,
       companyId,
       after: field,
@@ -198,7 +196,7 @@ export async function orderFields(
       returning f.cf_id`)
     if (moved.length < wanted.size) throw new Problem('not-found')
     const cfIds = [...wanted.keys()]
-    await record({ verb: 'custom_fields_ordered', entity: 'company', entityId: companyId, companyId, after: { cfIds } })
+    await record('custom_fields_ordered', { entityId: companyId, companyId, after: { cfIds } })
   })
   return { ok: true as const }
 }
@@ -218,7 +216,11 @@ async function lockField(cfId: number, companyId: number): Promise<Row> {
   return row
 }
 
-async function writeField(before: Row, columns: object, verb: string): Promise<CustomField> {
+async function writeField(
+  before: Row,
+  columns: object,
+  verb: 'custom_field_changed' | 'custom_field_archived' | 'custom_field_restored',
+): Promise<CustomField> {
   const row = await db()
     .updateTable('custom_field')
     .set({ ...columns, version: before.version + 1, updated_at: now() })
@@ -230,7 +232,7 @@ async function writeField(before: Row, columns: object, verb: string): Promise<C
   const field = toField(row)
   await refuseCircle(field.companyId, field.type)
   const { cfId: entityId, companyId } = field
-  await record({ verb, entity: 'custom_field', entityId, companyId, before: toField(before), after: field })
+  await record(verb, { entityId, companyId, ...changesOf(toField(before), field) })
   return field
 }
 

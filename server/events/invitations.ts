@@ -72,9 +72,7 @@ export async function invite(
     for (const bucketId of bucketIds) {
       await inviteBucketTask.enqueue({ eventId: event.event_id, bucketId, language: caller.language })
     }
-    await record({
-      verb: 'event_invitations_sent',
-      entity: 'career_fair_event',
+    await record('event_invitations_sent', {
       entityId: event.event_id,
       companyId: event.company_id,
       after: { invited, bucketIds },

@@ -12,7 +12,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
-import { record } from '../kernel/history.ts'
+import { changesOf, record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { CareerFairEvent } from '../kernel/postgres/tables.ts'
 import { cleanLine, cleanRich } from '../kernel/sanitize.ts'
@@ -197,7 +197,7 @@ export function createEvent(
       .executeTakeFirstOrThrow()
     await replaceMicrosites(eventId, companyId, micrositeIds)
     await replaceTags(eventId, companyId, tags)
-    await record({ verb: 'event_created', entity: 'career_fair_event', entityId: eventId, companyId })
+    await record('event_created', { entityId: eventId, companyId })
     return findManaged(eventId, viewer)
   })
 }
@@ -219,7 +219,7 @@ async function lock(uuid: string, viewer: Viewer | null): Promise<Row> {
   return row
 }
 
-const about = (row: Row) => ({ entity: 'career_fair_event', entityId: row.event_id, companyId: row.company_id })
+const about = (row: Row) => ({ entityId: row.event_id, companyId: row.company_id })
 
 /** Changes an event that is not cancelled; when it moves, its calendar entry does, and a published one is told to who registered. */
 export function changeEvent(
@@ -251,7 +251,7 @@ export function changeEvent(
     if (micrositeIds) await replaceMicrosites(row.event_id, row.company_id, micrositeIds)
     if (tags) await replaceTags(row.event_id, row.company_id, tags)
     const after = await findManaged(row.event_id, viewer)
-    await record({ verb: 'event_changed', ...about(row), before, after })
+    await record('event_changed', { ...about(row), ...changesOf(before, after) })
     if (row.state !== 'published') return after
     if (hasMoved) await tellAll(row, 'moved', row.version + 1)
     await fillSeats({ ...row, capacity: after.capacity })
@@ -298,7 +298,7 @@ export function moveEvent(uuid: string, to: 'published' | 'cancelled', viewer: V
       .where('event_id', '=', row.event_id)
       .where('company_id', '=', row.company_id)
       .execute()
-    await record({ verb: to === 'published' ? 'event_published' : 'event_cancelled', ...about(row) })
+    await record(to === 'published' ? 'event_published' : 'event_cancelled', about(row))
     if (to === 'cancelled' && row.ends_at > now()) await tellAll(row, 'cancelled', version)
     return findManaged(row.event_id, viewer)
   })
@@ -313,7 +313,7 @@ export function removeEvent(uuid: string, viewer: Viewer | null): Promise<{ ok: 
       .where('event_id', '=', row.event_id)
       .where('company_id', '=', row.company_id)
       .execute()
-    await record({ verb: 'event_removed', ...about(row), before: { title: row.title } })
+    await record('event_removed', { ...about(row), before: { title: row.title } })
     return { ok: true as const }
   })
 }

@@ -59,8 +59,8 @@ export const personalData: PersonalData = {
           .returning('participant_id')
           .execute()
         for (const { participant_id: participantId } of gone) {
-          const about = { entity: 'career_fair_event', entityId: event.event_id, companyId }
-          await record({ verb: 'event_registration_erased', ...about, after: { participantId } })
+          const about = { entityId: event.event_id, companyId }
+          await record('event_registration_erased', { ...about, after: { participantId } })
         }
         const state = stateOf(event)
         if (state === 'published' || state === 'live') await fillSeats(event)

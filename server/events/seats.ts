@@ -1,4 +1,5 @@
 import { closedTexts } from '@hireloom/contract/events/events.ts'
+import type { seatVerbs } from '@hireloom/contract/events/verbs.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
@@ -44,10 +45,8 @@ export async function hasFreeSeat(event: Numbered & { capacity: number | null })
   return event.capacity === null || (await countSeats(event.event_id)) < event.capacity
 }
 
-export const tell = (event: Numbered, verb: string, participantId: number): Promise<void> =>
-  record({
-    verb,
-    entity: 'career_fair_event',
+export const tell = (event: Numbered, verb: keyof typeof seatVerbs, participantId: number): Promise<void> =>
+  record(verb, {
     entityId: event.event_id,
     companyId: event.company_id,
     after: { participantId },

@@ -47,9 +47,7 @@ export async function endRun(importId: number, state: 'done' | 'failed', counts:
       .set({ ...columnsOf(counts), state, ended_at: now() })
       .where('import_id', '=', importId)
       .execute()
-    await record({
-      verb: state === 'done' ? 'import_done' : 'import_failed',
-      entity: 'import_run',
+    await record(state === 'done' ? 'import_done' : 'import_failed', {
       entityId: importId,
       after: counts,
     })

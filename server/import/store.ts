@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { recordJobs } from '../kernel/history.ts'
 import { rows } from '../kernel/postgres/db.ts'
-import { actorOf } from '../kernel/request-scope.ts'
 import { ensureChoices, ensureJobNames, ensureSkills } from '../reference/names.ts'
 import { fold } from '../reference/seed.ts'
 import { columnNames, columnsFromRow, columnsOfRow, rowShape } from './columns.ts'
@@ -187,18 +187,10 @@ async function replaceSkills(
       on conflict (job_id, skill_id) do nothing`)
 }
 
-/** One event a job, written at once: `record` would be a statement each. */
-export async function recordJobs(verb: string, jobIds: readonly number[], after: object): Promise<void> {
-  if (jobIds.length === 0) return
-  const { actorKind, userId, requestId } = actorOf()
-  await rows(sql`
-    insert into domain_event (company_id, actor_kind, actor_user_id, verb, entity, entity_id, job_id, after, request_id)
-    select j.recruiter_company_id, ${actorKind}, ${userId}::bigint, ${verb}, 'job', j.job_id, j.job_id, ${JSON.stringify(after)}::jsonb, ${requestId}
-    from job j where j.job_id = any(${[...jobIds]}::bigint[]) order by j.job_id`)
-}
-
 const recordImported = (run: Run, jobIds: readonly number[], change: 'inserted' | 'changed') =>
-  recordJobs('job_imported', jobIds, { importId: run.importId, source: run.source, change })
+  recordJobs('job_imported', jobIds, {
+    after: { importId: run.importId, source: run.source, change },
+  })
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 

@@ -31,6 +31,6 @@ export async function countClick(jobId: number, opened: Opened, caller: Caller):
       )
       .execute()
     const companyId = job.recruiter_company_id
-    await record({ verb: 'job_external_link_opened', entity: 'job', entityId: jobId, companyId, jobId })
+    await record('job_external_link_opened', { entityId: jobId, companyId, jobId })
   })
 }

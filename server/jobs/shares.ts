@@ -56,9 +56,7 @@ export async function shareJobPage(
     for (const address of addresses) {
       if (await hasRoom(letters, address)) await sendShare('job', address, sender, letter)
     }
-    await record({
-      verb: 'job_shared',
-      entity: 'job',
+    await record('job_shared', {
       entityId: jobId,
       companyId: job.recruiter_company_id,
       jobId,

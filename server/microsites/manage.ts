@@ -17,7 +17,7 @@ import { managedCompaniesOf } from '../companies/managed.ts'
 import { cleanBlocks, readBlocks } from '../companies/page-blocks.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
-import { record } from '../kernel/history.ts'
+import { changesOf, record } from '../kernel/history.ts'
 import { brokenConstraint, db, json, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine, fromPlain } from '../kernel/sanitize.ts'
 import { readCriteria, readSeo } from './stored.ts'
@@ -127,7 +127,7 @@ async function insert(values: { page_id: string; page_name: string } & Record<st
     .values({ ...values, company_id: viewer.companyId, contact_user_id: viewer.userId })
     .returning('microsite_id')
     .executeTakeFirstOrThrow()
-  await record({ verb: 'microsite_created', entity: 'microsite', entityId, companyId: viewer.companyId })
+  await record('microsite_created', { entityId, companyId: viewer.companyId })
   return entityId
 }
 
@@ -185,13 +185,10 @@ export function changeMicrosite(
       .execute()
     if (change.managedCompanyIds) await showCompanies(row, change.managedCompanyIds)
     const after = await findSettings(micrositeId, viewer)
-    await record({
-      verb: 'microsite_changed',
-      entity: 'microsite',
+    await record('microsite_changed', {
       entityId: micrositeId,
       companyId: row.company_id,
-      before,
-      after,
+      ...changesOf(before, after),
     })
     return after
   })
@@ -254,9 +251,7 @@ export function moveMicrosite(
       .where('microsite_id', '=', micrositeId)
       .where('company_id', '=', row.company_id)
       .execute()
-    await record({
-      verb: to === 'live' ? 'microsite_published' : 'microsite_unpublished',
-      entity: 'microsite',
+    await record(to === 'live' ? 'microsite_published' : 'microsite_unpublished', {
       entityId: micrositeId,
       companyId: row.company_id,
     })
@@ -275,9 +270,7 @@ export function removeMicrosite(micrositeId: number, viewer: Viewer | null): Pro
       .where('microsite_id', '=', micrositeId)
       .where('company_id', '=', row.company_id)
       .execute()
-    await record({
-      verb: 'microsite_removed',
-      entity: 'microsite',
+    await record('microsite_removed', {
       entityId: micrositeId,
       companyId: row.company_id,
       before,

@@ -55,13 +55,11 @@ export function addLegalText(
       where coalesce(company_id, 0) = ${companyId ?? 0} and kind = ${params.kind} and lang = ${body.lang}
       returning *, (select company_name from company c where c.company_id = legal_text.company_id) as company_name`)
     if (!row) throw new Error('a legal text was not written')
-    const { kind, lang, version } = row
-    await record({
-      verb: 'legal_text_written',
-      entity: 'legal_text',
+    const { lang, version } = row
+    await record('legal_text_written', {
       entityId: row.legal_text_id,
       companyId,
-      after: { kind, lang, version },
+      after: { kind: params.kind, lang, version },
     })
     return toText(row)
   })

@@ -36,7 +36,7 @@ export const routes = [
         .values({ user_id: caller.viewer?.userId ?? null, body: body.text, context: body.context ?? null })
         .returning('feedback_id')
         .executeTakeFirstOrThrow()
-      await record({ verb: 'feedback_sent', entity: 'feedback', entityId })
+      await record('feedback_sent', { entityId })
     })
     return { ok: true as const }
   }),

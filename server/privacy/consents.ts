@@ -59,9 +59,7 @@ export async function recordConsents(whose: Whose, consents: readonly GivenConse
       })),
     )
     .execute()
-  await record({
-    verb: 'consents_recorded',
-    entity: 'person',
+  await record('consents_recorded', {
     entityId: personId,
     companyId,
     appId,

@@ -49,7 +49,7 @@ async function erasePerson(requestId: number): Promise<void> {
     await forgetPersonTask.enqueue({ personId })
   }
   await endRequest(requestId)
-  await record({ verb: 'erasure_done', entity: 'privacy_request', entityId: requestId, companyId })
+  await record('erasure_done', { entityId: requestId, companyId })
 }
 
 const endRequest = (requestId: number) =>
@@ -91,7 +91,7 @@ async function eraseApplication(requestId: number, requestedAppId: number): Prom
   await forgetLetters(traces)
   await forgetPersonTask.enqueue({ personId: ended.personId })
   await endRequest(requestId)
-  await record({ verb: 'erasure_done', entity: 'privacy_request', entityId: requestId, companyId, jobId, appId })
+  await record('erasure_done', { entityId: requestId, companyId, jobId, appId })
 }
 
 async function dropUnneeded(documentId: number | null): Promise<void> {

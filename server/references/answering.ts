@@ -2,6 +2,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { AskedReference, TypedReference } from '@hireloom/contract/references/answering.ts'
 import { referenceQuestion, referenceStatuses } from '@hireloom/contract/references/references.ts'
+import type { referenceVerbs } from '@hireloom/contract/references/verbs.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
@@ -142,10 +143,8 @@ async function finish(
   return toAsked({ ...row, status, draft: null })
 }
 
-const tell = (verb: string, row: Row) =>
-  record({
-    verb,
-    entity: 'reference',
+const tell = (verb: keyof typeof referenceVerbs, row: Row) =>
+  record(verb, {
     entityId: row.reference_id,
     companyId: row.company_id,
     jobId: row.job_id,

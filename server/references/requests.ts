@@ -4,6 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { standardQuestions } from '@hireloom/contract/references/questions.ts'
 import { ownAddress } from '@hireloom/contract/references/referee.ts'
 import type { createReference, Reference } from '@hireloom/contract/references/references.ts'
+import type { referenceVerbs } from '@hireloom/contract/references/verbs.ts'
 import { sql } from 'kysely'
 import { personOf } from '../applications/people.ts'
 import { applicationEditableBy, personOfViewer } from '../applications/visible.ts'
@@ -173,10 +174,8 @@ export const removeReference = (viewer: Viewer, referenceId: number): Promise<vo
     await tell('reference_removed', row.reference_id, row)
   })
 
-const tell = (verb: string, entityId: number, about: About) =>
-  record({
-    verb,
-    entity: 'reference',
+const tell = (verb: keyof typeof referenceVerbs, entityId: number, about: About) =>
+  record(verb, {
     entityId,
     companyId: about.company_id,
     jobId: about.job_id,

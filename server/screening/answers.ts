@@ -206,12 +206,11 @@ async function writeAnswers(applicant: Applicant, judged: readonly Judged[]): Pr
   }
   if (changed.length === 0) return false
   await db().updateTable('application').set({ last_activity_at: now() }).where('app_id', '=', appId).execute()
-  const about = { entity: 'application', entityId: appId, companyId, jobId, appId, profileId }
+  const about = { entityId: appId, companyId, jobId, appId, profileId }
   const knockedOut = judged.flatMap(({ question, answer }) =>
     breaksRule(question.knockout, answer) ? [question.jobQuestionId] : [],
   )
-  await record({
-    verb: before.length === 0 ? 'questions_answered' : 'answers_changed',
+  await record(before.length === 0 ? 'questions_answered' : 'answers_changed', {
     ...about,
     before: { knockedOut: before.filter(row => row.is_knocked_out).map(row => row.job_question_id) },
     after: { answers: judged.length, knockedOut },

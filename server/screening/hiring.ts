@@ -102,8 +102,8 @@ export function saveRegistration(caller: Caller, appId: number, fields: HiringFi
       .where('profile_id', '=', applicant.profileId)
       .execute()
     const { jobId, companyId, profileId } = applicant
-    const about = { entity: 'application', entityId: appId, appId, jobId, companyId, profileId }
-    await record({ verb: 'hiring_registered', ...about, after: { availableFrom: fields.availableFrom } })
+    const about = { entityId: appId, appId, jobId, companyId, profileId }
+    await record('hiring_registered', about)
     return toRegistration(applicant)
   })
 }

@@ -137,13 +137,12 @@ export function insertQuestion(viewer: Viewer, jobId: number, fields: QuestionFi
       })
       .returning('job_question_map_id')
       .executeTakeFirstOrThrow()
-    await record({ verb: 'question_added', ...about(job, mapId), after: fields })
+    await record('question_added', { ...about(job, mapId), after: fields })
     return findOne(jobId, mapId)
   })
 }
 
 const about = (job: { jobId: number; companyId: number }, mapId: number) => ({
-  entity: 'job_question_map',
   entityId: mapId,
   ...job,
 })
@@ -163,7 +162,7 @@ export function changeQuestion(viewer: Viewer, mapId: number, fields: QuestionFi
       .set({ required: fields.required, knockout: fields.knockout && json(fields.knockout) })
       .where('job_question_map_id', '=', mapId)
       .execute()
-    await record({ verb: 'question_changed', ...about(job, mapId), before, after: fields })
+    await record('question_changed', { ...about(job, mapId), before, after: fields })
     return findOne(job.jobId, mapId)
   })
 }
@@ -195,7 +194,7 @@ function setRemoved(viewer: Viewer, mapId: number, isRemoved: boolean): Promise<
       .returning('job_question_map_id')
       .executeTakeFirst()
     if (!changed) throw new Problem('not-found')
-    await record({ verb: isRemoved ? 'question_removed' : 'question_restored', ...about(job, mapId) })
+    await record(isRemoved ? 'question_removed' : 'question_restored', about(job, mapId))
   })
 }
 
@@ -214,6 +213,6 @@ export function orderQuestions(viewer: Viewer, jobId: number, mapIds: readonly n
         .where('job_id', '=', jobId)
         .execute()
     }
-    await record({ verb: 'questions_ordered', entity: 'job', entityId: jobId, ...job, before, after: mapIds })
+    await record('questions_ordered', { entityId: jobId, ...job, before, after: [...mapIds] })
   })
 }

@@ -56,7 +56,7 @@ export async function plantEvents(companyId: number, ownerId: number | null, pag
     .values({ company_id: companyId, owner_user_id: ownerId, bucket_name: 'Harbour network', shared: true })
     .returning('bucket_id')
     .executeTakeFirstOrThrow()
-  await record({ verb: 'bucket_created', entity: 'bucket', entityId: bucketId, companyId })
+  await record('bucket_created', { entityId: bucketId, companyId })
   const { microsite_id: micrositeId } = await db()
     .updateTable('microsite')
     .set({ primary_bucket_id: bucketId })
@@ -88,6 +88,6 @@ export async function plantEvents(companyId: number, ownerId: number | null, pag
         { event_id: eventId, kind: 'bucket', key: String(bucketId), bucket_id: bucketId },
       ])
       .execute()
-    await record({ verb: 'event_published', entity: 'career_fair_event', entityId: eventId, companyId })
+    await record('event_published', { entityId: eventId, companyId })
   }
 }

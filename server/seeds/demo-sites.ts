@@ -144,5 +144,5 @@ async function plantMicrosite(
     .values({ ...values, company_id: companyId })
     .returning('microsite_id')
     .executeTakeFirstOrThrow()
-  await record({ verb: 'microsite_created', entity: 'microsite', entityId, companyId })
+  await record('microsite_created', { entityId, companyId })
 }

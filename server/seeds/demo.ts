@@ -193,5 +193,5 @@ async function plantJob(job: DemoJob, companyId: number, ownerId: number): Promi
       .values({ job_id: inserted.job_id, skill_id: await named('skill', skill) })
       .execute()
   }
-  await record({ verb: 'job_opened', entity: 'job', entityId: inserted.job_id, jobId: inserted.job_id, companyId })
+  await record('job_opened', { entityId: inserted.job_id, jobId: inserted.job_id, companyId })
 }

@@ -4,6 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import {
   type addCandidateToBucket,
   type changeBucketProfiles as changeEndpoint,
+  type PoolStage,
   poolStages,
   type removeCandidateFromBucket,
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
@@ -13,6 +14,7 @@ import { bucketVisibleTo, isBucketVisible } from '../companies/visible-buckets.t
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
+import { stageOf } from './bucket-profiles.ts'
 import { isSomebody, profileVisibleTo } from './visible.ts'
 
 type Pair = { profileId: number; bucketId: number }
@@ -90,15 +92,19 @@ export function addToBuckets(
   })
 }
 
-function tell(verb: string, row: { bucket_id: number; profile_id: number }, viewer: Viewer): Promise<void> {
-  return record({
-    verb,
-    entity: 'bucket',
+function tell(verb: PlaceVerb, row: { bucket_id: number; profile_id: number }, viewer: Viewer): Promise<void> {
+  return record(verb, {
     entityId: row.bucket_id,
     companyId: viewer.companyId,
     profileId: row.profile_id,
   })
 }
+
+type PlaceVerb =
+  | 'bucket_profile_added'
+  | 'bucket_addition_undone'
+  | 'bucket_profile_removed'
+  | 'bucket_profile_restored'
 
 /** A row of `bucket_profile` as it lay there, moments as text: a JavaScript date would round the microseconds off. */
 const lain = z.object({
@@ -149,7 +155,7 @@ export function removeFromBuckets(
   })
 }
 
-async function takeOut(wanted: readonly Pair[], verb: string, viewer: Viewer): Promise<Lain[]> {
+async function takeOut(wanted: readonly Pair[], verb: PlaceVerb, viewer: Viewer): Promise<Lain[]> {
   await holdPlaces(wanted)
   const gone = await rows(sql<Lain>`
     delete from bucket_profile bp using bucket b
@@ -181,7 +187,7 @@ const stageUndo = defineUndo({
         and bp.bucket_id = ${bucketId} and bp.profile_id = r."profileId" and bp.stage = ${to}
       returning bp.profile_id, bp.stage`)
     if (back.length === 0) throw new Problem('illegal-change')
-    for (const row of back) await tellStage(bucketId, row.profile_id, { before: to, after: row.stage }, viewer)
+    for (const row of back) await tellStage(bucketId, row.profile_id, { before: to, after: stageOf(row.stage) }, viewer)
     return back.length
   },
 })
@@ -189,12 +195,11 @@ const stageUndo = defineUndo({
 function tellStage(
   bucketId: number,
   profileId: number,
-  stage: { before: string; after: string },
+  stage: { before: PoolStage; after: PoolStage },
   viewer: Viewer,
 ): Promise<void> {
-  const about = { entity: 'bucket', entityId: bucketId, companyId: viewer.companyId, profileId }
-  return record({
-    verb: 'bucket_profile_changed',
+  const about = { entityId: bucketId, companyId: viewer.companyId, profileId }
+  return record('bucket_profile_changed', {
     ...about,
     before: { stage: stage.before },
     after: { stage: stage.after },
@@ -231,8 +236,9 @@ export function changeStages(
         moved.map(row => row.profile_id),
       )
       .execute()
-    for (const row of moved) await tellStage(bucketId, row.profile_id, { before: row.stage, after: stage }, viewer)
-    const before = moved.map(row => ({ profileId: row.profile_id, stage: z.enum(poolStages).parse(row.stage) }))
+    for (const row of moved)
+      await tellStage(bucketId, row.profile_id, { before: stageOf(row.stage), after: stage }, viewer)
+    const before = moved.map(row => ({ profileId: row.profile_id, stage: stageOf(row.stage) }))
     return { changed: moved.length, undo: await stageUndo.issue(viewer, bucketId, { to: stage, before }) }
   })
 }

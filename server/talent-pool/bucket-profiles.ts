@@ -4,6 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import {
   type changeBucketProfile as changeEndpoint,
   type listBucketProfiles as listEndpoint,
+  type PoolStage,
   poolStages,
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -30,6 +31,9 @@ const withColumns = (query: ReturnType<typeof members>) =>
     .select(['p.first_name', 'p.last_name', 'p.email', 'p.current_title', 'p.current_company'])
     .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('adder'))
 
+/** The stage that a row names; throws on a word that is none. */
+export const stageOf = (text: string): PoolStage => z.enum(poolStages).parse(text)
+
 type MemberRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
 const toMember = (row: MemberRow) => ({
@@ -40,7 +44,7 @@ const toMember = (row: MemberRow) => ({
   email: row.email,
   currentTitle: row.current_title,
   currentCompany: row.current_company,
-  stage: z.enum(poolStages).parse(row.stage),
+  stage: stageOf(row.stage),
   addedBy: row.adder,
   addedAt: row.added_at.toISOString(),
   note: row.note,
@@ -88,14 +92,12 @@ export function changeMember({ params, body }: AnswerInput<typeof changeEndpoint
       .where('bucket_id', '=', bucketId)
       .where('profile_id', '=', profileId)
       .execute()
-    await record({
-      verb: 'bucket_profile_changed',
-      entity: 'bucket',
+    await record('bucket_profile_changed', {
       entityId: bucketId,
       companyId: viewer.companyId,
       profileId,
-      before: { stage: row.stage },
-      after: { stage: after.stage },
+      before: { stage: stageOf(row.stage) },
+      after: { stage: stageOf(after.stage) },
     })
     return toMember(
       await withColumns(members(bucketId, viewer)).where('bp.profile_id', '=', profileId).executeTakeFirstOrThrow(),

@@ -108,10 +108,12 @@ export function createBucket(
       .values({ company_id: companyId, owner_user_id: userId, bucket_name: cleanLine(bucketName), shared })
       .returning('bucket_id')
       .executeTakeFirstOrThrow()
-    await record({ verb: 'bucket_created', entity: 'bucket', entityId: bucketId, companyId })
+    await record('bucket_created', { entityId: bucketId, companyId })
     return findBucket(bucketId, viewer)
   })
 }
+
+const toSaid = (row: { bucket_name: string; shared: boolean }) => ({ bucketName: row.bucket_name, shared: row.shared })
 
 async function lockEditable(bucketId: number, viewer: Viewer | null) {
   const row = await db()
@@ -141,9 +143,9 @@ export function changeBucket(
       .where('bucket_id', '=', bucketId)
       .where('company_id', '=', row.company_id)
       .execute()
-    const before = { bucket_name: row.bucket_name, shared: row.shared }
-    const about = { entity: 'bucket', entityId: bucketId, companyId: row.company_id }
-    await record({ verb: 'bucket_changed', ...about, before, after })
+    const before = toSaid(row)
+    const about = { entityId: bucketId, companyId: row.company_id }
+    await record('bucket_changed', { ...about, before, after: toSaid(after) })
     return findBucket(bucketId, viewer)
   })
 }
@@ -178,9 +180,9 @@ const bucketRemovalUndo = defineUndo({
           .where('primary_bucket_id', 'is', null)
           .execute()
       }
-      const after = { bucket_name: row.bucket_name, shared: row.shared }
-      const about = { entity: 'bucket', entityId: bucketId, companyId: row.company_id }
-      await record({ verb: 'bucket_restored', ...about, after })
+      const after = toSaid(row)
+      const about = { entityId: bucketId, companyId: row.company_id }
+      await record('bucket_restored', { ...about, after })
       return 1
     }),
 })
@@ -217,9 +219,9 @@ export function removeBucket(bucketId: number, viewer: Viewer | null): Promise<A
       .where('bucket_id', '=', bucketId)
       .where('company_id', '=', row.company_id)
       .execute()
-    const before = { bucket_name: row.bucket_name, shared: row.shared }
-    const about = { entity: 'bucket', entityId: bucketId, companyId: row.company_id }
-    await record({ verb: 'bucket_removed', ...about, before })
+    const before = toSaid(row)
+    const about = { entityId: bucketId, companyId: row.company_id }
+    await record('bucket_removed', { ...about, before })
     await forgetBucketTask.enqueue({ bucketId }, { afterSeconds: undoEndsSeconds('move') + forgetAfterSeconds })
     const micrositeIds = sites.map(site => site.microsite_id)
     return { ok: true as const, undo: await bucketRemovalUndo.issue(viewer, bucketId, { micrositeIds }) }

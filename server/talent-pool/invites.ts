@@ -187,9 +187,7 @@ async function writeInvitation(
       language,
     })
     .execute()
-  await record({
-    verb: 'application_invited',
-    entity: 'application',
+  await record('application_invited', {
     entityId: appId,
     companyId: job.companyId,
     jobId: job.jobId,

@@ -141,9 +141,7 @@ async function enterPool(link: OpenLink, { candidate, referrer }: JoinForm, who:
     returning membership_id, letter_at`)
   if (!row) throw new Error('a membership was neither made nor found')
   if (before?.document_id && who.documentId !== null) await dropDocument(before.document_id)
-  await record({
-    verb: isNew ? 'talent_pool_joined' : 'talent_pool_joined_again',
-    entity: 'pool_membership',
+  await record(isNew ? 'talent_pool_joined' : 'talent_pool_joined_again', {
     entityId: row.membership_id,
     companyId: link.companyId,
     profileId: who.profileId,
@@ -165,8 +163,8 @@ async function enterBucket(link: OpenLink, profileId: number): Promise<void> {
     .returning('bucket_id')
     .executeTakeFirst()
   if (!added) return
-  const about = { entity: 'bucket', entityId: link.bucketId, companyId: link.companyId, profileId }
-  await record({ verb: 'bucket_profile_added', ...about })
+  const about = { entityId: link.bucketId, companyId: link.companyId, profileId }
+  await record('bucket_profile_added', about)
 }
 
 /** Answers of consent, that to WhatsApp among them (specification P3 `wOptin`). */

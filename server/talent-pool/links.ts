@@ -118,7 +118,7 @@ export function createLink(
       .onConflict(conflict => conflict.doNothing())
       .returning('link_id')
       .executeTakeFirst()
-    if (made) await record({ verb: 'pool_link_created', entity: 'shareable_link', entityId: made.link_id, companyId })
+    if (made) await record('pool_link_created', { entityId: made.link_id, companyId })
     const own = await links(viewer)
       .select('l.link_id')
       .where('l.user_id', '=', userId)
@@ -137,6 +137,12 @@ async function refuseHiddenBucket(bucketId: number, viewer: Viewer): Promise<voi
     .executeTakeFirst()
   if (!bucket) throw new Problem('not-found')
 }
+
+const toSaid = (row: { invite_only: boolean; is_primary: boolean; expires_at: Date | null }) => ({
+  inviteOnly: row.invite_only,
+  isPrimary: row.is_primary,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+})
 
 /** Which link a company's pages invite with is for administrators to say; there is one at most, and it leads into the whole pool. */
 export function changeLink({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: Viewer | null) {
@@ -173,9 +179,12 @@ export function changeLink({ params, body }: AnswerInput<typeof changeEndpoint>,
       .where('link_id', '=', row.link_id)
       .where('company_id', '=', row.company_id)
       .execute()
-    const before = { invite_only: row.invite_only, is_primary: row.is_primary, expires_at: row.expires_at }
-    const about = { entity: 'shareable_link', entityId: row.link_id, companyId: row.company_id }
-    await record({ verb: 'pool_link_changed', ...about, before, after })
+    await record('pool_link_changed', {
+      entityId: row.link_id,
+      companyId: row.company_id,
+      before: toSaid(row),
+      after: toSaid(after),
+    })
     return findLink(row.link_id, viewer)
   })
 }

@@ -74,9 +74,7 @@ export async function leavePool(token: string, caller: Caller): Promise<{ ok: tr
       .execute()
     await withdrawConsents(row.person_id, row.company_id)
     await forget(row.profile_id, row.document_id)
-    await record({
-      verb: 'talent_pool_left',
-      entity: 'pool_membership',
+    await record('talent_pool_left', {
       entityId: row.membership_id,
       companyId: row.company_id,
       profileId: row.profile_id,

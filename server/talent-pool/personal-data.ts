@@ -68,8 +68,8 @@ export const personalData: PersonalData = {
       if (!gone) return
       if (gone.document_id !== null) await dropDocument(gone.document_id)
       await withdrawConsents(personId, companyId)
-      const about = { entity: 'pool_membership', entityId: gone.membership_id, companyId }
-      await record({ verb: 'talent_pool_erased', ...about })
+      const about = { entityId: gone.membership_id, companyId }
+      await record('talent_pool_erased', about)
     },
   },
   ofAccount: {

@@ -49,8 +49,8 @@ export async function changePoolSettings(
     }
     await writeSetting(companyId, 'talentPoolFields', after.fields)
     await writeSetting(companyId, 'talentPoolEmailValidationDomain', after.emailDomain)
-    const about = { entity: 'company', entityId: companyId, companyId }
-    await record({ verb: 'talent_pool_settings_changed', ...about, before, after })
+    const about = { entityId: companyId, companyId }
+    await record('talent_pool_settings_changed', { ...about, before, after })
     return findPoolSettings(companyId)
   })
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { audit, machineWord, type Verb } from '../history/verb.ts'
+
+/** What somebody may change of their own account. */
+const settings = z.partial(
+  z.object({
+    tzid: z.nullable(machineWord),
+    locale: machineWord,
+    publicVisibility: z.boolean(),
+    startPage: z.nullable(machineWord),
+  }),
+)
+
+/** What happens to accounts. */
+export const accountVerbs = {
+  user_created: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Account created' } },
+  user_registered: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Signed up' } },
+  user_changed: {
+    entity: 'user',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Account settings changed' },
+    before: settings,
+    after: settings,
+  },
+  email_confirmed: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Email address confirmed' } },
+  password_changed: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Password changed' } },
+  password_reset: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Password reset' } },
+  signed_in: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Signed in' } },
+  sign_in_failed: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Sign-in failed' } },
+  signed_out: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Signed out' } },
+  session_revoked: { entity: 'session', seenBy: audit, text: /*i18n*/ { id: 'Session ended' } },
+  picture_changed: {
+    entity: 'user',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Profile picture changed' },
+    after: z.object({ isSet: z.boolean() }),
+  },
+  account_deleted: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Account deleted' } },
+} as const satisfies Record<string, Verb>

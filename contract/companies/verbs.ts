@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { audit, ofCompany, rowId, type Verb } from '../history/verb.ts'
+import { behaviour } from './behaviour.ts'
+import { hostSettings } from './hosts.ts'
+
+const edition = z.object({ version: z.number() })
+const settings = ofCompany(z.partial(z.object(behaviour)))
+const look = ofCompany(z.object({ hostName: z.string(), companyId: z.nullable(rowId), ...hostSettings }))
+const host = { entity: 'host_preference', seenBy: audit, before: z.nullable(look), after: z.nullable(look) } as const
+
+/** What happens to companies, their careers pages and their hosts. */
+export const companyVerbs = {
+  company_created: { entity: 'company', seenBy: audit, text: /*i18n*/ { id: 'Company created' } },
+  company_behaviour_changed: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Company settings changed' },
+    before: settings,
+    after: settings,
+  },
+  company_picture_added: { entity: 'company', seenBy: audit, text: /*i18n*/ { id: 'Picture uploaded' } },
+  careers_page_drafted: { entity: 'company', seenBy: audit, text: /*i18n*/ { id: 'Careers page draft saved' } },
+  careers_page_draft_discarded: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Careers page draft discarded' },
+  },
+  careers_page_published: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Careers page published' },
+    before: edition,
+    after: edition,
+  },
+  careers_page_edition_restored: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Earlier careers page restored as a draft' },
+    after: edition,
+  },
+  host_added: { ...host, text: /*i18n*/ { id: 'Host added' } },
+  host_changed: { ...host, text: /*i18n*/ { id: 'Host changed' } },
+  host_removed: { ...host, text: /*i18n*/ { id: 'Host removed' } },
+  host_change_undone: { ...host, text: /*i18n*/ { id: 'Change of a host undone' } },
+} as const satisfies Record<string, Verb>

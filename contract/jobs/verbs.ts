@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { audit, machineWord, rowId, team, type Verb } from '../history/verb.ts'
+
+const run = z.object({ importId: rowId })
+const counts = z.object({
+  read: z.number(),
+  inserted: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  refused: z.number(),
+})
+
+/** What happens to jobs, and the imports that bring many at once. */
+export const jobVerbs = {
+  job_opened: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job opened' } },
+  job_closed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job closed' }, after: run },
+  job_removed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job deleted' }, after: run },
+  job_restored: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job restored' }, after: run },
+  job_imported: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Job imported' },
+    after: z.extend(run, { source: machineWord, change: z.enum(['inserted', 'changed']) }),
+  },
+  job_shared: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Job shared by email' },
+    after: z.object({ recipients: z.number(), templateName: z.nullable(machineWord) }),
+  },
+  job_external_link_opened: {
+    entity: 'job',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Application page of the employer opened' },
+  },
+  import_done: { entity: 'import_run', seenBy: audit, text: /*i18n*/ { id: 'Import finished' }, after: counts },
+  import_failed: { entity: 'import_run', seenBy: audit, text: /*i18n*/ { id: 'Import failed' }, after: counts },
+  import_undone: {
+    entity: 'import_run',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Import undone' },
+    after: z.object({ removed: z.number(), restored: z.number(), closed: z.number(), left: z.number() }),
+  },
+} as const satisfies Record<string, Verb>

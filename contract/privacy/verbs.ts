@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { audit, team, type Verb } from '../history/verb.ts'
+import { consentPurposes, givenConsent } from './consents.ts'
+
+/** What people agree to and ask for of their data. */
+export const privacyVerbs = {
+  consents_recorded: {
+    entity: 'person',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Consent recorded' },
+    after: z.partialRecord(z.enum(consentPurposes), givenConsent.shape.state),
+  },
+  erasure_asked: { entity: 'privacy_request', seenBy: team, text: /*i18n*/ { id: 'Erasure of the data requested' } },
+  erasure_cancelled: { entity: 'privacy_request', seenBy: team, text: /*i18n*/ { id: 'Erasure request withdrawn' } },
+  erasure_done: { entity: 'privacy_request', seenBy: audit, text: /*i18n*/ { id: 'Data erased' } },
+} as const satisfies Record<string, Verb>
