@@ -6,6 +6,7 @@ import { userOf } from './accounts/users.ts'
 import { routes as alerts, unsubscribe } from './alerts/routes.ts'
 import { tasks as alertTasks } from './alerts/tasks.ts'
 import { routes as applications } from './applications/routes.ts'
+import { subscriptions as applicationSubscriptions } from './applications/subscriptions.ts'
 import { tasks as applicationTasks } from './applications/tasks.ts'
 import { readDraftForm } from './apply/draft-form.ts'
 import { routes as apply } from './apply/routes.ts'
@@ -25,6 +26,7 @@ import { tasks as eventTasks } from './events/tasks.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
+import { followHistory } from './kernel/follow-history.ts'
 import { leaveService } from './kernel/health.ts'
 import { openHostLanguage } from './kernel/host-language.ts'
 import { mountFeeds } from './kernel/http/feeds.ts'
@@ -169,6 +171,7 @@ export async function startApp(
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
   await startQueue(databaseUrl, tasks)
+  const history = await followHistory(applicationSubscriptions)
   await prepare?.()
   watchData()
   await startSearch(config.dataDir, { ahead: searchAhead })
@@ -197,6 +200,7 @@ export async function startApp(
       leaveService()
       await http.close()
       await flushVisits()
+      await history.stop()
       await stopQueue()
       stopWatchingData()
       await stopSearch()

@@ -56,7 +56,6 @@ export async function shareApplication(
     for (const address of addresses) await sendShare('application', address, sender, await letterFor(address))
     await record('application_shared', {
       entityId: appId,
-      companyId: found.recruiter_company_id,
       jobId: found.job_id,
       appId,
       profileId: found.profile_id,

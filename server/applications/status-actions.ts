@@ -10,7 +10,6 @@ import type { Caller } from '../kernel/session.ts'
 import { aboutApplication, statusKeyOf } from './about.ts'
 import { answerDue } from './answer-due.ts'
 import { spendStatusAction } from './limits.ts'
-import { tellOwner } from './owner-letters.ts'
 import { findStatus, openedBy, type Way } from './status.ts'
 
 const dayMs = 24 * 3600_000
@@ -68,7 +67,6 @@ async function takeBack(row: Opened, reason: string): Promise<void> {
     before: { statusKey: statusKeyOf(row.status_key) },
     after: { statusKey: 'withdrawn' },
   })
-  await tellOwner('withdrawn', row.app_id, row.version)
 }
 
 export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
@@ -119,7 +117,6 @@ export const askAccommodation = (way: Way, request: string, caller: Caller): Pro
       .executeTakeFirstOrThrow()
     // What somebody needs is told to the owner only, so the event holds that it was asked and no word of it.
     await record('accommodation_asked', { ...aboutApplication(row), entityId })
-    await tellOwner('accommodation', row.app_id, entityId)
   })
 
 /** Asks for the erasure of the application, or takes that back. An application that is still on its way is withdrawn with it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordJobs } from '../kernel/history.ts'
+import { recordAll } from '../kernel/history.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { ensureChoices, ensureJobNames, ensureSkills } from '../reference/names.ts'
 import { fold } from '../reference/seed.ts'
@@ -187,8 +187,11 @@ async function replaceSkills(
       on conflict (job_id, skill_id) do nothing`)
 }
 
+/** What an event of a job is about. */
+export const aboutJob = (jobId: number) => ({ entityId: jobId, jobId })
+
 const recordImported = (run: Run, jobIds: readonly number[], change: 'inserted' | 'changed') =>
-  recordJobs('job_imported', jobIds, {
+  recordAll('job_imported', jobIds.map(aboutJob), {
     after: { importId: run.importId, source: run.source, change },
   })
 

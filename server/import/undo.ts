@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { record, recordJobs } from '../kernel/history.ts'
+import { record, recordAll } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { columnsFromWas } from './columns.ts'
 import { isRunning } from './lease.ts'
 import { WrongFile } from './loose.ts'
-import { undoneReason } from './store.ts'
+import { aboutJob, undoneReason } from './store.ts'
 
 export interface Undone {
   /** Jobs the import had added, now gone. */
@@ -85,7 +85,7 @@ async function closeApplied(importId: number, jobIds: readonly number[]): Promis
   await rows(sql`
     update job set is_closed = true, reason_for_closure = ${undoneReason}, external_hash = null, version = version + 1, updated_at = now()
     where job_id = any(${closing}::bigint[])`)
-  await recordJobs('job_closed', closing, { after: { importId } })
+  await recordAll('job_closed', closing.map(aboutJob), { after: { importId } })
   return applied
 }
 
@@ -96,7 +96,7 @@ async function removeJobs(importId: number, jobIds: readonly number[]): Promise<
     where j.job_id = any(${[...jobIds]}::bigint[]) and not exists (select 1 from application a where a.job_id = j.job_id)
     for update of j`)
   const ids = removable.map(job => job.job_id)
-  await recordJobs('job_removed', ids, { after: { importId } })
+  await recordAll('job_removed', ids.map(aboutJob), { after: { importId } })
   await rows(sql`delete from job where job_id = any(${ids}::bigint[])`)
   return ids.length
 }
@@ -117,7 +117,7 @@ async function restoreJobs(importId: number, jobIds: readonly number[]): Promise
     select c.job_id, (s.skill ->> 'skill_id')::bigint, s.skill ->> 'kind', (s.skill ->> 'weight')::int
     from import_change c, jsonb_array_elements(c.was -> 'skills') with ordinality as s (skill, ord)
     where c.import_id = ${importId} and c.job_id = any(${ids}::bigint[]) order by c.job_id, s.ord`)
-  await recordJobs('job_restored', ids, { after: { importId } })
+  await recordAll('job_restored', ids.map(aboutJob), { after: { importId } })
   return ids
 }
 

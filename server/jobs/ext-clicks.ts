@@ -16,7 +16,7 @@ export async function countClick(jobId: number, opened: Opened, caller: Caller):
   await transaction(async () => {
     const job = await db()
       .selectFrom('job as j')
-      .select('j.recruiter_company_id')
+      .select('j.job_id')
       .where('j.job_id', '=', jobId)
       .where('j.is_ext_link_uploaded', '=', true)
       .where(jobIsOpen())
@@ -30,7 +30,6 @@ export async function countClick(jobId: number, opened: Opened, caller: Caller):
         conflict.columns(['job_id', 'day']).doUpdateSet({ clicks: sql<number>`job_ext_click.clicks + 1` }),
       )
       .execute()
-    const companyId = job.recruiter_company_id
-    await record('job_external_link_opened', { entityId: jobId, companyId, jobId })
+    await record('job_external_link_opened', { entityId: jobId, jobId })
   })
 }

@@ -58,7 +58,6 @@ export async function shareJobPage(
     }
     await record('job_shared', {
       entityId: jobId,
-      companyId: job.recruiter_company_id,
       jobId,
       after: { recipients: addresses.length, templateName: body.templateName ?? null },
     })

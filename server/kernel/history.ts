@@ -1,8 +1,7 @@
 import type { Verb } from '@hireloom/contract/history/verb.ts'
 import { type Said, type VerbName, verbs } from '@hireloom/contract/history/verbs.ts'
-import type { jobVerbs } from '@hireloom/contract/jobs/verbs.ts'
 import { sql } from 'kysely'
-import { db, json, rows } from './postgres/db.ts'
+import { json, rows } from './postgres/db.ts'
 import { actorOf } from './request-scope.ts'
 
 /** Which row something happened to, and the rows on whose time lines it stands. */
@@ -15,24 +14,33 @@ export interface About {
 }
 
 /** Writes an event with the change it tells of: call it in the change's transaction. Rows are never updated. */
-export async function record<N extends VerbName>(verb: N, event: About & Said<N>): Promise<void> {
-  const { actorKind, userId, requestId } = actorOf()
-  await db()
-    .insertInto('domain_event')
-    .values({
-      company_id: event.companyId ?? null,
-      actor_kind: actorKind,
-      actor_user_id: userId,
-      verb,
-      entity: verbs[verb].entity,
-      entity_id: event.entityId,
-      job_id: event.jobId ?? null,
-      app_id: event.appId ?? null,
-      profile_id: event.profileId ?? null,
-      ...payloadOf(verb, event),
-      request_id: requestId,
-    })
-    .execute()
+export function record<N extends VerbName>(verb: N, event: About & Said<N>): Promise<void> {
+  return recordAll(verb, [event], event)
+}
+
+/**
+ * The same of several rows, in one statement. Of an event about a job both companies are those of the job: the one that hires, and the one
+ * that recruits where it is another.
+ */
+export async function recordAll<N extends VerbName>(verb: N, abouts: readonly About[], said: Said<N>): Promise<void> {
+  const { actorKind, userId, apiKeyId, linkGrantId, requestId } = actorOf()
+  const { before, after } = payloadOf(verb, said)
+  const list = abouts.map(({ entityId, companyId, jobId, appId, profileId }) => ({
+    entityId,
+    companyId,
+    jobId,
+    appId,
+    profileId,
+  }))
+  await rows(sql`
+    insert into domain_event (company_id, recruiter_company_id, actor_kind, actor_user_id, api_key_id, link_grant_id, request_id,
+      verb, entity, entity_id, job_id, app_id, profile_id, before, after)
+    select coalesce(j.company_id, w."companyId"), nullif(j.recruiter_company_id, j.company_id),
+      ${actorKind}, ${userId}::bigint, ${apiKeyId}::bigint, ${linkGrantId}::bigint, ${requestId},
+      ${verb}, ${verbs[verb].entity}, w."entityId", w."jobId", w."appId", w."profileId", ${before}::jsonb, ${after}::jsonb
+    from jsonb_to_recordset(${json(list)}) as w
+      ("entityId" bigint, "companyId" bigint, "jobId" bigint, "appId" bigint, "profileId" bigint)
+    left join job j on j.job_id = w."jobId"`)
 }
 
 /** What the event may hold of what was said; anything else that came along is left out, and a wrong value throws. */
@@ -42,21 +50,6 @@ function payloadOf(verb: VerbName, said: { readonly before?: unknown; readonly a
     before: before ? json(before.parse(said.before)) : null,
     after: after ? json(after.parse(said.after)) : null,
   }
-}
-
-/** One event for each of these jobs, in one statement. */
-export async function recordJobs<N extends keyof typeof jobVerbs>(
-  verb: N,
-  jobIds: readonly number[],
-  said: Said<N>,
-): Promise<void> {
-  if (jobIds.length === 0) return
-  const { actorKind, userId, requestId } = actorOf()
-  const { before, after } = payloadOf(verb, said)
-  await rows(sql`
-    insert into domain_event (company_id, actor_kind, actor_user_id, verb, entity, entity_id, job_id, before, after, request_id)
-    select j.recruiter_company_id, ${actorKind}, ${userId}::bigint, ${verb}, 'job', j.job_id, j.job_id, ${before}, ${after}, ${requestId}
-    from job j where j.job_id = any(${[...jobIds]}::bigint[]) order by j.job_id`)
 }
 
 /** Of two states of one thing what differs, for an event that tells of the change. */

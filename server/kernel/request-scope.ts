@@ -6,6 +6,9 @@ export interface Scope {
   readonly viewer: Viewer | null
   readonly requestId: string
   readonly actorKind: 'user' | 'visitor' | 'system'
+  /** The key or the link that opened the call, where one did. */
+  readonly apiKeyId?: number
+  readonly linkGrantId?: number
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
@@ -16,7 +19,7 @@ export function inScope<T>(scope: Scope, work: () => T): T {
 }
 
 /** Who an event is by. */
-export function actorOf(): { actorKind: Scope['actorKind']; userId: number | null; requestId: string } {
-  const { viewer, requestId, actorKind } = scopes.getStore() ?? system
-  return { actorKind, requestId, userId: viewer?.userId ?? null }
+export function actorOf() {
+  const { viewer, requestId, actorKind, apiKeyId = null, linkGrantId = null } = scopes.getStore() ?? system
+  return { actorKind, requestId, userId: viewer?.userId ?? null, apiKeyId, linkGrantId }
 }

@@ -371,6 +371,7 @@ export interface DomainEvent {
   actor_kind: string
   actor_user_id: number | null
   after: unknown | null
+  api_key_id: number | null
   app_id: number | null
   before: unknown | null
   company_id: number | null
@@ -378,10 +379,13 @@ export interface DomainEvent {
   entity_id: number
   event_id: Generated<number>
   job_id: number | null
+  link_grant_id: number | null
   profile_id: number | null
+  recruiter_company_id: number | null
   request_id: string
   ts: Generated<Timestamp>
   verb: string
+  xid: Generated<string>
 }
 
 export interface DraftUpload {
@@ -415,6 +419,21 @@ export interface EventParticipant {
   qr: Generated<string>
   status: string
   version: Generated<number>
+}
+
+export interface EventSetAside {
+  error: string
+  event_id: number
+  set_aside_at: Timestamp
+  subscriber: string
+}
+
+export interface EventSubscriber {
+  attempts: Generated<number>
+  event_id: number
+  name: string
+  retry_at: Timestamp | null
+  xid: string
 }
 
 export interface EventTag {
@@ -1014,6 +1033,8 @@ export interface DB {
   draft_upload: DraftUpload
   event_microsite: EventMicrosite
   event_participant: EventParticipant
+  event_set_aside: EventSetAside
+  event_subscriber: EventSubscriber
   event_tag: EventTag
   feed_fetch: FeedFetch
   feedback: Feedback

@@ -1,0 +1,13 @@
+import { subscribe } from '../kernel/follow-history.ts'
+import { tellOwner } from './owner-letters.ts'
+
+/** Whoever owns the job hears by letter of what the applicant has done. */
+const ownerLetters = subscribe({
+  name: 'owner-letters',
+  verbs: ['application_withdrawn', 'accommodation_asked'],
+  work: async ({ verb, appId, eventId }) => {
+    if (appId !== null) await tellOwner(verb === 'application_withdrawn' ? 'withdrawn' : 'accommodation', appId, eventId)
+  },
+})
+
+export const subscriptions = [ownerLetters]

@@ -1,0 +1,235 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { VerbName } from '@hireloom/contract/history/verbs.ts'
+import { sql } from 'kysely'
+import { later, now } from './clock.ts'
+import { gauges } from './metrics.ts'
+import { log } from './ports.ts'
+import { alone, attempt, rows, transaction } from './postgres/db.ts'
+import { listenTo } from './postgres/listen.ts'
+import { type AnyEvent, type EventOf, eventColumns, type EventRow, toEvent } from './read-history.ts'
+import { inScope } from './request-scope.ts'
+
+/** Something that is done whenever one of these verbs has happened. */
+export interface Subscription {
+  /** Under this name it is kept how far it has come. */
+  readonly name: string
+  readonly verbs: readonly VerbName[]
+  readonly work: (event: AnyEvent) => Promise<void>
+}
+
+/**
+ * Declares what follows when one of these verbs has happened. The work runs after the commit, in a transaction with the mark of how far
+ * the subscriber has come: what it writes is written once. What leaves the database (a letter, a call) may happen twice, so it goes into
+ * the queue under `eventId`. It begins with what happens after its first start.
+ */
+export function subscribe<N extends VerbName>({
+  name,
+  verbs,
+  work,
+}: {
+  readonly name: string
+  readonly verbs: readonly N[]
+  readonly work: (event: EventOf<N>) => Promise<void>
+}): Subscription {
+  const wanted: ReadonlySet<string> = new Set(verbs)
+  const isWanted = (event: AnyEvent): event is EventOf<N> => wanted.has(event.verb)
+  return {
+    name,
+    verbs,
+    work: async event => {
+      if (isWanted(event)) await work(event)
+    },
+  }
+}
+
+/** Events of one transaction; they are read one by one, and one that fails takes back nothing of those before. */
+const atOnce = 200
+/** Pause before events are looked for again that wait for another transaction. */
+const heldMs = 100
+/** Tries of one event, each after twice the wait of the one before, about four minutes in all. */
+const mostAttempts = 8
+
+interface Timing {
+  /** Looks without being woken, for what a lost connection did not tell. */
+  readonly pollMs?: number
+  /** Wait after the first failure. */
+  readonly retryMs?: number
+}
+
+export interface HistoryFollower {
+  /** Hands over what is committed now, but for what waits to be tried again. */
+  readonly flush: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Hands each subscriber the events of its verbs in the order of their transactions. One process at a time works for a subscriber. */
+export async function followHistory(
+  subscriptions: readonly Subscription[],
+  { pollMs = 5000, retryMs = 2000 }: Timing = {},
+): Promise<HistoryFollower> {
+  await register(subscriptions)
+  const outside = AsyncLocalStorage.snapshot()
+  let isStopped = false
+  let running: Promise<void> | null = null
+  let isWoken = false
+  let again: NodeJS.Timeout | undefined
+
+  /** Hands over all that is there; gives the milliseconds until it is worth looking again, if it is. */
+  async function drain(subscription: Subscription): Promise<number | null> {
+    try {
+      for (;;) {
+        const wait = isStopped ? null : await handOver(subscription, retryMs)
+        if (wait !== 0) return wait
+      }
+    } catch (error) {
+      log().warn({ err: error, subscriber: subscription.name }, 'reading the history failed and will be tried again')
+      return retryMs
+    }
+  }
+
+  /** One round at a time; a wake during one makes another follow. */
+  function wake(): Promise<void> {
+    isWoken = true
+    running ??= rounds().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function rounds(): Promise<void> {
+    while (isWoken && !isStopped) {
+      isWoken = false
+      const waits = (await Promise.all(subscriptions.map(drain))).filter(wait => wait !== null)
+      if (waits.length === 0 || isStopped) continue
+      clearTimeout(again)
+      again = setTimeout(quietly, Math.min(...waits))
+    }
+  }
+
+  const quietly = (): void => void outside(wake)
+  const poll = setInterval(quietly, pollMs)
+  const line = listenTo('history', quietly)
+  return {
+    flush: () => outside(wake),
+    async stop() {
+      isStopped = true
+      clearInterval(poll)
+      clearTimeout(again)
+      line.stop()
+      await running
+    },
+  }
+}
+
+async function register(subscriptions: readonly Subscription[]): Promise<void> {
+  await transaction(async () => {
+    await alone('subscribers of the history')
+    await renumberRestored()
+    for (const { name } of subscriptions) {
+      await rows(sql`insert into event_subscriber (name, xid, event_id)
+        values (${name}, pg_snapshot_xmin(pg_current_snapshot()), 0) on conflict do nothing`)
+    }
+  })
+}
+
+/**
+ * After a dump was read into a new database its events have numbers of transactions that are still to come there, so that new ones would
+ * be taken for read. All of them come before every new one; of those not read yet the first decides where a subscriber goes on.
+ */
+async function renumberRestored(): Promise<void> {
+  const [state] = await rows(sql<{ is_restored: boolean }>`
+    select exists (select 1 from domain_event where xid >= pg_snapshot_xmax(pg_current_snapshot())) as is_restored`)
+  if (!state?.is_restored) return
+  await rows(sql`
+    update event_subscriber s set xid = '3', event_id = coalesce(
+      (select min(e.event_id) - 1 from domain_event e where (e.xid, e.event_id) > (s.xid, s.event_id)),
+      (select max(event_id) from domain_event))`)
+  await rows(sql`alter table domain_event disable trigger domain_event_append_only`)
+  await rows(sql`update domain_event set xid = '3'`)
+  await rows(sql`alter table domain_event enable trigger domain_event_append_only`)
+}
+
+interface Place {
+  readonly xid: string
+  readonly event_id: number
+  readonly attempts: number
+  readonly retry_at: Date | null
+  /** Events are there that wait for another transaction to end. */
+  readonly is_held: boolean
+}
+
+/** Hands over the next events; gives the milliseconds until it is worth looking again: 0 where there may be more, null where there are none. */
+function handOver({ name, verbs, work }: Subscription, retryMs: number): Promise<number | null> {
+  return transaction(async () => {
+    const [place] = await rows(sql<Place>`
+      select xid::text, event_id, attempts, retry_at,
+        exists (select 1 from domain_event where xid >= pg_snapshot_xmin(pg_current_snapshot())) as is_held
+      from event_subscriber where name = ${name} for update skip locked`)
+    if (!place) return null
+    const wait = (place.retry_at?.getTime() ?? 0) - now().getTime()
+    if (wait > 0) return wait
+    // A transaction that is under way may still bring events before those of a later one that has ended: all wait for it.
+    const found = await rows(sql<EventRow & { xid: string }>`
+      select ${eventColumns}, e.xid::text as xid from domain_event e
+      where (e.xid, e.event_id) > (${place.xid}::xid8, ${place.event_id})
+        and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by e.xid, e.event_id limit ${atOnce}`)
+    let { attempts } = place
+    let done = { xid: place.xid, event_id: place.event_id }
+    for (const row of found) {
+      const error = verbs.some(verb => verb === row.verb) ? await failureOf(row, work) : null
+      if (error !== null && attempts + 1 < mostAttempts) {
+        attempts += 1
+        const pause = retryMs * 2 ** (attempts - 1)
+        await mark(name, done, attempts, later(pause))
+        return pause
+      }
+      if (error !== null) await setAside(name, row, error)
+      attempts = 0
+      done = row
+    }
+    if (found.length > 0) await mark(name, done, 0, null)
+    return found.length === atOnce ? 0 : place.is_held ? heldMs : null
+  })
+}
+
+async function failureOf(row: EventRow, work: Subscription['work']): Promise<unknown> {
+  try {
+    const scope = { viewer: null, requestId: `history:${row.event_id}`, actorKind: 'system' } as const
+    await attempt(() => inScope(scope, () => work(toEvent(row))))
+    return null
+  } catch (error) {
+    log().warn({ err: error, eventId: row.event_id, verb: row.verb }, 'what follows an event failed')
+    return error
+  }
+}
+
+async function mark(
+  name: string,
+  done: { xid: string; event_id: number },
+  attempts: number,
+  retryAt: Date | null,
+): Promise<void> {
+  await rows(sql`update event_subscriber set xid = ${done.xid}::xid8, event_id = ${done.event_id}, attempts = ${attempts},
+    retry_at = ${retryAt} where name = ${name}`)
+}
+
+async function setAside(name: string, row: EventRow, error: unknown): Promise<void> {
+  log().error({ err: error, subscriber: name, eventId: row.event_id, verb: row.verb }, 'an event is set aside')
+  const text = error instanceof Error ? error.message : String(error)
+  await rows(sql`insert into event_set_aside (subscriber, event_id, error, set_aside_at)
+    values (${name}, ${row.event_id}, ${text.slice(0, 1000)}, ${now()}) on conflict do nothing`)
+}
+
+async function figures(): Promise<{ setAside: number; lag: number }> {
+  const [row] = await rows(sql<{ setAside: number; lag: number }>`
+    select (select count(*)::int from event_set_aside) as "setAside",
+      coalesce((select extract(epoch from clock_timestamp() - min(next.ts))::float8 from event_subscriber s, lateral (
+        select e.ts from domain_event e where (e.xid, e.event_id) > (s.xid, s.event_id) order by e.xid, e.event_id limit 1) next), 0) as lag`)
+  return row ?? { setAside: 0, lag: 0 }
+}
+
+gauges(figures, {
+  hireloom_history_set_aside: ['Events that a subscriber failed on for good', ({ setAside }) => setAside],
+  hireloom_history_lag_seconds: ['Age of the oldest event that a subscriber has not been handed', ({ lag }) => lag],
+})
