@@ -7,13 +7,14 @@ export const standing = z.object({
   statusKey: z.enum(statusKeys),
   jobStageId: z.optional(z.nullable(rowId)),
   stageName: z.optional(z.nullable(ofCompany(z.string()))),
-  note: z.optional(z.string()),
+  /** Why, in the table of notes. */
+  noteId: z.optional(rowId),
 })
 
 /** The same of an application that has just come in, with the channel that brought it. */
 export const arrival = z.extend(standing, { source: machineWord })
 
-const wait = z.object({ onHoldUntil: z.nullable(z.iso.date()), note: z.optional(z.string()) })
+const wait = z.object({ onHoldUntil: z.nullable(z.iso.date()), noteId: z.optional(rowId) })
 const held = { entity: 'application', seenBy: team, before: wait, after: wait } as const
 const moved = { entity: 'application', seenBy: everybody, before: standing, after: standing } as const
 

@@ -14,6 +14,7 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { aboutApplication } from './about.ts'
 import { answerDue } from './answer-due.ts'
+import { keepNote } from './notes.ts'
 import { applicationEditableBy, isApplicationEditable } from './visible.ts'
 
 interface Decision {
@@ -54,7 +55,7 @@ export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<
       {
         ...aboutApplication(row),
         before: { statusKey: from },
-        after: { statusKey: to, ...(asked.note && { note: asked.note }) },
+        after: { statusKey: to, ...(await keepNote(row, 'decision', asked.note)) },
       },
     )
     const was: Was = {

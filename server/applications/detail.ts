@@ -1,5 +1,6 @@
 import type { readApplication } from '@hireloom/contract/applications/applications.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { type VerbName, verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
@@ -7,7 +8,10 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { storage } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
+import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
 import { isViewedBy, rowColumns, toRow } from './list.ts'
+import { notesOf } from './notes.ts'
+import { noteIdOf, statusesOf } from './standings.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 type ApplicationDetail = Answer<typeof readApplication>
@@ -88,42 +92,31 @@ async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']
   }
 }
 
-interface EventRow {
-  ts: Date
-  verb: string
-  actor_kind: string
-  name: string | null
-  from: string | null
-  to: string | null
-  note: string | null
-}
-
-/**
- * What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. Why an
- * applicant withdrew is kept apart from the event, so that it can be erased; who asked for help is told to few (`accommodations.ts`).
- */
+/** What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. */
 async function timelineOf(appId: number, isInside: boolean): Promise<ApplicationDetail['timeline']> {
-  const events = await rows(sql<EventRow>`
-    select e.ts, e.verb, e.actor_kind, nullif(trim(u.firstname || ' ' || u.lastname), '') as name,
-      e.before->>'statusKey' as from, e.after->>'statusKey' as to,
-      case when e.event_id = max(e.event_id) filter (where e.verb = 'application_withdrawn') over () then a.withdrawn_reason
-        else e.after->>'note' end as note
-    from domain_event e join application a on a.app_id = e.app_id left join app_user u on u.user_id = e.actor_user_id
-    where e.app_id = ${appId} and (${isInside} or e.after->>'statusKey' is not null)
-      and e.verb not in ('accommodation_asked', 'accommodation_answered') order by e.event_id`)
+  const events = await findEvents(sql<boolean>`e.app_id = ${appId}`, verbsSeenBy(isInside ? 'team' : 'candidate'))
+  const [names, notes] = await Promise.all([namesOf(events), notesOf(appId)])
   return events.map(event => ({
     ts: event.ts.toISOString(),
     verb: event.verb,
-    actor: actorOf(event, isInside),
-    from: event.from,
-    to: event.to,
-    note: isInside ? event.note : null,
+    actor: actorOf(event, names.get(event.actorUserId) ?? null, isInside),
+    ...statusesOf(event),
+    note: isInside ? (notes.get(noteIdOf(event)) ?? null) : null,
   }))
 }
 
-function actorOf(event: EventRow, isInside: boolean): string {
-  if (event.actor_kind === 'system') return 'system'
-  if (/^reference_(opened|given|declined)$/.test(event.verb)) return 'referee'
-  if (event.verb === 'application_submitted' && event.name === null) return 'candidate'
-  return isInside ? (event.name ?? 'candidate') : event.verb === 'application_submitted' ? 'candidate' : 'company'
+async function namesOf(events: readonly AnyEvent[]): Promise<ReadonlyMap<number | null, string>> {
+  const userIds = [...new Set(events.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])))]
+  const found = await rows(sql<{ user_id: number; name: string }>`
+    select user_id, trim(firstname || ' ' || lastname) as name from app_user where user_id = any(${userIds}::bigint[])`)
+  return new Map(found.flatMap(row => (row.name === '' ? [] : [[row.user_id, row.name]])))
+}
+
+const refereeVerbs: readonly VerbName[] = ['reference_opened', 'reference_given', 'reference_declined']
+
+function actorOf({ verb, actorKind }: AnyEvent, name: string | null, isInside: boolean): string {
+  if (actorKind === 'system') return 'system'
+  if (refereeVerbs.includes(verb)) return 'referee'
+  if (verb === 'application_submitted' && name === null) return 'candidate'
+  return isInside ? (name ?? 'candidate') : verb === 'application_submitted' ? 'candidate' : 'company'
 }

@@ -1,3 +1,4 @@
+import { verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
@@ -50,7 +51,6 @@ export const personalData: PersonalData = {
         'submission',
         'resume_document_id',
         'score_breakdown',
-        'withdrawn_reason',
         'ref',
       ],
       ends: 'emptied by an erasure; the row stays for the counts',
@@ -65,6 +65,11 @@ export const personalData: PersonalData = {
       ends: 'with the application, or with the account of the referrer',
     },
     accommodation: { people: ['app_id', 'request', 'answer'], ends: 'with the application' },
+    note: {
+      people: ['app_id', 'text'],
+      ends: 'with the application',
+      colleagues: ['author_user_id'],
+    },
     cv_link: {
       people: ['app_id', 'document_id', 'recipient'],
       ends: 'with the application, or with the account of the recipient',
@@ -81,11 +86,11 @@ export const personalData: PersonalData = {
           'profile', case when ${isOwner} or ${comesFromForm} then to_jsonb(p) - 'person_id' - 'company_id' end,
           'resume', (select jsonb_build_object('fileName', d.file_name, 'size', d.size, 'readAs', d.parsed, 'text', d.text_content)
             from document d where d.document_id = a.resume_document_id),
-          'withdrawnBecause', a.withdrawn_reason,
+          'withdrawnBecause', (select n.text from note n where n.app_id = a.app_id and n.kind = 'withdrawal' order by n.note_id desc limit 1),
           'accommodations', (select coalesce(jsonb_agg(jsonb_build_object('asked', w.request, 'state', w.state, 'answer', w.answer,
               'at', w.created_at, 'answeredAt', w.answered_at) order by w.accommodation_id), '[]') from accommodation w where w.app_id = a.app_id),
           'history', (select coalesce(jsonb_agg(jsonb_build_object('what', e.verb, 'at', e.ts) order by e.event_id), '[]')
-            from domain_event e where e.app_id = a.app_id)) as data
+            from domain_event e where e.app_id = a.app_id and e.verb = any(${verbsSeenBy('team')}::text[]))) as data
         from application a join job j on j.job_id = a.job_id join company c on c.company_id = a.company_id
         join profile p on p.profile_id = a.profile_id
         where a.app_id = ${appId}`)
@@ -100,13 +105,12 @@ export const personalData: PersonalData = {
           ref: null,
           score: null,
           score_breakdown: null,
-          withdrawn_reason: null,
           resume_document_id: null,
           answer_due_at: null,
         })
         .where('app_id', '=', appId)
         .execute()
-      for (const table of ['referral', 'accommodation', 'cv_link'] as const) {
+      for (const table of ['referral', 'accommodation', 'cv_link', 'note'] as const) {
         await db().deleteFrom(table).where('app_id', '=', appId).execute()
       }
     },

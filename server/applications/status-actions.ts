@@ -10,6 +10,7 @@ import type { Caller } from '../kernel/session.ts'
 import { aboutApplication, statusKeyOf } from './about.ts'
 import { answerDue } from './answer-due.ts'
 import { spendStatusAction } from './limits.ts'
+import { forgetWithdrawal, keepNote } from './notes.ts'
 import { findStatus, openedBy, type Way } from './status.ts'
 
 const dayMs = 24 * 3600_000
@@ -55,7 +56,6 @@ async function takeBack(row: Opened, reason: string): Promise<void> {
       status_key: 'withdrawn',
       status_since: now(),
       withdrawn_at_status_key: row.status_key,
-      withdrawn_reason: reason || null,
       answer_due_at: null,
       last_activity_at: now(),
       version: row.version + 1,
@@ -65,7 +65,7 @@ async function takeBack(row: Opened, reason: string): Promise<void> {
   await record('application_withdrawn', {
     ...aboutApplication(row),
     before: { statusKey: statusKeyOf(row.status_key) },
-    after: { statusKey: 'withdrawn' },
+    after: { statusKey: 'withdrawn', ...(await keepNote(row, 'withdrawal', reason)) },
   })
 }
 
@@ -87,7 +87,6 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
         status_key: statusKey,
         status_since: now(),
         withdrawn_at_status_key: null,
-        withdrawn_reason: null,
         answer_due_at: answerDue(settings),
         last_activity_at: now(),
         version: row.version + 1,
@@ -95,6 +94,7 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
       .where('app_id', '=', row.app_id)
       .execute()
     await cancelErasure(row)
+    await forgetWithdrawal(row.app_id)
     await record('application_reopened', {
       ...aboutApplication(row),
       before: { statusKey: 'withdrawn' },

@@ -40,7 +40,8 @@ const lettersTo = (address: string, subject: RegExp) =>
   }, `a letter to ${address}`)
 
 test('an applicant withdraws with a reason, the owner is told, and a day long it can be taken back', async () => {
-  const { owner, params, row, status } = await applied()
+  const { owner, params, appId, status } = await applied()
+  const reasons = () => db().selectFrom('note').select('text').where('app_id', '=', appId).execute()
   const after = await call(withdrawApplication, { params, body: { reason: 'Another offer' } })
   assert.equal(after.state, 'withdrawn')
   assert.equal(after.canWithdraw, false)
@@ -51,17 +52,18 @@ test('an applicant withdraws with a reason, the owner is told, and a day long it
       ['withdrawn', 'current'],
     ],
   )
-  assert.equal((await row()).withdrawn_reason, 'Another offer')
+  assert.deepEqual(await reasons(), [{ text: 'Another offer' }])
   await lettersTo(owner.email, /has withdrawn/)
   assert.equal((await call(withdrawApplication, { params, body: {} })).state, 'withdrawn')
   const back = await call(reopenApplication, { params })
   assert.equal(back.state, 'applied')
+  assert.deepEqual(await reasons(), [])
   assert.equal((await status()).canReopenUntil, null)
   await call(withdrawApplication, { params, body: {} })
   await db()
     .updateTable('application')
     .set({ status_since: later(-25 * 3600_000) })
-    .where('app_id', '=', (await row()).app_id)
+    .where('app_id', '=', appId)
     .execute()
   assert.equal((await problemOf(call(reopenApplication, { params }))).problem, 'illegal-change')
 })

@@ -1,14 +1,17 @@
 import { openStatusKeys, type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import { type ApplicationStatus, accommodationStates } from '@hireloom/contract/applications/status.ts'
 import { reopenHours } from '@hireloom/contract/constants.ts'
+import { verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
-import { db, rows } from '../kernel/postgres/db.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { findEvents } from '../kernel/read-history.ts'
 import { hashToken } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
+import { statusesOf } from './standings.ts'
 import { personOfViewer } from './visible.ts'
 
 const pipeline: readonly StatusKey[] = [...openStatusKeys, 'joined']
@@ -92,9 +95,13 @@ function stepsOf(current: StatusKey, leftAt: string | null, since: Date, reached
   return [...done(pipeline.slice(0, at)), present, ...ahead]
 }
 
+/** When each status was reached last. */
 async function datesOf(appId: number): Promise<Map<string, Date>> {
-  const reached = await rows(sql<{ key: string; ts: Date }>`
-    select after->>'statusKey' as key, max(ts) as ts from domain_event
-    where app_id = ${appId} and after->>'statusKey' is not null group by 1`)
-  return new Map(reached.map(({ key, ts }) => [key, ts]))
+  const events = await findEvents(sql<boolean>`e.app_id = ${appId}`, verbsSeenBy('candidate'))
+  const reached = new Map<string, Date>()
+  for (const event of events) {
+    const { to } = statusesOf(event)
+    if (to !== null) reached.set(to, event.ts)
+  }
+  return reached
 }

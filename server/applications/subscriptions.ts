@@ -6,7 +6,8 @@ const ownerLetters = subscribe({
   name: 'owner-letters',
   verbs: ['application_withdrawn', 'accommodation_asked'],
   work: async ({ verb, appId, eventId }) => {
-    if (appId !== null) await tellOwner(verb === 'application_withdrawn' ? 'withdrawn' : 'accommodation', appId, eventId)
+    if (appId !== null)
+      await tellOwner(verb === 'application_withdrawn' ? 'withdrawn' : 'accommodation', appId, eventId)
   },
 })
 

@@ -1,19 +1,14 @@
 import type { readTimeLine, TimeLineItem } from '@hireloom/contract/candidates/portal.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
+import { statusesOf } from '../applications/standings.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { type EventRow, eventColumns, toEvent } from '../kernel/read-history.ts'
 import { ownApplicationOf } from './own-applications.ts'
 
-interface EventRow {
-  ts: Date
-  verb: string
-  app_id: number
-  title: string
-  company_name: string
-  from: string | null
-  to: string | null
-}
+type OwnEvent = EventRow & { readonly own_app_id: number; readonly title: string; readonly company_name: string }
 
 /** Changes of where own applications stand, the latest first; what programs and recruiters note for themselves is not among them. */
 export async function findTimeLine(
@@ -22,20 +17,19 @@ export async function findTimeLine(
 ): Promise<Answer<typeof readTimeLine>> {
   const told = sql`from application a join domain_event e on e.app_id = a.app_id
     join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
-    where ${ownApplicationOf(viewer)} and e.after->>'statusKey' is not null`
+    where ${ownApplicationOf(viewer)} and e.verb = any(${verbsSeenBy('candidate')}::text[])`
   const [total] = await rows(sql<{ count: number }>`select count(*)::int as count ${told}`)
-  const events = await rows(sql<EventRow>`
-    select e.ts, e.verb, e.app_id, j.title, c.company_name, e.before->>'statusKey' as from, e.after->>'statusKey' as to ${told}
+  const events = await rows(sql<OwnEvent>`
+    select ${eventColumns}, a.app_id as own_app_id, j.title, c.company_name ${told}
     order by e.event_id desc limit ${limit} offset ${skip}`)
   return { timeLine: events.map(toItem), count: total?.count ?? 0 }
 }
 
-const toItem = (event: EventRow): TimeLineItem => ({
-  ts: event.ts.toISOString(),
-  verb: event.verb,
-  appId: event.app_id,
-  jobName: event.title,
-  companyName: event.company_name,
-  from: event.from,
-  to: event.to,
+const toItem = (row: OwnEvent): TimeLineItem => ({
+  ts: row.ts.toISOString(),
+  verb: row.verb,
+  appId: row.own_app_id,
+  jobName: row.title,
+  companyName: row.company_name,
+  ...statusesOf(toEvent(row)),
 })

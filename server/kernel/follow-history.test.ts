@@ -15,7 +15,11 @@ const ownIds = (count: number): number[] => Array.from({ length: count }, () => 
 const told = (entityId: number) => record('feedback_sent', { entityId })
 
 /** A subscriber that notes the rows it hears of, after `work`, which may fail. */
-function noting(name: string, entityIds: readonly number[], work: (entityId: number) => Promise<void> = async () => {}) {
+function noting(
+  name: string,
+  entityIds: readonly number[],
+  work: (entityId: number) => Promise<void> = async () => {},
+) {
   const heard: number[] = []
   const subscription = subscribe({
     name,

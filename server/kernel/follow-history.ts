@@ -6,7 +6,7 @@ import { gauges } from './metrics.ts'
 import { log } from './ports.ts'
 import { alone, attempt, rows, transaction } from './postgres/db.ts'
 import { listenTo } from './postgres/listen.ts'
-import { type AnyEvent, type EventOf, eventColumns, type EventRow, toEvent } from './read-history.ts'
+import { type AnyEvent, type EventOf, type EventRow, eventColumns, toEvent } from './read-history.ts'
 import { inScope } from './request-scope.ts'
 
 /** Something that is done whenever one of these verbs has happened. */

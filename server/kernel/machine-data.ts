@@ -18,6 +18,7 @@ export const personalData: PersonalData = {
       colleagues: ['user_id'],
       nobody: { token_hash: 'a hash' },
     },
+    event_subscriber: { nobody: { name: 'the name of a subscriber' } },
     domain_event: {
       colleagues: ['actor_user_id'],
       nobody: {

@@ -1,4 +1,4 @@
-import { type Told, type VerbName, isVerb, verbOf } from '@hireloom/contract/history/verbs.ts'
+import { isVerb, type Told, type VerbName, verbOf } from '@hireloom/contract/history/verbs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rows } from './postgres/db.ts'
 

@@ -54,7 +54,6 @@ export interface Application {
   submission: Generated<unknown>
   version: Generated<number>
   withdrawn_at_status_key: string | null
-  withdrawn_reason: string | null
 }
 
 export interface ApplicationDraft {
@@ -761,6 +760,19 @@ export interface MicrositeWord {
   word: string
 }
 
+export interface Note {
+  app_id: number | null
+  author_user_id: number | null
+  company_id: number
+  created_at: Timestamp
+  entity: string
+  entity_id: number
+  kind: string
+  note_id: Generated<number>
+  text: string
+  visibility: string
+}
+
 export interface OneUseToken {
   expires_at: Timestamp
   payload: Generated<unknown>
@@ -1063,6 +1075,7 @@ export interface DB {
   microsite_day: MicrositeDay
   microsite_visitor: MicrositeVisitor
   microsite_word: MicrositeWord
+  note: Note
   one_use_token: OneUseToken
   person: Person
   pool_cv: PoolCv
