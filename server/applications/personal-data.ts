@@ -45,14 +45,7 @@ export const personalData: PersonalData = {
       ends: 'with its application, membership or account, the file too',
     },
     application: {
-      people: [
-        'person_id',
-        'profile_id',
-        'submission',
-        'resume_document_id',
-        'score_breakdown',
-        'ref',
-      ],
+      people: ['person_id', 'profile_id', 'submission', 'resume_document_id', 'score_breakdown', 'ref'],
       ends: 'emptied by an erasure; the row stays for the counts',
       nobody: { status_token_hash: 'a hash; opens nothing once the row is emptied' },
     },
