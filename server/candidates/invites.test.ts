@@ -4,12 +4,13 @@ import { decideApplication, listApplications } from '@hireloom/contract/applicat
 import { apply, readApplyForm, validateApplication } from '@hireloom/contract/apply/apply.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { readAs, submissionOf } from '../testing/made-applications.ts'
 import { bringOwnCv, newInvited } from '../testing/made-invites.ts'
 import { ask } from '../testing/made-questions.ts'
 import { problemOf } from '../testing/refusals.ts'
-import { call, callAs, newCandidate } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, unique } from '../testing/world.ts'
 import { expireInvites } from './invites.ts'
 
 test('an invitation that is accepted is an application; the answer is promised from then on', async () => {
@@ -134,13 +135,23 @@ test('nobody else answers an invitation, and an answer is yes or no', async () =
 })
 
 test('the time line comes in pages, and recommendations are jobs alone', async () => {
-  const { own, owner, params, appId } = await newInvited()
+  const { own, owner, candidate, params, appId } = await newInvited()
   await own(portal.answerInvite, { params, body: { answer: 'accept' } })
   await callAs(owner)(decideApplication, { params: { appId }, body: { decision: 'advance' } })
   const first = await own(portal.readTimeLine, { query: { limit: 1 } })
   const second = await own(portal.readTimeLine, { query: { limit: 1, skip: 1 } })
   assert.deepEqual([first.count, first.timeLine[0]?.to, second.timeLine[0]?.to], [3, 'shortlisted', 'applied'])
-  const { list, count } = await own(portal.listRecommendations, { query: { limit: 5 } })
-  assert.ok(list.every(each => each.kind === 'job'))
+  const skill = unique('skill')
+  await db()
+    .updateTable('profile')
+    .set({ skills: [skill] })
+    .where('person_id', '=', db().selectFrom('app_user').select('person_id').where('user_id', '=', candidate.userId))
+    .execute()
+  for (const title of ['Nurse', 'Welder']) await newJob(await newCompany(), { title, skills: [skill] })
+  const { list, count } = await own(portal.listRecommendations, { query: { limit: 2 } })
+  assert.deepEqual(
+    list.map(({ kind }) => kind),
+    ['job', 'job'],
+  )
   assert.ok(count >= list.length)
 })

@@ -177,13 +177,17 @@ test('people of another company are never found, whatever is asked', () => {
   engine.applyProfiles({ documents: profiles, removed: [] })
   const companyOf = new Map(profiles.map(profile => [profile.profileId, profile.companyId]))
   const all: PeopleFilters = { ...peopleFilters(randomFrom(1)), ...none }
+  const found = new Map<number | null, number>()
   for (let at = 0; at < 300; at++) {
-    const companyId = random.chance(0.2) ? null : 1 + random.below(5)
+    const companyId = random.chance(0.2) ? null : 1 + random.below(stock.companies)
     const scope = { companyId, tokens: [accessToken.everything], jobIds: [] }
     const { list } = engine.candidatesFor(makeJob(random, stock, 1), scope, all, { skip: 0, limit: 500, minScore: 0 })
     for (const row of list) assert.equal(companyOf.get(row.id), companyId)
-    if (companyId === null) assert.equal(list.length, 0)
+    found.set(companyId, (found.get(companyId) ?? 0) + list.length)
   }
+  assert.equal(found.get(null), 0)
+  for (let companyId = 1; companyId <= stock.companies; companyId++)
+    assert.ok((found.get(companyId) ?? 0) > 100, `of ${companyId}`)
 })
 
 const none = {
