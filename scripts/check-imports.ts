@@ -125,7 +125,7 @@ function judgeImport(found: Import, workspace: string, packages: Set<string>, ta
 }
 
 /** The file a specifier means, from the root; undefined for a package. */
-function locate(path: string, target: string): string | undefined {
+export function locate(path: string, target: string): string | undefined {
   if (target.startsWith('#')) return `server/${target.slice(1)}`
   if (target.startsWith('@hireloom/')) return target.slice('@hireloom/'.length)
   if (!target.startsWith('.')) return undefined

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readSources } from '../read-imports.ts'
 import { runBrowserTests } from './browser.ts'
+import { cleanCommit, noteGood, readChanges } from './changes.ts'
 import { withDatabase } from './database.ts'
+import { isReached } from './reach.ts'
 import { bareReport, type Report } from './report.ts'
-import { isStopped, run, stopAll } from './run.ts'
+import { isStopped, root, run, stopAll } from './run.ts'
 import { findServerTests, runServerTests } from './server.ts'
 import { slowest } from './times.ts'
 
@@ -12,6 +15,8 @@ import { slowest } from './times.ts'
 type Result = Report & { name: string; seconds: number }
 
 const parts = ['all', 'check', 'server', 'browser']
+/** `npm test` without a word leaves out what the change does not reach. */
+const changed = 'changed'
 const startedAt = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
 
@@ -27,19 +32,38 @@ async function measure(name: string, part: () => Promise<Report>): Promise<Resul
 
 async function runSuite(part: string, patterns: readonly string[]): Promise<Result[]> {
   const results: Result[] = []
-  const wants = (name: string) => !isStopped() && (part === 'all' || part === name)
+  const wants = (name: string) => !isStopped() && [name, 'all', changed].includes(part)
   if (wants('check'))
     results.push(await measure('check', async () => bareReport((await run(['scripts/check.mjs'])).code === 0)))
   if (!wants('server') && !wants('browser')) return results
   await withDatabase({ folder, hasTemplate: patterns.length === 0 }, async environment => {
     if (wants('server')) {
-      const files = findServerTests(patterns)
+      const files = part === changed ? findReachedTests() : findServerTests(patterns)
       if (files.length === 0) console.log('There are no server tests to run.')
       else results.push(await measure('server', () => runServerTests(files, environment, folder)))
     }
     if (wants('browser')) results.push(await measure('browser', () => runBrowserTests(patterns, environment, folder)))
   })
   return results
+}
+
+/** All server tests but those of the outer ring that the change does not reach. */
+function findReachedTests(): string[] {
+  const files = findServerTests([])
+  const changes = readChanges()
+  if (!changes) return files
+  const sources = new Map(
+    ['server', 'contract', 'scripts']
+      .flatMap(folder => readSources(root, folder))
+      .map(({ path, source }) => [path, source]),
+  )
+  const reached = files.filter(file => isReached(file, changes.paths, sources))
+  const leftOut = files.length - reached.length
+  if (leftOut > 0)
+    console.log(
+      `Left out are ${leftOut} files that no change since ${changes.base.slice(0, 8)} reaches: npm test -- all`,
+    )
+  return reached
 }
 
 function tell(results: readonly Result[]): void {
@@ -59,12 +83,16 @@ function tell(results: readonly Result[]): void {
 
 process.on('SIGINT', stopAll).on('SIGTERM', stopAll).on('disconnect', stopAll)
 process.channel?.unref()
-const [part = 'all', ...patterns] = process.argv.slice(2)
+const [part = changed, ...patterns] = process.argv.slice(2)
 try {
-  if (!parts.includes(part)) throw new Error(`There is no part ${part}: say ${parts.slice(1).join(', ')}`)
+  if (part !== changed && !parts.includes(part)) throw new Error(`There is no part ${part}: say ${parts.join(', ')}`)
+  const commit = cleanCommit()
+  const isProof = part === 'all' || (part === changed && readChanges()?.isProven !== false)
   const results = await runSuite(part, patterns)
   tell(results)
-  process.exitCode = !isStopped() && results.every(result => result.isGood) ? 0 : 1
+  const isGood = !isStopped() && results.every(result => result.isGood)
+  if (isGood && isProof && commit !== null && commit === cleanCommit()) noteGood(commit)
+  process.exitCode = isGood ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
