@@ -105,6 +105,7 @@ const appPages = [
 export default [
   route('public/embed', 'listings/EmbedPage.tsx'),
   route('public/offline', 'platform/OfflinePage.tsx'),
+  route('development/kit', 'app/kit/KitPage.tsx'),
   layout('app/AppLayout.tsx', [layout('app/AppPages.tsx', appPages)]),
   layout('platform/PublicLayout.tsx', [...publicPages, route('*', 'platform/NotFoundPage.tsx')]),
 ] satisfies RouteConfig

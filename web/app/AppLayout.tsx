@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { u, c } = who
   const { products: _products, ...kept } = u
   return {
+    userId: u.userId,
     name: `${u.firstname} ${u.lastname}`.trim(),
     email: u.email,
     companyName: c?.companyName ?? null,

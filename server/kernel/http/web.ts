@@ -104,7 +104,11 @@ async function answerPage(
     if (serving.bundle.mode === 'production')
       reply.raw.setHeader(
         'content-security-policy',
-        contentSecurity({ nonce, isApp: request.url.startsWith('/app/'), isForOthers: isForOthers(request.url) }),
+        contentSecurity({
+          nonce,
+          isApp: /^\/(app|development)\//.test(request.url),
+          isForOthers: isForOthers(request.url),
+        }),
       )
     reply.raw.setHeader('cache-control', 'no-store')
     if (response.body)

@@ -1,4 +1,5 @@
 import { readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -35,7 +36,7 @@ export function useViewed(appId: number | null, review: Review, listKey: readonl
     if (appId === null || !isNew) return
     client.setQueryData<Review>(listKey, old => old && { ...old, list: old.list.map(row => viewed(row, appId)) })
     void call(viewApplication, { params: { appId } })
-      .then(() => client.invalidateQueries({ queryKey: ['own-jobs'], refetchType: 'none' }))
+      .then(() => client.invalidateQueries({ queryKey: [listOwnJobs.name], refetchType: 'none' }))
       // Only a mark: without it the application stays new for the next visit.
       .catch(() => undefined)
   }, [appId, isNew, client, listKey])

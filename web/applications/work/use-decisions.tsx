@@ -1,4 +1,5 @@
 import { type ApplicationRow, decideApplication, type StatusKey } from '@hireloom/contract/applications/applications.ts'
+import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { undo as undoEndpoint } from '@hireloom/contract/platform/undo.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export function useDecisions({ listKey, onReopen }: Surroundings) {
       client.invalidateQueries({ queryKey: listKey }),
       client.invalidateQueries({ queryKey: ['application', appId] }),
       client.invalidateQueries({ queryKey: ['review'], refetchType: 'none' }),
-      client.invalidateQueries({ queryKey: ['own-jobs'], refetchType: 'none' }),
+      client.invalidateQueries({ queryKey: [listOwnJobs.name], refetchType: 'none' }),
     ])
 
   const decide = (application: Decidable, to: StatusKey) => {

@@ -2,9 +2,9 @@ import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { LongTextField, TextField } from '../../ui/app/form/fields.tsx'
+import { PictureField } from '../../ui/app/form/PictureField.tsx'
 import { emptyBlock, type ListBlock, readLines, writeLines } from './block-lines.ts'
-import { TextField } from './EditFields.tsx'
-import { PictureField } from './PictureField.tsx'
 
 const kinds = [
   'text',
@@ -135,7 +135,7 @@ function Block({ block, onChange }: { block: PageBlock; onChange: (block: PageBl
       return (
         <>
           {title}
-          <TextField isLong label={t`Text`} value={block.html} onChange={html => onChange({ ...block, html })} />
+          <LongTextField label={t`Text`} value={block.html} onChange={html => onChange({ ...block, html })} />
         </>
       )
     case 'picture':
@@ -192,8 +192,7 @@ function LinesField({ block, onChange }: { block: ListBlock; onChange: (block: P
     benefits: t`One a line: title | text`,
   }
   return (
-    <TextField
-      isLong
+    <LongTextField
       label={t`Members`}
       hint={hints[block.kind]}
       value={text}

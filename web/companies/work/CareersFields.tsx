@@ -2,9 +2,9 @@ import type { CareersDraft, CareersPage } from '@hireloom/contract/companies/car
 import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fieldset, Stack } from '@mantine/core'
-import { ColourField, FlagField, TextField } from './EditFields.tsx'
+import { ColourField, FlagField, LongTextField, TextField } from '../../ui/app/form/fields.tsx'
+import { PictureField } from '../../ui/app/form/PictureField.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
-import { PictureField } from './PictureField.tsx'
 
 interface CareersFieldsProps {
   page: CareersPage
@@ -22,8 +22,7 @@ export function CareersFields({ page, content, errors, set }: CareersFieldsProps
     <>
       <Fieldset legend={<Trans>Words</Trans>}>
         <Stack gap="sm">
-          <TextField
-            isLong
+          <LongTextField
             label={t`Description`}
             hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links. Empty: that of your company.`}
             value={content.companyDescription ?? ''}

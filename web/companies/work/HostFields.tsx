@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
 import { languages } from '../../kernel/languages.ts'
+import { ColourField, FlagField, ManyField } from '../../ui/app/form/fields.tsx'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
-import { ChoiceField, ColourField, FlagField } from './EditFields.tsx'
 import styles from './Hosts.module.css'
 import { inkContrast, pageContrast } from './host-contrast.ts'
 import type { HostForm } from './host-form.ts'
@@ -75,7 +75,7 @@ export function HostFields({ form, isNew, errorOf, set }: HostFieldsProps) {
         onChange={event => set({ preSignedUrl: event.currentTarget.value })}
       />
       <ColourFields form={form} errorOf={errorOf} set={set} />
-      <ChoiceField
+      <ManyField
         label={t`Languages`}
         options={languages.map(({ code, name }) => ({ value: code, label: name }))}
         value={form.languages}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Language, languages } from '../../kernel/languages.ts'
-import { ChoiceField } from './EditFields.tsx'
+import { ManyField } from '../../ui/app/form/fields.tsx'
 
 interface LanguagesFieldProps {
   value: readonly Language[]
@@ -11,7 +11,7 @@ interface LanguagesFieldProps {
 export function LanguagesField({ value, onChange }: LanguagesFieldProps) {
   const { t } = useLingui()
   return (
-    <ChoiceField
+    <ManyField
       label={t`Languages`}
       hint={t`None chosen: all`}
       options={languages.map(({ code, name }) => ({ value: code, label: name }))}

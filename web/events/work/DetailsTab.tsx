@@ -8,11 +8,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ChoiceField, TextField } from '../../companies/work/EditFields.tsx'
-import { PictureField } from '../../companies/work/PictureField.tsx'
 import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
-import { FormMessage } from '../../ui/app/DialogForm.tsx'
+import { FormMessage } from '../../ui/app/form/Form.tsx'
+import { LongTextField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
+import { PictureField } from '../../ui/app/form/PictureField.tsx'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import { formOf, settingsOf } from './event-form.ts'
 import { useRegistrationWords } from './event-words.tsx'
@@ -105,8 +105,7 @@ export function DetailsTab({ event, choices, canUpload }: DetailsTabProps) {
                 error={errorOf('title')}
                 onChange={title => set({ title })}
               />
-              <TextField
-                isLong
+              <LongTextField
                 label={t`Description`}
                 hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links.`}
                 value={form.description}
@@ -157,7 +156,7 @@ export function DetailsTab({ event, choices, canUpload }: DetailsTabProps) {
             <Stack gap="sm">
               <TagFields state={state} choices={choices} />
               {choices.microsites.length > 0 && (
-                <ChoiceField
+                <ManyField
                   label={t`Microsites that show it`}
                   hint={t`None chosen: all`}
                   options={choices.microsites.map(({ key, label }) => ({ value: key, label }))}

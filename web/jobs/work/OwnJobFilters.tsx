@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { countFilters, type OwnJobGroup, type OwnJobsAddress } from './own-jobs-address.ts'
+import { type ChosenFilters, countFilters, type OwnJobGroup } from './own-jobs-address.ts'
 
 /** The fields' library is large, and most looks at the list need none of it. */
 const OwnJobFilterFields = lazy(() => import('./OwnJobFilterFields.tsx'))
@@ -11,16 +11,16 @@ const OwnJobFilterFields = lazy(() => import('./OwnJobFilterFields.tsx'))
 export type OwnJobOptions = Readonly<Record<OwnJobGroup, readonly { key: string; label: string; count: number }[]>>
 
 interface OwnJobFiltersProps {
-  address: OwnJobsAddress
+  chosen: ChosenFilters
   options: OwnJobOptions
   onChange: (group: OwnJobGroup, values: string[]) => void
   onClear: () => void
 }
 
 /** The filters of the own jobs: folded away until somebody wants them, open while one is in force. */
-export function OwnJobFilters({ address, options, onChange, onClear }: OwnJobFiltersProps) {
+export function OwnJobFilters({ chosen, options, onChange, onClear }: OwnJobFiltersProps) {
   const id = useId()
-  const count = countFilters(address)
+  const count = countFilters(chosen)
   const [isOpen, setOpen] = useState(count > 0)
   return (
     <>
@@ -40,7 +40,7 @@ export function OwnJobFilters({ address, options, onChange, onClear }: OwnJobFil
       )}
       {isOpen && (
         <Suspense>
-          <OwnJobFilterFields id={id} address={address} options={options} onChange={onChange} />
+          <OwnJobFilterFields id={id} chosen={chosen} options={options} onChange={onChange} />
         </Suspense>
       )}
     </>

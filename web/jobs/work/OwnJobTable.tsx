@@ -5,64 +5,14 @@ import { Group, Text, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
-import { DataTable, dataColumns } from '../../ui/app/DataTable.tsx'
+import { DataTable } from '../../ui/app/DataTable.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import styles from './OwnJobTable.module.css'
+import { ownJobsAddress } from './own-jobs-address.ts'
 
-const helper = dataColumns<OwnJobRow>()
 const ascending = 'ascending' as const
 const descending = 'descending' as const
-
-const columns = helper.columns([
-  helper.display({
-    id: 'name',
-    header: () => <Trans>Job</Trans>,
-    cell: ({ row }) => <NameCell job={row.original} />,
-    meta: {
-      sorts: [
-        { key: 'nameAscend', direction: ascending },
-        { key: 'nameDescend', direction: descending },
-      ],
-    },
-  }),
-  helper.display({
-    id: 'applications',
-    header: () => <Trans>Applications</Trans>,
-    cell: ({ row }) => <ApplicationsCell job={row.original} />,
-    meta: { isNumber: true, sorts: [{ key: 'applicationsDescend', direction: descending }] },
-  }),
-  helper.display({
-    id: 'state',
-    header: () => <Trans>State</Trans>,
-    cell: ({ row }) => <JobStateBadge state={row.original.status} />,
-    meta: { isSpare: true },
-  }),
-  helper.display({
-    id: 'place',
-    header: () => <Trans>Place</Trans>,
-    cell: ({ row }) => <PlaceCell job={row.original} />,
-    meta: { isSpare: true },
-  }),
-  helper.display({
-    id: 'opened',
-    header: () => <Trans>Opened</Trans>,
-    cell: ({ row }) => row.original.openDate && <Moment value={row.original.openDate} />,
-    meta: {
-      isSpare: true,
-      sorts: [
-        { key: 'openedDescend', direction: descending },
-        { key: 'openedAscend', direction: ascending },
-      ],
-    },
-  }),
-  helper.display({
-    id: 'closes',
-    header: () => <Trans>Closes</Trans>,
-    cell: ({ row }) => <ClosesCell job={row.original} />,
-    meta: { isSpare: true, sorts: [{ key: 'closesAscend', direction: ascending }] },
-  }),
-])
 
 interface OwnJobTableProps {
   jobs: readonly OwnJobRow[]
@@ -71,15 +21,70 @@ interface OwnJobTableProps {
 }
 
 export function OwnJobTable({ jobs, sort, onSort }: OwnJobTableProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <DataTable
       label={t`My jobs`}
-      columns={columns}
+      name="own-jobs"
+      views={[...ownJobsAddress.params, 'status', 'sort']}
       rows={jobs}
       rowKey={job => String(job.jobId)}
       sort={sort}
       onSort={onSort}
+      columns={[
+        {
+          key: 'name',
+          title: t`Job`,
+          isFixed: true,
+          text: job => job.jobName,
+          cell: job => <NameCell job={job} />,
+          sorts: [
+            { key: 'nameAscend', direction: ascending },
+            { key: 'nameDescend', direction: descending },
+          ],
+        },
+        {
+          key: 'applications',
+          title: t`Applications`,
+          isNumber: true,
+          text: job => job.applications,
+          cell: job => <ApplicationsCell job={job} />,
+          sorts: [{ key: 'applicationsDescend', direction: descending }],
+        },
+        {
+          key: 'state',
+          title: t`State`,
+          isSpare: true,
+          text: job => job.status,
+          cell: job => <JobStateBadge state={job.status} />,
+        },
+        {
+          key: 'place',
+          title: t`Place`,
+          isSpare: true,
+          text: job => joined(i18n.locale, [job.region, job.countryFull]),
+          cell: job => <bdi>{joined(i18n.locale, [job.region, job.countryFull])}</bdi>,
+        },
+        {
+          key: 'opened',
+          title: t`Opened`,
+          isSpare: true,
+          text: job => job.openDate,
+          cell: job => job.openDate && <Moment value={job.openDate} />,
+          sorts: [
+            { key: 'openedDescend', direction: descending },
+            { key: 'openedAscend', direction: ascending },
+          ],
+        },
+        {
+          key: 'closes',
+          title: t`Closes`,
+          isSpare: true,
+          text: job => job.closeDate,
+          cell: job => <ClosesCell job={job} />,
+          sorts: [{ key: 'closesAscend', direction: ascending }],
+        },
+      ]}
     />
   )
 }
@@ -127,11 +132,6 @@ function ApplicationsCell({ job }: { job: OwnJobRow }) {
       {formatNumber(i18n.locale, job.applications)}
     </Group>
   )
-}
-
-function PlaceCell({ job }: { job: OwnJobRow }) {
-  const { i18n } = useLingui()
-  return <bdi>{joined(i18n.locale, [job.region, job.countryFull])}</bdi>
 }
 
 function ClosesCell({ job }: { job: OwnJobRow }) {

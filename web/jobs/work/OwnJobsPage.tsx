@@ -1,159 +1,113 @@
+import type { Output } from '@hireloom/contract/endpoint.ts'
 import { readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { listOwnJobs, type OwnJobStatus, ownJobStatuses } from '@hireloom/contract/jobs/own-jobs.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { requireStaff } from '../../kernel/areas.ts'
-import { requestContext } from '../../kernel/request.ts'
-import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
+import { withParams } from '../../kernel/url-state.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
-import { cachedLoader, useCached } from '../../ui/app/query.ts'
-import { SearchBox } from '../../ui/app/SearchBox.tsx'
+import { ListPage } from '../../ui/app/ListPage.tsx'
+import { pageData, together } from '../../ui/app/page-data.ts'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
-import type { Route } from './+types/OwnJobsPage.ts'
+import { useList } from '../../ui/app/use-list.ts'
 import { OwnJobFilters } from './OwnJobFilters.tsx'
 import { OwnJobTable } from './OwnJobTable.tsx'
-import { countFilters, filtersOf, ownJobGroups, readOwnJobsAddress } from './own-jobs-address.ts'
-
-const pageSize = 20
+import { filtersOf, orderOf, ownJobGroups, ownJobsAddress } from './own-jobs-address.ts'
 
 const statusOf = { open: 'Open Jobs', closed: 'Closed Jobs', all: 'All' } as const
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  requireStaff(web)
-  const address = readOwnJobsAddress(url.searchParams)
-  const { searchKey, status, sort, page } = address
-  const filters = filtersOf(address)
-  const [jobs, facets] = await Promise.all([
-    web.call(listOwnJobs, {
-      query: { searchKey, status, sort, ...filters, limit: pageSize, skip: (page - 1) * pageSize },
-    }),
-    web.call(readJobFacets, {
-      query: {
-        ...filters,
-        searchKey: searchKey || undefined,
-        jobStatus: statusOf[status],
-        mine: true,
-      },
-    }),
-  ])
-  const of = (entries: typeof facets.Skills) =>
-    entries.map(({ key, value, doc_count }) => ({ key, label: value, count: doc_count }))
-  const options = {
-    skills: of(facets.Skills),
-    location: of(facets.Countries),
-    company: of(facets.Companies),
-    jobType: of(facets.JobType),
-  }
-  return { ...jobs, options }
-}
+const jobs = pageData({
+  endpoint: listOwnJobs,
+  guard: requireStaff,
+  input: place => {
+    const { searchKey = '', limit, skip, ...chosen } = ownJobsAddress.queryOf(place)
+    return { query: { searchKey, ...orderOf(place.search), ...filtersOf(chosen), limit, skip } }
+  },
+})
+const facets = pageData({
+  endpoint: readJobFacets,
+  input: ({ search }) => {
+    const { searchKey, ...chosen } = ownJobsAddress.valuesOf(search)
+    const jobStatus = statusOf[orderOf(search).status]
+    return { query: { ...filtersOf(chosen), searchKey, jobStatus, mine: true } }
+  },
+})
+const page = together(jobs, facets)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-jobs', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
-
-const noFilters = Object.fromEntries(ownJobGroups.map(group => [group, null]))
+const choicesOf = (entries: Output<typeof readJobFacets>['Skills']) =>
+  entries.map(({ key, value, doc_count }) => ({ key, label: value, count: doc_count }))
 
 /** The jobs one works on, with what waits in each. */
-export default function OwnJobsPage({ loaderData }: Route.ComponentProps) {
+export default function OwnJobsPage() {
   const { t } = useLingui()
-  const jobs = useCached(loaderData)
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const { list: rows, count, countsByList } = jobs.usePageData()
+  const { Skills, Countries, Companies, JobType } = facets.usePageData()
+  const list = useList(ownJobsAddress)
   const searchBox = useRef<HTMLInputElement>(null)
-  const address = readOwnJobsAddress(params)
+  const { status, sort } = orderOf(list.search)
   const labels = { open: t`Open`, closed: t`Closed`, all: t`All` }
-  const go = (changes: ParamChanges, isNarrowing = false) =>
-    void navigate(withParams(params, { page: null, ...changes }) || '.', { replace: isNarrowing })
+  const noFilters = Object.fromEntries(ownJobGroups.map(group => [group, null]))
   useShortcuts({ '/': () => searchBox.current?.focus() })
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1280}>
-      <PageTitle title={t`My jobs`} />
-      <Stack gap="sm">
+    <ListPage
+      title={t`My jobs`}
+      head={
         <LinkTabs
           label={t`Jobs by state`}
-          present={address.status}
+          present={status}
           tabs={ownJobStatuses.map(key => ({
             key,
             label: labels[key],
-            to: withParams(params, { status: key === 'open' ? null : key, page: null }) || '/app/roboroy',
-            count: jobs.countsByList[key],
+            to: withParams(list.search, { status: key === 'open' ? null : key, page: null }) || '/app/roboroy',
+            count: countsByList[key],
           }))}
         />
-        <Group gap="sm">
-          <div style={{ inlineSize: 360, maxInlineSize: '100%' }}>
-            <SearchBox
-              ref={searchBox}
-              label={t`Search by title, company, code or number`}
-              value={address.searchKey}
-              onSearch={text => go({ searchKey: text === '' ? null : text }, true)}
-            />
-          </div>
-          <OwnJobFilters
-            address={address}
-            options={jobs.options}
-            onChange={(group, values) => go({ [group]: values })}
-            onClear={() => go(noFilters)}
-          />
-        </Group>
-        <VisuallyHidden component="output">
-          <Plural value={jobs.count} one="# job" other="# jobs" />
-        </VisuallyHidden>
-      </Stack>
-      {jobs.list.length > 0 ? (
-        <OwnJobTable jobs={jobs.list} sort={address.sort} onSort={sort => go({ sort })} />
-      ) : (
-        <NoJobs
-          isSearch={address.searchKey !== '' || countFilters(address) > 0}
-          status={address.status}
-          onClear={() => go({ searchKey: null, ...noFilters })}
+      }
+      counted={<Plural value={count} _0="no jobs" one="# job" other="# jobs" />}
+      address={ownJobsAddress}
+      list={list}
+      count={count}
+      words={{ searchKey: { label: t`Search by title, company, code or number` } }}
+      searchBox={searchBox}
+      filters={
+        <OwnJobFilters
+          chosen={list.values}
+          options={{
+            skills: choicesOf(Skills),
+            location: choicesOf(Countries),
+            company: choicesOf(Companies),
+            jobType: choicesOf(JobType),
+          }}
+          onChange={(group, values) => list.narrow({ [group]: values })}
+          onClear={() => list.narrow(noFilters)}
         />
-      )}
-      <Paging page={address.page} size={pageSize} count={jobs.count} onPage={page => go({ page })} />
-    </Stack>
+      }
+      nothingFits={<Trans>No job fits your search and filters</Trans>}
+      none={noneOf(status)}
+    >
+      <OwnJobTable jobs={rows} sort={sort} onSort={next => list.narrow({ sort: next })} />
+    </ListPage>
   )
 }
 
-function NoJobs({ isSearch, status, onClear }: { isSearch: boolean; status: OwnJobStatus; onClear: () => void }) {
-  if (isSearch) {
-    return (
-      <Empty
-        title={<Trans>No job fits your search and filters</Trans>}
-        action={
-          <Button variant="default" onClick={onClear}>
-            <Trans>Clear search and filters</Trans>
-          </Button>
-        }
-      >
-        <Trans>Take a filter away, look among all jobs, or try another word.</Trans>
-      </Empty>
-    )
-  }
+function noneOf(status: OwnJobStatus) {
   if (status === 'closed') {
-    return (
-      <Empty title={<Trans>No closed jobs</Trans>}>
-        <Trans>Jobs come here when they are closed or their closing date has passed.</Trans>
-      </Empty>
-    )
+    return {
+      title: <Trans>No closed jobs</Trans>,
+      text: <Trans>Jobs come here when they are closed or their closing date has passed.</Trans>,
+    }
   }
-  return (
-    <Empty
-      title={<Trans>No jobs yet</Trans>}
-      action={
-        <Button component="a" href="/public/jobs" variant="default">
-          <Trans>See the job board</Trans>
-        </Button>
-      }
-    >
-      <Trans>You see jobs here that you own or work on. Ask their owner to add you, or import jobs.</Trans>
-    </Empty>
-  )
+  return {
+    title: <Trans>No jobs yet</Trans>,
+    text: <Trans>You see jobs here that you own or work on. Ask their owner to add you, or import jobs.</Trans>,
+    action: (
+      <Button component="a" href="/public/jobs" variant="default">
+        <Trans>See the job board</Trans>
+      </Button>
+    ),
+  }
 }

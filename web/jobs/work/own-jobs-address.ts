@@ -1,31 +1,32 @@
-import { type OwnJobSort, type OwnJobStatus, ownJobSorts, ownJobStatuses } from '@hireloom/contract/jobs/own-jobs.ts'
-import { choiceParam, listParam, numberParam } from '../../kernel/url-state.ts'
+import { type OwnJobStatus, ownJobSorts, ownJobStatuses } from '@hireloom/contract/jobs/own-jobs.ts'
+import { facet, listAddress, text } from '../../kernel/list-address.ts'
+import { choiceParam } from '../../kernel/url-state.ts'
 
 /** Groups that narrow the own jobs, by their names in the address and in the API. */
 export const ownJobGroups = ['skills', 'location', 'company', 'jobType'] as const
 export type OwnJobGroup = (typeof ownJobGroups)[number]
+export type ChosenFilters = { readonly [group in OwnJobGroup]?: string[] | undefined }
 
-export function readOwnJobsAddress(params: URLSearchParams) {
-  return {
-    searchKey: (params.get('searchKey') ?? '').trim().slice(0, 200),
-    status: choiceParam<OwnJobStatus>(params, 'status', ownJobStatuses, 'open'),
-    sort: choiceParam<OwnJobSort>(params, 'sort', ownJobSorts, 'openedDescend'),
-    page: numberParam(params, 'page', 1, page => page >= 1 && page <= 10_000),
-    chosen: {
-      skills: listParam(params, 'skills'),
-      location: listParam(params, 'location'),
-      company: listParam(params, 'company'),
-      jobType: listParam(params, 'jobType'),
-    } satisfies Record<OwnJobGroup, string[]>,
-  }
+export const ownJobsAddress = listAddress({
+  searchKey: text(200),
+  skills: facet(),
+  location: facet(),
+  company: facet(),
+  jobType: facet(),
+})
+
+/** Which of the lists is shown, and in which order. */
+export const orderOf = (search: URLSearchParams) => ({
+  status: choiceParam<OwnJobStatus>(search, 'status', ownJobStatuses, 'open'),
+  sort: choiceParam(search, 'sort', ownJobSorts, 'openedDescend'),
+})
+
+/** The filters as the API takes them: a comma inside a value is not a separator. */
+export function filtersOf(chosen: ChosenFilters): ChosenFilters {
+  return Object.fromEntries(
+    ownJobGroups.map(group => [group, chosen[group]?.map(value => value.replaceAll(',', '\\,'))]),
+  )
 }
-export type OwnJobsAddress = ReturnType<typeof readOwnJobsAddress>
 
-/** The filters as the API takes them: a comma inside a value is not a separator, a group without a choice is left out. */
-export function filtersOf({ chosen }: OwnJobsAddress): Partial<Record<OwnJobGroup, string[]>> {
-  const groups = ownJobGroups.filter(group => chosen[group].length > 0)
-  return Object.fromEntries(groups.map(group => [group, chosen[group].map(value => value.replaceAll(',', '\\,'))]))
-}
-
-export const countFilters = ({ chosen }: OwnJobsAddress): number =>
-  ownJobGroups.reduce((sum, group) => sum + chosen[group].length, 0)
+export const countFilters = (chosen: ChosenFilters): number =>
+  ownJobGroups.reduce((sum, group) => sum + (chosen[group]?.length ?? 0), 0)

@@ -11,6 +11,7 @@ import { formatPercent } from '../../kernel/percent.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { withParams } from '../../kernel/url-state.ts'
+import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import type { Route } from './+types/AnalyticsPage.ts'
@@ -162,23 +163,17 @@ function Figures({ totals }: { totals: MicrositeAnalytics['totals'] }) {
   const { t, i18n } = useLingui()
   const number = (value: number) => formatNumber(i18n.locale, value)
   const figures = [
-    [t`Views`, number(totals.views)],
-    [t`Visitors`, number(totals.visitors)],
-    [t`Job pages opened`, number(totals.jobViews)],
-    [t`Ways to apply opened`, number(totals.applyClicks)],
-    [t`Applications`, number(totals.applications)],
-    [t`Visitors who applied`, totals.applyRate === null ? '–' : formatPercent(i18n.locale, totals.applyRate)],
+    { label: t`Views`, value: number(totals.views) },
+    { label: t`Visitors`, value: number(totals.visitors) },
+    { label: t`Job pages opened`, value: number(totals.jobViews) },
+    { label: t`Ways to apply opened`, value: number(totals.applyClicks) },
+    { label: t`Applications`, value: number(totals.applications) },
+    {
+      label: t`Visitors who applied`,
+      value: totals.applyRate === null ? '–' : formatPercent(i18n.locale, totals.applyRate),
+    },
   ]
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={figures} />
 }
 
 interface WordsProps {

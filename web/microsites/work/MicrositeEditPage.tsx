@@ -6,9 +6,7 @@ import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { data, Link } from 'react-router'
 import { BlockFields } from '../../companies/work/BlockFields.tsx'
-import { ChoiceField, ColourField, FlagField, TextField } from '../../companies/work/EditFields.tsx'
 import { LanguagesField } from '../../companies/work/LanguagesField.tsx'
-import { PictureField } from '../../companies/work/PictureField.tsx'
 import { requireAdmin } from '../../kernel/admin-only.ts'
 import { call } from '../../kernel/api.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
@@ -16,6 +14,8 @@ import { isProblem } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { serverText } from '../../kernel/server-text.ts'
 import { useFailureText } from '../../ui/app/failures.ts'
+import { ColourField, FlagField, LongTextField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
+import { PictureField } from '../../ui/app/form/PictureField.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { queryClient } from '../../ui/app/query.ts'
 import { showFailure } from '../../ui/app/UndoToast.tsx'
@@ -114,8 +114,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               error={errors['searchCriteria.headers.searchableHeader']}
               onChange={words => setHeaders({ searchableHeader: words || null })}
             />
-            <TextField
-              isLong
+            <LongTextField
               label={t`Description`}
               hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links. Empty: that of your company.`}
               value={draft.description ?? ''}
@@ -167,7 +166,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               value={draft.allowJobLogoDisplay}
               onChange={allowJobLogoDisplay => set({ allowJobLogoDisplay })}
             />
-            <ChoiceField
+            <ManyField
               label={t`Filters`}
               hint={t`None chosen: all`}
               options={facetGroups.map(group => ({ value: group, label: groups[group] }))}
@@ -179,7 +178,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               }
             />
             {loaderData.managed.length > 0 && (
-              <ChoiceField
+              <ManyField
                 label={t`Companies beside your own`}
                 options={loaderData.managed.map(company => ({
                   value: String(company.childCompanyId),

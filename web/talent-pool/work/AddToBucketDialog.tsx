@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
-import { usePoolChanges } from './use-pool-changes.ts'
+import { usePoolChange } from './use-pool-change.ts'
 
 interface AddToBucketDialogProps {
   /** The bucket they lie in now. */
@@ -19,9 +19,8 @@ interface AddToBucketDialogProps {
 /** Puts people of a bucket into another one too. */
 export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDone }: AddToBucketDialogProps) {
   const { t } = useLingui()
-  const { runUndoable } = usePoolChanges()
+  const { change, isBusy } = usePoolChange()
   const [chosen, setChosen] = useState<Choice | null>(null)
-  const [isSending, setSending] = useState(false)
   const find = async (searchKey: string | undefined) => {
     const { list } = await call(listBuckets, { query: { searchKey, limit: 50 } })
     return list
@@ -29,17 +28,13 @@ export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDon
       .map(bucket => ({ value: String(bucket.bucketId), label: bucket.bucketName }))
   }
   const add = async (bucket: Choice) => {
-    setSending(true)
-    const pairs = profileIds.map(profileId => ({ profileId, bucketId: Number(bucket.value) }))
-    const answer = await runUndoable(
-      () => call(addCandidateToBucket, { body: pairs }),
-      ({ added }) => (
-        <>
-          <bdi>{bucket.label}</bdi>: <Plural value={added} one="# person added" other="# people added" />
-        </>
-      ),
+    const body = profileIds.map(profileId => ({ profileId, bucketId: Number(bucket.value) }))
+    const said = ({ added }: { added: number }) => (
+      <>
+        <bdi>{bucket.label}</bdi>: <Plural value={added} one="# person added" other="# people added" />
+      </>
     )
-    setSending(false)
+    const answer = await change(addCandidateToBucket, { body }, { said })
     if (answer !== null) onDone()
   }
   return (
@@ -58,7 +53,7 @@ export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDon
           </Button>
           <ReasonedButton
             reason={chosen === null ? t`Choose a bucket first.` : null}
-            loading={isSending}
+            loading={isBusy}
             onClick={() => chosen !== null && void add(chosen)}
           >
             <Plural value={profileIds.length} one="Add # person" other="Add # people" />

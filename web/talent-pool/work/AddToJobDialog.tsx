@@ -11,9 +11,9 @@ import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import type { Tone } from '../../ui/app/StatusBadge.tsx'
 import { CheckFailed } from './CheckFailed.tsx'
 import { JobPicker } from './JobPicker.tsx'
-import type { Member } from './MemberTable.tsx'
+import type { Member } from './member.ts'
 import { ResultList } from './ResultList.tsx'
-import { usePoolChanges } from './use-pool-changes.ts'
+import { usePoolChange } from './use-pool-change.ts'
 
 interface AddToJobDialogProps {
   members: readonly Member[]
@@ -23,11 +23,10 @@ interface AddToJobDialogProps {
 /** Puts people forward for a job: first says of each what would be, then what became of it. */
 export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps) {
   const { t } = useLingui()
-  const { run, takeBack } = usePoolChanges()
+  const { change, takeBack, isBusy: isSending } = usePoolChange()
   const results = useResults()
   const [job, setJob] = useState<Choice | null>(null)
   const [done, setDone] = useState<Output<typeof matchTalentPool> | null>(null)
-  const [isSending, setSending] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const jobId = Number(job?.value ?? 0)
   const body = members.map(({ profileId }) => ({ jobId, profileId, applicationSource: 'recruitertalentpool' }))
@@ -40,17 +39,11 @@ export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps
   })
   const possible = foreseen.data?.list.filter(each => each.result === 'possible').length
   const add = async () => {
-    setSending(true)
     const headers = { 'idempotency-key': `${key}-${jobId}` }
-    const answer = await run(() => call(matchTalentPool, { query: { addProfileToJob: true }, headers, body }))
-    setSending(false)
-    setDone(answer)
+    setDone(await change(matchTalentPool, { query: { addProfileToJob: true }, headers, body }))
   }
   const undo = async (token: string) => {
-    setSending(true)
-    const back = await takeBack(token)
-    setSending(false)
-    if (back !== null) onClose()
+    if ((await takeBack(token)) !== null) onClose()
   }
   const token = done?.undo?.token
   const reason =

@@ -1,143 +1,163 @@
 import { type Bucket, changeBucket, listBuckets, removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../kernel/api.ts'
+import { Link } from 'react-router'
 import { requireStaff } from '../../kernel/areas.ts'
-import { requestContext } from '../../kernel/request.ts'
-import { choiceParam, numberParam, type ParamChanges, withParams } from '../../kernel/url-state.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
-import { cachedLoader, useCached } from '../../ui/app/query.ts'
-import { SearchBox } from '../../ui/app/SearchBox.tsx'
-import type { Route } from './+types/BucketsPage.ts'
+import { formatNumber } from '../../kernel/format.ts'
+import { choice, listAddress, text } from '../../kernel/list-address.ts'
+import { DataTable } from '../../ui/app/DataTable.tsx'
+import { ListPage } from '../../ui/app/ListPage.tsx'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { pageData } from '../../ui/app/page-data.ts'
+import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { guess } from '../../ui/app/use-change.tsx'
+import { useList } from '../../ui/app/use-list.ts'
 import { BucketDialog } from './BucketDialog.tsx'
-import { BucketTable } from './BucketTable.tsx'
 import { PoolTabs } from './PoolTabs.tsx'
-import { usePoolChanges } from './use-pool-changes.ts'
+import { usePoolChange } from './use-pool-change.ts'
 
-const pageSize = 20
-const kinds = ['all', 'own', 'shared'] as const
-
-function queryOf(params: URLSearchParams) {
-  const page = numberParam(params, 'page', 1, value => value >= 1 && value <= 1000)
-  const searchKey = (params.get('searchKey') ?? '').slice(0, 100)
-  const kind = choiceParam(params, 'type', kinds, 'all')
-  const type = kind === 'all' ? undefined : [kind]
-  const query = { type, searchKey: searchKey || undefined, limit: pageSize, skip: (page - 1) * pageSize }
-  return { page, searchKey, kind, query }
-}
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  requireStaff(web)
-  return web.call(listBuckets, { query: queryOf(url.searchParams).query })
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('pool-buckets', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+const address = listAddress({ searchKey: text(), type: choice(['own', 'shared']) })
+const page = pageData({
+  endpoint: listBuckets,
+  guard: requireStaff,
+  input: place => {
+    const { type, ...query } = address.queryOf(place)
+    return { query: { ...query, type: type && [type] } }
+  },
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** The buckets of the talent pool that one sees: the own ones and what colleagues share. */
-export default function BucketsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const { page, searchKey, kind, query } = queryOf(params)
-  const { list, count } = useCached(loaderData, () => call(listBuckets, { query }))
-  const { run, runUndoable, refresh } = usePoolChanges()
+export default function BucketsPage() {
+  const { t, i18n } = useLingui()
+  const { list: buckets, count } = page.usePageData()
+  const list = useList(address)
+  const { change } = usePoolChange()
   const [changing, setChanging] = useState<Bucket | null>(null)
-  const go = (changes: ParamChanges) => void navigate(withParams(params, changes) || '.')
-  const isNarrowed = searchKey !== '' || kind !== 'all'
-  const isNew = params.has('new')
-  const close = () => {
-    setChanging(null)
-    if (isNew) go({ new: null })
-  }
-  const share = (bucket: Bucket) =>
-    void run(() => call(changeBucket, { body: { bucketId: bucket.bucketId, shared: !bucket.shared } }))
-  const remove = (bucket: Bucket) => {
-    const { bucketId, bucketName } = bucket
-    void runUndoable(
-      () => call(removeBucket, { body: { bucketId } }),
-      () => <Trans>The bucket {bucketName} is deleted.</Trans>,
-    )
+  const newButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ new: '1' })}>
+      <Trans>New bucket</Trans>
+    </Button>
+  )
+  const actsOf = (bucket: Bucket) => {
+    const { bucketId, bucketName, shared, canEdit } = bucket
+    if (!canEdit) return []
+    return [
+      { label: <Trans>Rename</Trans>, onAct: () => setChanging(bucket) },
+      {
+        label: shared ? <Trans>Keep to myself</Trans> : <Trans>Share with colleagues</Trans>,
+        onAct: () =>
+          void change(changeBucket, { body: { bucketId, shared: !shared } }, { guess: shareOf(bucketId, !shared) }),
+      },
+      {
+        label: <Trans>Delete</Trans>,
+        isDanger: true,
+        onAct: () =>
+          void change(
+            removeBucket,
+            { body: { bucketId } },
+            { said: () => <Trans>The bucket {bucketName} is deleted.</Trans> },
+          ),
+      },
+    ]
   }
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
-      <PageTitle
-        title={t`Talent pool`}
-        under={
-          <Text size="sm" c="dimmed">
-            <Plural value={count} _0="no buckets" one="# bucket" other="# buckets" />
-          </Text>
-        }
-        actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={() => go({ new: '1' })}>
-            <Trans>New bucket</Trans>
-          </Button>
-        }
-      />
-      <PoolTabs present="buckets" />
-      {(count > 0 || isNarrowed) && (
-        <Group gap="sm" align="end">
-          <div style={{ inlineSize: 320, maxInlineSize: '100%' }}>
-            <SearchBox
-              label={t`Search buckets by name`}
-              value={searchKey}
-              onSearch={text => go({ searchKey: text === '' ? null : text, page: null })}
-            />
-          </div>
-          <NativeSelect
-            aria-label={t`Whose buckets`}
-            value={kind}
-            onChange={event =>
-              go({ type: event.currentTarget.value === 'all' ? null : event.currentTarget.value, page: null })
-            }
-            data={[
-              { value: 'all', label: t`All buckets` },
-              { value: 'own', label: t`My own` },
-              { value: 'shared', label: t`Shared ones` },
-            ]}
-          />
-        </Group>
-      )}
-      {list.length > 0 ? (
-        <BucketTable buckets={list} onChange={setChanging} onShare={share} onRemove={remove} />
-      ) : isNarrowed ? (
-        <Empty
-          title={<Trans>No bucket fits your search</Trans>}
-          action={
-            <Button variant="default" onClick={() => go({ searchKey: null, type: null, page: null })}>
-              <Trans>Show all buckets</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <Empty title={<Trans>No buckets yet</Trans>}>
+    <ListPage
+      title={t`Talent pool`}
+      counted={<Plural value={count} _0="no buckets" one="# bucket" other="# buckets" />}
+      action={newButton}
+      head={<PoolTabs present="buckets" />}
+      address={address}
+      list={list}
+      count={count}
+      words={{
+        searchKey: { label: t`Search buckets by name` },
+        type: {
+          label: t`Whose buckets`,
+          any: t`All buckets`,
+          options: [
+            { value: 'own', label: t`My own` },
+            { value: 'shared', label: t`Shared ones` },
+          ],
+        },
+      }}
+      nothingFits={<Trans>No bucket fits your search</Trans>}
+      none={{
+        title: <Trans>No buckets yet</Trans>,
+        text: (
           <Trans>
             A bucket gathers people for later: for a kind of work, a season or an event. Make the first one.
           </Trans>
-        </Empty>
-      )}
-      <Paging page={page} size={pageSize} count={count} onPage={number => go({ page: number })} />
-      {(isNew || changing !== null) && (
-        <BucketDialog
-          bucket={changing}
-          onClose={close}
-          onSaved={saved => {
-            void refresh()
-            if (changing === null) void navigate(`/app/roboroy/talentpool/bucket/${saved.bucketId}`)
-            else setChanging(null)
-          }}
-        />
-      )}
-    </Stack>
+        ),
+        action: newButton,
+      }}
+      after={
+        (list.search.has('new') || changing !== null) && (
+          <BucketDialog
+            bucket={changing}
+            onClose={() => (changing === null ? list.go({ new: null }) : setChanging(null))}
+          />
+        )
+      }
+    >
+      <DataTable
+        label={t`Buckets`}
+        name="buckets"
+        views={address.params}
+        rows={buckets}
+        rowKey={bucket => String(bucket.bucketId)}
+        rowName={bucket => bucket.bucketName}
+        rowActs={actsOf}
+        columns={[
+          { key: 'name', title: t`Name`, isFixed: true, text: bucket => bucket.bucketName, cell: nameCell },
+          {
+            key: 'people',
+            title: t`People`,
+            isNumber: true,
+            text: bucket => bucket.memberCount,
+            cell: bucket => formatNumber(i18n.locale, bucket.memberCount),
+          },
+          {
+            key: 'owner',
+            title: t`Owner`,
+            isSpare: true,
+            text: bucket => bucket.ownerName,
+            cell: bucket =>
+              bucket.ownerName === null ? <Trans>Nobody any more</Trans> : <bdi>{bucket.ownerName}</bdi>,
+          },
+          {
+            key: 'created',
+            title: t`Created`,
+            isSpare: true,
+            text: bucket => bucket.createdAt,
+            cell: bucket => <Moment value={bucket.createdAt} />,
+          },
+        ]}
+      />
+    </ListPage>
   )
 }
+
+/** Shared or not at once, before the server has answered. */
+const shareOf = (bucketId: number, shared: boolean) =>
+  guess(listBuckets, answer => ({
+    ...answer,
+    list: answer.list.map(bucket => (bucket.bucketId === bucketId ? { ...bucket, shared } : bucket)),
+  }))
+
+const nameCell = ({ bucketId, bucketName, shared }: Bucket) => (
+  <Group gap={8}>
+    <Anchor component={Link} to={`/app/roboroy/talentpool/bucket/${bucketId}`} underline="always" prefetch="intent">
+      <bdi>{bucketName}</bdi>
+    </Anchor>
+    {shared && (
+      <StatusBadge tone="brand">
+        <Trans>Shared</Trans>
+      </StatusBadge>
+    )}
+  </Group>
+)

@@ -12,9 +12,9 @@ import { requireStaff } from '../../kernel/areas.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
+import { useChange } from '../../ui/app/use-change.tsx'
 import type { Route } from './+types/JoinFormPage.ts'
 import { PoolTabs } from './PoolTabs.tsx'
-import { usePoolChanges } from './use-pool-changes.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('pool-form', { url, serverLoader })
+  return cachedLoader(readTalentPoolSettings.name, { url, serverLoader })
 }
 clientLoader.hydrate = true as const
 
@@ -40,10 +40,10 @@ export default function JoinFormPage({ loaderData }: Route.ComponentProps) {
     isAdmin,
     companyId,
   }))
-  const { run } = usePoolChanges()
+  const { change } = useChange(readTalentPoolSettings)
   const words = useFieldWords()
   const ask = (talentPoolField: TalentPoolField, isEnabled: boolean) =>
-    void run(() => call(changeTalentPoolSettings, { params, body: { data: [{ talentPoolField, isEnabled }] } }))
+    void change(changeTalentPoolSettings, { params, body: { data: [{ talentPoolField, isEnabled }] } })
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
       <PageTitle title={t`Talent pool`} />
@@ -75,7 +75,7 @@ export default function JoinFormPage({ loaderData }: Route.ComponentProps) {
         key={settings.emailDomain ?? ''}
         emailDomain={settings.emailDomain}
         isAdmin={isAdmin}
-        onSave={emailDomain => run(() => call(changeTalentPoolSettings, { params, body: { emailDomain } }))}
+        onSave={emailDomain => change(changeTalentPoolSettings, { params, body: { emailDomain } })}
       />
       <Text size="sm" c="dimmed">
         <Trans>Whether a link takes invited people only is said at the link itself.</Trans>

@@ -1,119 +1,93 @@
-import type { Output } from '@hireloom/contract/endpoint.ts'
-import type { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { poolStages } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { type Member, nameOf } from './member.ts'
 import styles from './pool.module.css'
 import { type PoolStage, useStageWords } from './stage-words.ts'
 
-export type Member = Output<typeof listBucketProfiles>['list'][number]
-
-/** The name of somebody in a bucket; the address stands for whoever has none. */
-export const nameOf = ({ firstName, lastName, email }: Member): string => `${firstName} ${lastName}`.trim() || email
-
 interface MemberTableProps {
   members: readonly Member[]
-  selected: ReadonlySet<number>
-  onSelect: (profileIds: readonly number[], isSelected: boolean) => void
-  onStage: (member: Member, stage: PoolStage) => void
+  selection: Selection
+  /** The names in the address that a saved view holds. */
+  views: readonly string[]
+  onStage: (profileIds: readonly number[], stage: PoolStage) => void
   onNote: (member: Member) => void
 }
 
-export function MemberTable({ members, selected, onSelect, onStage, onNote }: MemberTableProps) {
+export function MemberTable({ members, selection, views, onStage, onNote }: MemberTableProps) {
   const { t } = useLingui()
-  const ids = members.map(member => member.profileId)
-  const isAll = ids.every(id => selected.has(id))
+  const words = useStageWords()
+  const stages = poolStages.map(value => ({ value, label: words[value] }))
   return (
-    <Table aria-label={t`People of the bucket`} verticalSpacing={8} highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col" w={40}>
-            <Checkbox
-              aria-label={t`Select everybody on this page`}
-              checked={isAll}
-              indeterminate={!isAll && ids.some(id => selected.has(id))}
-              onChange={event => onSelect(ids, event.currentTarget.checked)}
-            />
-          </Table.Th>
-          <Table.Th scope="col">{t`Name`}</Table.Th>
-          <Table.Th scope="col">{t`Stage`}</Table.Th>
-          <Table.Th scope="col" visibleFrom="sm">{t`Note`}</Table.Th>
-          <Table.Th scope="col" visibleFrom="sm">{t`Added`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {members.map(member => (
-          <MemberRow
-            key={member.profileId}
-            member={member}
-            isSelected={selected.has(member.profileId)}
-            onSelect={isSelected => onSelect([member.profileId], isSelected)}
-            onStage={stage => onStage(member, stage)}
-            onNote={() => onNote(member)}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label={t`People of the bucket`}
+      name="bucket-people"
+      views={views}
+      rows={members}
+      rowKey={member => String(member.profileId)}
+      rowName={nameOf}
+      selection={selection}
+      columns={[
+        { key: 'name', title: t`Name`, isFixed: true, text: nameOf, cell: nameCell },
+        {
+          key: 'stage',
+          title: t`Stage`,
+          text: member => words[member.stage],
+          cell: member => {
+            const name = nameOf(member)
+            return (
+              <NativeSelect
+                size="xs"
+                miw={104}
+                aria-label={t`Stage of ${name}`}
+                value={member.stage}
+                data={stages}
+                onChange={({ currentTarget: { value } }) =>
+                  onStage([member.profileId], poolStages.find(stage => stage === value) ?? member.stage)
+                }
+              />
+            )
+          },
+        },
+        {
+          key: 'note',
+          title: t`Note`,
+          text: member => member.note,
+          cell: member => <Note member={member} onNote={() => onNote(member)} />,
+        },
+        {
+          key: 'added',
+          title: t`Added`,
+          isSpare: true,
+          text: member => member.addedAt,
+          cell: ({ addedAt, addedBy }) => (
+            <>
+              <Moment value={addedAt} />
+              <Text size="xs" c="dimmed">
+                {addedBy === null ? <Trans>Joined by a link</Trans> : <bdi>{addedBy}</bdi>}
+              </Text>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
-interface MemberRowProps {
-  member: Member
-  isSelected: boolean
-  onSelect: (isSelected: boolean) => void
-  onStage: (stage: PoolStage) => void
-  onNote: () => void
-}
-
-function MemberRow({ member, isSelected, onSelect, onStage, onNote }: MemberRowProps) {
-  const { t } = useLingui()
-  const words = useStageWords()
-  const name = nameOf(member)
-  const work = [member.currentTitle, member.currentCompany].filter(Boolean).join(' · ')
+function nameCell(member: Member) {
+  const { email, currentTitle, currentCompany } = member
+  const work = [currentTitle, currentCompany].filter(Boolean).join(' · ')
   return (
-    <Table.Tr {...(isSelected && { bg: 'var(--brand-tint)' })}>
-      <Table.Td>
-        <Checkbox
-          aria-label={t`Select ${name}`}
-          checked={isSelected}
-          onChange={event => onSelect(event.currentTarget.checked)}
-        />
-      </Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        <bdi>{name}</bdi>
-        <Text size="xs" c="dimmed">
-          <bdi>{member.email}</bdi>
+    <>
+      <bdi>{nameOf(member)}</bdi>
+      {[email, work].filter(Boolean).map(line => (
+        <Text key={line} size="xs" c="dimmed">
+          <bdi>{line}</bdi>
         </Text>
-        {work !== '' && (
-          <Text size="xs" c="dimmed">
-            <bdi>{work}</bdi>
-          </Text>
-        )}
-        <Stack hiddenFrom="sm" gap={4} align="start">
-          <Note member={member} onNote={onNote} />
-        </Stack>
-      </Table.Td>
-      <Table.Td>
-        <NativeSelect
-          size="xs"
-          miw={104}
-          aria-label={t`Stage of ${name}`}
-          value={member.stage}
-          onChange={event => onStage(poolStages.find(stage => stage === event.currentTarget.value) ?? member.stage)}
-          data={poolStages.map(stage => ({ value: stage, label: words[stage] }))}
-        />
-      </Table.Td>
-      <Table.Td visibleFrom="sm">
-        <Note member={member} onNote={onNote} />
-      </Table.Td>
-      <Table.Td visibleFrom="sm">
-        <Moment value={member.addedAt} />
-        <Text size="xs" c="dimmed">
-          {member.addedBy === null ? <Trans>Joined by a link</Trans> : <bdi>{member.addedBy}</bdi>}
-        </Text>
-      </Table.Td>
-    </Table.Tr>
+      ))}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { serverText } from '../../kernel/server-text.ts'
 import { StatusBadge, type Tone } from '../../ui/app/StatusBadge.tsx'
-import { type Member, nameOf } from './MemberTable.tsx'
+import { type Member, nameOf } from './member.ts'
 import styles from './pool.module.css'
 
 export interface PersonResult {

@@ -8,7 +8,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { usePoolChanges } from './use-pool-changes.ts'
+import { usePoolChange } from './use-pool-change.ts'
 
 interface Invitation {
   jobId: number | null
@@ -26,7 +26,7 @@ export function useInvites(
   profileIds: readonly number[],
   { jobId, templateId, message }: Invitation,
 ) {
-  const { run, takeBack } = usePoolChanges()
+  const { change, takeBack } = usePoolChange()
   const [sent, setSent] = useState<readonly InviteOutcome[]>([])
   const [tokens, setTokens] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
@@ -53,7 +53,7 @@ export function useInvites(
     for (let at = 0; at < profileIds.length; at += atOnce) {
       const body = { jobId: jobId ?? 0, profileIds: profileIds.slice(at, at + atOnce), templateId, message }
       const headers = { 'idempotency-key': keyOf(keys, JSON.stringify(body)) }
-      const answer = await run(() => call(inviteFromBucket, { params, headers, body }))
+      const answer = await change(inviteFromBucket, { params, headers, body })
       if (answer === null) break
       done.push(...answer.list)
       if (answer.undo !== null) undo.push(answer.undo.token)

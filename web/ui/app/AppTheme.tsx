@@ -12,7 +12,8 @@ import { lookManager } from './look.ts'
 import { queryClient } from './query.ts'
 import { appThemeWith, appVariables } from './theme.ts'
 
-// Nothing is told before the page stands.
+// Nothing is told or asked before the page stands.
+const Confirmations = lazy(() => import('./ConfirmDialog.tsx'))
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 
 const nonce = import.meta.env.SSR ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
@@ -36,6 +37,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
         >
           <Suspense>
             <Notifications position="bottom-center" limit={3} containerWidth={420} />
+            <Confirmations />
           </Suspense>
           {children}
         </MantineProvider>

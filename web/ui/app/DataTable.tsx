@@ -1,96 +1,221 @@
-import { ScrollArea, Table, UnstyledButton } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import {
   type ColumnDef,
-  createColumnHelper,
+  columnVisibilityFeature,
   metaHelper,
   type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import styles from './DataTable.module.css'
 import { useDensity } from './density.ts'
+import { type RowAct, RowMenu } from './RowMenu.tsx'
+import { TableTools, useHiddenColumns } from './TableTools.tsx'
 
-interface ColumnMeta {
-  /** Figures stand at the end of their column. */
-  isNumber?: boolean
-  /** Sorts that a press on the head goes through, the first one first. */
-  sorts?: readonly { key: string; direction: 'ascending' | 'descending' }[]
-  /** The column leaves first where there is little room. */
-  isSpare?: boolean
+interface Sort {
+  key: string
+  direction: 'ascending' | 'descending'
 }
 
-const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() })
-export type DataColumns<Row extends RowData> = readonly ColumnDef<typeof features, Row>[]
+export interface Column<Row> {
+  readonly key: string
+  readonly title: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** What an export says of it; a column without it is left out there. */
+  readonly text?: (row: Row) => string | number | null
+  /** Figures stand at the end of their column. */
+  readonly isNumber?: boolean
+  /** Sorts that a press on the head goes through, the first one first. */
+  readonly sorts?: readonly Sort[]
+  /** The column leaves first where there is little room. */
+  readonly isSpare?: boolean
+  /** What the row is about: it cannot be put out of sight. */
+  readonly isFixed?: boolean
+}
 
-/** Makes the columns of a `DataTable`; keep them stable between draws. */
-export const dataColumns = <Row extends RowData>() => createColumnHelper<typeof features, Row>()
+interface ColumnMeta extends Pick<Column<unknown>, 'isNumber' | 'sorts' | 'isSpare'> {}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, columnMeta: metaHelper<ColumnMeta>() })
+
+export interface Selection {
+  readonly state: RowSelectionState
+  readonly set: Dispatch<SetStateAction<RowSelectionState>>
+  /** The name of the box that marks the whole page. */
+  readonly label: string
+}
 
 interface DataTableProps<Row extends RowData> {
   label: string
-  columns: DataColumns<Row>
+  /** Under which this browser keeps which columns are hidden; without it there is no choice of columns. */
+  name?: string
+  columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sort: string
-  onSort: (key: string) => void
+  /** What a row is called, for those who hear its box and its menu. */
+  rowName?: (row: Row) => string
+  rowActs?: (row: Row) => readonly RowAct[]
+  selection?: Selection
+  sort?: string
+  onSort?: (key: string) => void
+  /** What is taken away: an address that answers a file; the shown rows without it. */
+  exportFrom?: string
+  /** The names in the address that a saved view holds; with them views can be saved, under `name`. */
+  views?: readonly string[]
 }
 
-/** A table whose order is the server's: heads ask for another one. Rows follow the person's density. */
-export function DataTable<Row extends RowData>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+/**
+ * A table whose order and pages are the server's: heads ask for another order. Rows follow the person's density; columns can be put out of
+ * sight, rows marked, and each row has its acts.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, name: area, columns, rows, rowKey, rowName = rowKey, rowActs, selection, sort = '', onSort } = props
+  const { t } = useLingui()
   const [density] = useDensity()
-  const table = useTable({ features, columns: [...columns], data: [...rows], getRowId: rowKey })
+  const [hidden, setHidden] = useHiddenColumns(area)
+  const table = useTable({
+    features,
+    columns: columns.map(
+      ({
+        key,
+        title,
+        cell,
+        isFixed,
+        isNumber = false,
+        sorts = [],
+        isSpare = false,
+      }): ColumnDef<typeof features, Row> => ({
+        id: key,
+        header: () => title,
+        cell: ({ row }) => cell(row.original),
+        enableHiding: isFixed !== true,
+        meta: { isNumber, sorts, isSpare },
+      }),
+    ),
+    data: [...rows],
+    getRowId: rowKey,
+    state: {
+      rowSelection: selection?.state ?? {},
+      columnVisibility: Object.fromEntries(hidden.map(key => [key, false])),
+    },
+    ...(selection && { onRowSelectionChange: selection.set }),
+  })
   return (
-    <ScrollArea type="auto" className={styles.frame}>
-      <Table highlightOnHover verticalSpacing={density === 'compact' ? 4 : 8} horizontalSpacing="sm" aria-label={label}>
-        <Table.Thead>
-          {table.getHeaderGroups().map(group => (
-            <Table.Tr key={group.id}>
-              {group.headers.map(header => {
-                const meta = header.column.columnDef.meta
-                const present = meta?.sorts?.find(each => each.key === sort)
-                return (
-                  <Table.Th
-                    key={header.id}
-                    scope="col"
-                    aria-sort={present?.direction}
-                    data-number={meta?.isNumber}
-                    data-spare={meta?.isSpare}
-                  >
-                    {meta?.sorts ? (
-                      <UnstyledButton className={styles.head} onClick={() => onSort(nextSort(meta.sorts ?? [], sort))}>
-                        <table.FlexRender header={header} />
-                        {present?.direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
-                        {present?.direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
-                      </UnstyledButton>
-                    ) : (
-                      <table.FlexRender header={header} />
-                    )}
+    <div className={styles.table}>
+      {area !== undefined && (
+        <TableTools
+          columns={columns}
+          rows={rows}
+          label={label}
+          hidden={hidden}
+          onHide={setHidden}
+          area={area}
+          views={props.views}
+          exportFrom={props.exportFrom}
+        />
+      )}
+      <div className={styles.frame}>
+        <Table
+          highlightOnHover
+          verticalSpacing={density === 'compact' ? 4 : 8}
+          horizontalSpacing="sm"
+          aria-label={label}
+        >
+          <Table.Thead>
+            {table.getHeaderGroups().map(group => (
+              <Table.Tr key={group.id}>
+                {selection && (
+                  <Table.Th scope="col" w={40}>
+                    <Checkbox
+                      aria-label={selection.label}
+                      checked={table.getIsAllRowsSelected()}
+                      indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                      onChange={table.getToggleAllRowsSelectedHandler()}
+                    />
                   </Table.Th>
-                )
-              })}
-            </Table.Tr>
-          ))}
-        </Table.Thead>
-        <Table.Tbody>
-          {table.getRowModel().rows.map(row => (
-            <Table.Tr key={row.id} className={styles.row}>
-              {row.getAllCells().map(cell => {
-                const meta = cell.column.columnDef.meta
-                return (
-                  <Table.Td key={cell.id} data-number={meta?.isNumber} data-spare={meta?.isSpare}>
-                    <table.FlexRender cell={cell} />
-                  </Table.Td>
-                )
-              })}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
+                )}
+                {group.headers.map(header => (
+                  <Head key={header.id} meta={header.column.columnDef.meta} sort={sort} onSort={onSort}>
+                    <table.FlexRender header={header} />
+                  </Head>
+                ))}
+                {rowActs && (
+                  <Table.Th scope="col" w={48}>
+                    <span className="sr">
+                      <Trans>Actions</Trans>
+                    </span>
+                  </Table.Th>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Thead>
+          <Table.Tbody>
+            {table.getRowModel().rows.map(row => {
+              const name = rowName(row.original)
+              return (
+                <Table.Tr key={row.id} className={styles.row} data-selected={row.getIsSelected() || undefined}>
+                  {selection && (
+                    <Table.Td>
+                      <Checkbox
+                        aria-label={t`Select ${name}`}
+                        checked={row.getIsSelected()}
+                        onChange={row.getToggleSelectedHandler()}
+                      />
+                    </Table.Td>
+                  )}
+                  {row.getVisibleCells().map(cell => {
+                    const meta = cell.column.columnDef.meta
+                    return (
+                      <Table.Td key={cell.id} data-number={meta?.isNumber} data-spare={meta?.isSpare}>
+                        <table.FlexRender cell={cell} />
+                      </Table.Td>
+                    )
+                  })}
+                  {rowActs && (
+                    <Table.Td ta="end">
+                      <RowMenu name={name} acts={rowActs(row.original)} />
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </div>
   )
 }
 
-function nextSort(sorts: NonNullable<ColumnMeta['sorts']>, present: string): string {
+interface HeadProps {
+  meta: ColumnMeta | undefined
+  sort: string
+  onSort: ((key: string) => void) | undefined
+  children: ReactNode
+}
+
+function Head({ meta, sort, onSort, children }: HeadProps) {
+  const sorts = meta?.sorts ?? []
+  const present = sorts.find(each => each.key === sort)
+  return (
+    <Table.Th scope="col" aria-sort={present?.direction} data-number={meta?.isNumber} data-spare={meta?.isSpare}>
+      {sorts.length > 0 && onSort ? (
+        <UnstyledButton className={styles.head} onClick={() => onSort(nextSort(sorts, sort))}>
+          {children}
+          {present?.direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
+          {present?.direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
+        </UnstyledButton>
+      ) : (
+        children
+      )}
+    </Table.Th>
+  )
+}
+
+function nextSort(sorts: readonly Sort[], present: string): string {
   const at = sorts.findIndex(each => each.key === present)
   return sorts[(at + 1) % sorts.length]?.key ?? present
 }

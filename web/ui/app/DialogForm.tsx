@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import styles from './DialogForm.module.css'
+import { FormMessage } from './form/Form.tsx'
+import styles from './form/form.module.css'
 
 interface DialogFormProps {
   /** What the button says that sends it. */
@@ -48,15 +49,5 @@ export function DialogForm({
         </Group>
       </Stack>
     </form>
-  )
-}
-
-/** What is wrong with a form all in all. */
-export function FormMessage({ text }: { text: string | null }) {
-  if (text === null) return null
-  return (
-    <Alert color="red" variant="light" role="alert">
-      {text}
-    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { Box, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-interface PageTitleProps {
+export interface PageTitleProps {
   /** Also the title of the window. */
   title: string
   /** Beside the title: a state, a count. */

@@ -1,5 +1,6 @@
+import { pageSizes } from '@hireloom/contract/constants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Group, Pagination, Text } from '@mantine/core'
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { formatNumber } from '../../kernel/format.ts'
 
 interface PagingProps {
@@ -8,12 +9,14 @@ interface PagingProps {
   size: number
   count: number
   onPage: (page: number) => void
+  /** Offers other sizes. */
+  onSize?: (size: number) => void
 }
 
-export function Paging({ page, size, count, onPage }: PagingProps) {
+export function Paging({ page, size, count, onPage, onSize }: PagingProps) {
   const { t, i18n } = useLingui()
   const pages = Math.ceil(count / size)
-  if (pages < 2) return null
+  if (pages < 2 && (onSize === undefined || count <= Math.min(...pageSizes))) return null
   const number = (value: number) => formatNumber(i18n.locale, value)
   const from = number((page - 1) * size + 1)
   const to = number(Math.min(count, page * size))
@@ -27,6 +30,15 @@ export function Paging({ page, size, count, onPage }: PagingProps) {
           </Trans>
         </bdi>
       </Text>
+      {onSize && (
+        <NativeSelect
+          size="xs"
+          aria-label={t`Rows per page`}
+          value={size}
+          data={pageSizes.map(each => ({ value: String(each), label: t`${each} per page` }))}
+          onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+        />
+      )}
       <Pagination
         size="sm"
         total={pages}

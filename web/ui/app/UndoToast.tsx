@@ -38,3 +38,9 @@ export function hideUndo(): void {
 export function showFailure(message: ReactNode): void {
   notifications.show({ message, autoClose: 10_000, color: 'red', role: 'alert' })
 }
+
+/** Says that something is done which cannot be taken back here. */
+export function showDone(message: ReactNode): void {
+  hideUndo()
+  notifications.show({ id, message, autoClose: 5000 })
+}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { ask } from './confirm.ts'
 
 /**
  * Asks before what was typed is left behind: by a link, by back, by closing a dialog that has an address, by closing the window. Answers
@@ -11,12 +12,19 @@ export function useLeaveGuard(isDirty: boolean): () => void {
   const isFree = useRef(false)
   const blocker = useBlocker(() => isDirty && !isFree.current)
   const question = t`You have typed something that is not saved. Leave it behind?`
+  const act = t`Leave it behind`
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    // A beat later: the router is still on its way back from where the browser went.
-    if (confirm(question)) setTimeout(() => blocker.proceed(), 0)
-    else blocker.reset()
-  }, [blocker, question])
+    const leave = async () => {
+      if (await ask({ question, act, isDanger: true })) blocker.proceed()
+      else blocker.reset()
+    }
+    void leave()
+  }, [blocker, question, act])
+  // Free for one step only: what is typed after it is asked about again.
+  useEffect(() => {
+    isFree.current = false
+  }, [isDirty])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -3,11 +3,11 @@ import { addCompanyPicture } from '@hireloom/contract/companies/pictures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { upload } from '../../kernel/api.ts'
-import { isProblem } from '../../kernel/problem.ts'
-import { serverText } from '../../kernel/server-text.ts'
-import { TextField } from './EditFields.tsx'
-import styles from './editor.module.css'
+import { upload } from '../../../kernel/api.ts'
+import { isProblem } from '../../../kernel/problem.ts'
+import { serverText } from '../../../kernel/server-text.ts'
+import { TextField } from './fields.tsx'
+import styles from './form.module.css'
 
 interface PictureFieldProps {
   label: string

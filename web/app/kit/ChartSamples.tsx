@@ -1,0 +1,51 @@
+import { SimpleGrid } from '@mantine/core'
+import { BarChart } from '../../ui/app/charts/BarChart.tsx'
+import { Facts } from '../../ui/app/charts/Facts.tsx'
+import { Funnel } from '../../ui/app/charts/Funnel.tsx'
+import { LineChart } from '../../ui/app/charts/LineChart.tsx'
+import { Sample } from './Sample.tsx'
+
+const points = [12, 18, 9, 24, 31, 22, 40].map((views, day) => ({
+  key: String(day),
+  label: `${day + 1} Nov`,
+  values: [views, Math.round(views * 0.6)],
+}))
+const chart = { label: 'Views and visitors', axis: 'Day', series: ['Views', 'Visitors'], points }
+
+export function ChartSamples() {
+  return (
+    <>
+      <Sample name="Facts">
+        <Facts
+          facts={[
+            { label: 'Views', value: '1,240' },
+            { label: 'Visitors', value: '890' },
+            { label: 'Applications', value: '73' },
+          ]}
+        />
+      </Sample>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Sample name="BarChart">
+          <BarChart {...chart} />
+        </Sample>
+        <Sample name="LineChart">
+          <LineChart {...chart} />
+        </Sample>
+        <Sample name="BarChart: nothing yet">
+          <BarChart {...chart} points={points.map(point => ({ ...point, values: [0, 0] }))} />
+        </Sample>
+        <Sample name="Funnel">
+          <Funnel
+            label="From visit to hire"
+            stages={[
+              { key: 'visits', label: 'Visits', value: 1240 },
+              { key: 'applied', label: 'Applied', value: 310 },
+              { key: 'interview', label: 'Interview', value: 42 },
+              { key: 'hired', label: 'Hired', value: 6 },
+            ]}
+          />
+        </Sample>
+      </SimpleGrid>
+    </>
+  )
+}

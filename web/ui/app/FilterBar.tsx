@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
+import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import type { Filters } from '../../kernel/list-address.ts'
+import styles from './PageShell.module.css'
+import { SearchBox } from './SearchBox.tsx'
+import type { useList } from './use-list.ts'
+
+/** Its library is large, and most lists need none of it. */
+const FacetFilter = lazy(() => import('./FacetFilter.tsx'))
+
+/** The words of one filter. */
+export interface FilterWords {
+  readonly label: string
+  /** What a choice says where none is made. */
+  readonly any?: string
+  /** What each value is called; of a facet with how many rows have it. */
+  readonly options?: readonly { readonly value: string; readonly label: string; readonly count?: number }[]
+}
+
+/** What a filter is called, by its name in the address. A filter without words is drawn elsewhere on the page. */
+export type WordsOf<F extends Filters> = { readonly [K in keyof F]?: FilterWords }
+
+interface FilterBarProps<F extends Filters> {
+  filters: F
+  words: WordsOf<F>
+  list: Pick<ReturnType<typeof useList>, 'search' | 'narrow'>
+  searchBox?: Ref<HTMLInputElement> | undefined
+  children?: ReactNode
+}
+
+/** Everything a list can be narrowed by, in the order of its address. */
+export function FilterBar<F extends Filters>({
+  filters,
+  words,
+  list: { search, narrow },
+  searchBox,
+  children,
+}: FilterBarProps<F>) {
+  const { t } = useLingui()
+  return (
+    <Group gap="sm" align="end">
+      {Object.entries(filters).map(([name, { kind }]) => {
+        const { label, any = '', options = [] } = words[name] ?? {}
+        if (label === undefined) return null
+        const value = search.get(name) ?? ''
+        switch (kind) {
+          case 'text':
+            return (
+              <div key={name} className={styles.search}>
+                <SearchBox
+                  {...(searchBox !== undefined && { ref: searchBox })}
+                  label={label}
+                  value={value}
+                  onSearch={text => narrow({ [name]: text || null }, true)}
+                />
+              </div>
+            )
+          case 'choice':
+            return (
+              <NativeSelect
+                key={name}
+                aria-label={label}
+                value={value}
+                data={[{ value: '', label: any }, ...options]}
+                onChange={({ currentTarget }) => narrow({ [name]: currentTarget.value || null })}
+              />
+            )
+          case 'flag':
+            return (
+              <Checkbox
+                key={name}
+                label={label}
+                mb={8}
+                checked={value === '1'}
+                onChange={({ currentTarget }) => narrow({ [name]: currentTarget.checked ? '1' : null })}
+              />
+            )
+          case 'facet':
+            return (
+              <Suspense key={name}>
+                <FacetFilter
+                  label={label}
+                  options={options}
+                  chosen={search.getAll(name)}
+                  onChange={chosen => narrow({ [name]: chosen })}
+                />
+              </Suspense>
+            )
+          case 'dates':
+            return (
+              <Group key={name} gap={6}>
+                {[
+                  { end: `${name}From`, words: t`${label}: from` },
+                  { end: `${name}To`, words: t`${label}: to` },
+                ].map(({ end, words: spoken }) => (
+                  <TextInput
+                    key={end}
+                    type="date"
+                    aria-label={spoken}
+                    value={search.get(end) ?? ''}
+                    onChange={({ currentTarget }) => narrow({ [end]: currentTarget.value || null })}
+                  />
+                ))}
+              </Group>
+            )
+        }
+      })}
+      {children}
+    </Group>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useDensity } from './density.ts'
+import { Empty } from './Empty.tsx'
+import styles from './MasterDetail.module.css'
+import { Paging } from './Paging.tsx'
+
+interface MasterDetailProps {
+  /** Above both: the title of the page and what belongs to it. */
+  head: ReactNode
+  listLabel: string
+  filters: ReactNode
+  /** The rows, or why there are none. */
+  children: ReactNode
+  pages: { page: number; size: number; count: number; onPage: (page: number) => void }
+  detailLabel: string
+  /** What is open; null when nothing is. */
+  detail: ReactNode | null
+  /** Where the open thing will stand. */
+  none: { title: ReactNode; text: ReactNode }
+  detailRef?: Ref<HTMLElement>
+}
+
+/** A list, and beside it what is open in it; on a phone one of the two. Both scroll by themselves. */
+export function MasterDetail(props: MasterDetailProps) {
+  const { head, listLabel, filters, children, pages, detailLabel, detail, none, detailRef } = props
+  return (
+    <div className={styles.page} data-open={detail !== null || undefined}>
+      <header>{head}</header>
+      <section className={styles.list} aria-label={listLabel}>
+        <div className={styles.filters}>{filters}</div>
+        {children}
+        <div className={styles.pages}>
+          <Paging {...pages} />
+        </div>
+      </section>
+      <section className={styles.pane} {...(detailRef && { ref: detailRef })} tabIndex={-1} aria-label={detailLabel}>
+        {detail ?? (
+          <div className={styles.none}>
+            <Empty title={none.title}>{none.text}</Empty>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface MasterListProps<Row> {
+  rows: readonly Row[]
+  idOf: (row: Row) => number
+  openId: number | null
+  addressOf: (id: number) => string
+  /** The lines of a row; `masterLine` and `masterSoft` are their classes. */
+  children: (row: Row) => ReactNode
+}
+
+/** The rows of a list with a detail: links, the open one in sight. */
+export function MasterList<Row>({ rows, idOf, openId, addressOf, children }: MasterListProps<Row>) {
+  const [density] = useDensity()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
+  return (
+    <ul className={styles.rows} data-density={density} ref={list}>
+      {rows.map(row => {
+        const id = idOf(row)
+        return (
+          <li key={id}>
+            <Link
+              to={addressOf(id)}
+              replace={openId !== null}
+              preventScrollReset
+              aria-current={id === openId ? 'true' : undefined}
+              className={styles.row}
+            >
+              {children(row)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A line of a row whose parts stand at both ends. */
+export function MasterLine({ children }: { children: ReactNode }) {
+  return <span className={styles.line}>{children}</span>
+}
+
+/** What matters less in a row. */
+export function MasterNote({ children }: { children: ReactNode }) {
+  return <span className={styles.soft}>{children}</span>
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export interface RowAct {
+  readonly label: ReactNode
+  readonly onAct: () => void
+  readonly isDanger?: boolean
+  /** Why it cannot be done now. */
+  readonly offBecause?: string | undefined
+}
+
+/** What can be done with one row; no menu where there is nothing. */
+export function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
+  const { t } = useLingui()
+  if (acts.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Actions for ${name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ label, onAct, isDanger = false, offBecause }, at) => (
+          <Menu.Item key={at} {...(isDanger && { color: 'red' })} disabled={offBecause !== undefined} onClick={onAct}>
+            {label}
+            {offBecause !== undefined && (
+              <Text size="xs" c="dimmed">
+                {offBecause}
+              </Text>
+            )}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,277 @@
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Group, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import type { HTMLInputTypeAttribute } from 'react'
+import { type Choice, RemotePicker } from '../RemotePicker.tsx'
+import styles from './form.module.css'
+
+/** What each field says, and what it is set to; `form.field(name)` gives the second half. */
+interface FieldProps<V> {
+  label: string
+  hint?: string | undefined
+  value: V
+  error?: string | undefined
+  onChange: (value: V) => void
+}
+
+interface TextProps extends FieldProps<string> {
+  isRequired?: boolean
+  maxLength?: number
+  /** Addresses and codes are read from left to right in every language. */
+  isLeftToRight?: boolean
+  /** It takes the focus when its dialog opens. */
+  isFirst?: boolean
+  type?: HTMLInputTypeAttribute
+  /** Why it cannot be changed now. */
+  offBecause?: string | undefined
+  placeholder?: string
+  /** The address of a list of suggestions, by its id. */
+  suggestions?: readonly string[]
+}
+
+function wiringOf({
+  label,
+  hint,
+  error,
+  isRequired,
+  isLeftToRight,
+  isFirst,
+  offBecause,
+  ...rest
+}: Omit<TextProps, 'value' | 'onChange' | 'suggestions'>) {
+  return {
+    ...rest,
+    label,
+    description: offBecause ?? hint,
+    error,
+    required: isRequired ?? false,
+    disabled: offBecause !== undefined,
+    dir: isLeftToRight ? 'ltr' : 'auto',
+    'data-autofocus': isFirst || undefined,
+  }
+}
+
+export function TextField({ value, onChange, suggestions, ...props }: TextProps) {
+  const list = suggestions && `suggestions-${props.label}`
+  return (
+    <>
+      <TextInput
+        {...wiringOf(props)}
+        {...(list !== undefined && { list })}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map(each => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+export function LongTextField({ value, onChange, ...props }: Omit<TextProps, 'type' | 'suggestions'>) {
+  return (
+    <Textarea
+      {...wiringOf(props)}
+      value={value}
+      autosize
+      minRows={3}
+      maxRows={16}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface NumberProps extends FieldProps<number | null> {
+  min?: number
+  max?: number
+  /** How many digits follow the point. */
+  decimals?: number
+  isRequired?: boolean
+}
+
+/** A number; empty is none. */
+export function NumberField({ label, hint, value, error, onChange, min, max, decimals = 0, isRequired }: NumberProps) {
+  return (
+    <NumberInput
+      label={label}
+      description={hint}
+      error={error}
+      required={isRequired ?? false}
+      maw={320}
+      value={value ?? ''}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      decimalScale={decimals}
+      allowDecimal={decimals > 0}
+      onChange={typed => onChange(typed === '' ? null : Number(typed))}
+    />
+  )
+}
+
+export interface Money {
+  readonly amount: number | null
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+interface MoneyProps extends FieldProps<Money> {
+  currencies: readonly string[]
+}
+
+/** An amount in one of some currencies, with the digits that the currency has. */
+export function MoneyField({ label, hint, value, error, onChange, currencies }: MoneyProps) {
+  const { t } = useLingui()
+  const { maximumFractionDigits: decimals = 0 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: value.currency,
+  }).resolvedOptions()
+  return (
+    <Group gap={6} align="end" wrap="nowrap" maw={420}>
+      <NumberInput
+        label={label}
+        description={hint}
+        error={error}
+        flex={1}
+        value={value.amount ?? ''}
+        min={0}
+        decimalScale={decimals}
+        thousandSeparator=","
+        onChange={typed => onChange({ ...value, amount: typed === '' ? null : Number(typed) })}
+      />
+      <NativeSelect
+        aria-label={t`Currency of: ${label}`}
+        value={value.currency}
+        data={[...currencies]}
+        onChange={({ currentTarget }) => onChange({ ...value, currency: currentTarget.value })}
+      />
+    </Group>
+  )
+}
+
+interface DateProps extends FieldProps<string> {
+  isRequired?: boolean
+  /** With the hour and the minute, as the clocks of the place show it. */
+  hasTime?: boolean
+  /** The first and the last day that can be chosen, `YYYY-MM-DD`. */
+  min?: string
+  max?: string
+}
+
+/** A day (`YYYY-MM-DD`), or a minute of it (`YYYY-MM-DDTHH:mm`); empty is none. The browser's own picker speaks every language. */
+export function DateField({ label, hint, value, error, onChange, isRequired, hasTime = false, min, max }: DateProps) {
+  return (
+    <TextInput
+      type={hasTime ? 'datetime-local' : 'date'}
+      label={label}
+      description={hint}
+      error={error}
+      required={isRequired ?? false}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface ChoiceProps<T extends string> extends FieldProps<T> {
+  options: readonly { readonly value: T; readonly label: string }[]
+}
+
+/** One of a few values. */
+export function ChoiceField<T extends string>({ label, hint, value, error, onChange, options }: ChoiceProps<T>) {
+  return (
+    <NativeSelect
+      label={label}
+      description={hint}
+      error={error}
+      value={value}
+      data={[...options]}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find(option => option.value === currentTarget.value)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
+  )
+}
+
+/** A colour as text, with the browser's own picker beside it. */
+export function ColourField({ label, hint, value, error, onChange }: FieldProps<string>) {
+  const { t } = useLingui()
+  const isWhole = /^#[0-9a-f]{6}$/i.test(value)
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      value={value}
+      error={error}
+      dir="ltr"
+      maxLength={20}
+      leftSection={
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={t`Choose: ${label}`}
+          data-empty={value === ''}
+          value={isWhole ? value.toLowerCase() : '#ffffff'}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      }
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface FlagProps extends Omit<FieldProps<boolean>, 'error'> {
+  error?: string | undefined
+  /** Why it cannot be switched now. */
+  offBecause?: string | undefined
+}
+
+export function FlagField({ label, hint, value, error, offBecause, onChange }: FlagProps) {
+  return (
+    <Switch
+      label={label}
+      description={offBecause ?? hint}
+      error={error}
+      checked={value}
+      disabled={offBecause !== undefined}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface ManyProps extends Omit<FieldProps<readonly string[]>, 'onChange'> {
+  options: readonly { readonly value: string; readonly label: string }[]
+  onChange: (value: string[]) => void
+}
+
+/** Some of a few values. */
+export function ManyField({ label, hint, options, value, error, onChange }: ManyProps) {
+  return (
+    <Checkbox.Group label={label} description={hint} value={[...value]} error={error} onChange={onChange}>
+      <Group gap="sm" mt={6}>
+        {options.map(option => (
+          <Checkbox key={option.value} value={option.value} label={<bdi>{option.label}</bdi>} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+interface PickProps extends FieldProps<Choice | null> {
+  /** Under which the answers are remembered. */
+  name: string
+  find: (searchKey: string | undefined) => Promise<Choice[]>
+  isFirst?: boolean
+}
+
+/** A person, or whatever else there is too much of for a list: what is typed is looked for on the server. */
+export function PickField({ value, onChange, isFirst = false, ...props }: PickProps) {
+  return <RemotePicker {...props} isFirst={isFirst} chosen={value} onChoose={onChange} />
+}

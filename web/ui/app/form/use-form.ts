@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { serverText } from '../../../kernel/server-text.ts'
+import { useSending } from '../failures.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+
+const saveEveryMs = 5000
+
+interface FormOptions<Typed extends object, Answer> {
+  /** What it starts with. Later changes of it are ignored: a conflict shows up when saving. */
+  readonly start: () => Typed
+  /** Throws the problem, which the form shows; the same key makes one thing only, however often it is sent. */
+  readonly send: (typed: Typed, key: string) => Promise<Answer>
+  readonly onSent?: (answer: Answer, typed: Typed) => void
+  /** Where the server's words about a part lie; under its own name where it is not said. */
+  readonly paths?: Partial<Record<keyof Typed, string>>
+  /** Sends by itself what was typed: every five seconds, and when the page is left. */
+  readonly savesItself?: boolean
+}
+
+/** Where the sending of a form stands. */
+export type FormState = 'clean' | 'dirty' | 'sending' | 'saved' | 'failed'
+
+/** What a field of a form needs; the kit's fields take it as it is. */
+export interface FieldWiring<V> {
+  readonly value: V
+  readonly error: string | undefined
+  readonly onChange: (value: V) => void
+}
+
+/**
+ * What is typed in a form, what the server finds wrong with it, and whether it is on its way. Nothing typed is lost: neither by a failure,
+ * nor by leaving, which is asked about first. An error goes when its field changes.
+ */
+export function useForm<Typed extends object, Answer>(options: FormOptions<Typed, Answer>) {
+  const { send: work, onSent, savesItself = false } = options
+  const paths: Partial<Record<keyof Typed, string>> = options.paths ?? {}
+  const { i18n } = useLingui()
+  const [kept, setKept] = useState(options.start)
+  const [typed, setTyped] = useState(kept)
+  const [hasSent, setSent] = useState(false)
+  const sending = useSending()
+  const { errors, setErrors, message, isSending } = sending
+  const key = useRef(crypto.randomUUID())
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(kept)
+  // What saves itself does so when it is left.
+  const letGo = useLeaveGuard(isDirty && !savesItself)
+  const pathOf = (name: keyof Typed): string => paths[name] ?? String(name)
+  const isAt = (name: keyof Typed, path: string) => path === pathOf(name) || path.startsWith(`${pathOf(name)}.`)
+
+  const isOf = (path: string, names: readonly (keyof Typed)[]) => names.some(name => isAt(name, path))
+  const forgetErrors = (names: readonly (keyof Typed)[]) =>
+    setErrors(known => Object.fromEntries(Object.entries(known).filter(([path]) => !isOf(path, names))))
+  const set = (parts: Partial<Typed>) => {
+    setTyped(known => ({ ...known, ...parts }))
+    forgetErrors(Object.keys(parts).filter((name): name is keyof Typed & string => name in typed))
+  }
+  const errorOf = (name: keyof Typed): string | undefined => {
+    const found = Object.entries(errors).find(([path]) => isAt(name, path))
+    return found && serverText(i18n, found[1])
+  }
+  const field = <K extends keyof Typed>(name: K): FieldWiring<Typed[K]> => ({
+    value: typed[name],
+    error: errorOf(name),
+    onChange: value => {
+      setTyped(known => ({ ...known, [name]: value }))
+      forgetErrors([name])
+    },
+  })
+  /** Answers whether it went well. */
+  const submit = (): Promise<boolean> =>
+    sending.send(async () => {
+      const answer = await work(typed, key.current)
+      key.current = crypto.randomUUID()
+      setKept(typed)
+      setSent(true)
+      letGo()
+      onSent?.(answer, typed)
+    })
+
+  const latest = useRef({ isDirty, submit })
+  useEffect(() => {
+    latest.current = { isDirty, submit }
+  })
+  useEffect(() => {
+    if (!savesItself) return
+    const save = () => {
+      if (latest.current.isDirty) void latest.current.submit()
+    }
+    const timer = setInterval(save, saveEveryMs)
+    addEventListener('pagehide', save)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', save)
+      save()
+    }
+  }, [savesItself])
+
+  const hasFailed = message !== null
+  const state: FormState = isSending
+    ? 'sending'
+    : hasFailed
+      ? 'failed'
+      : isDirty
+        ? 'dirty'
+        : hasSent
+          ? 'saved'
+          : 'clean'
+  return {
+    typed,
+    set,
+    field,
+    errors,
+    errorOf,
+    message,
+    isSending,
+    isDirty,
+    state,
+    submit,
+    /** Puts in what the server has. */
+    replace: (next: Typed) => {
+      setTyped(next)
+      setKept(next)
+    },
+    forget: sending.forget,
+  }
+}
+
+/** What the frames of forms need of one. */
+export interface FormControl {
+  readonly message: string | null
+  readonly isSending: boolean
+  readonly isDirty: boolean
+  readonly state: FormState
+  readonly submit: () => Promise<boolean>
+}

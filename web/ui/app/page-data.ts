@@ -1,0 +1,113 @@
+import type { Args, Endpoint, Output } from '@hireloom/contract/endpoint.ts'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { call } from '../../kernel/api.ts'
+import { rowsCookie, rowsOf } from '../../kernel/list-address.ts'
+import { orNotFound } from '../../kernel/not-found.ts'
+import { requestContext, type WebRequest } from '../../kernel/request.ts'
+import { PageFallback } from './PageFallback.tsx'
+import { queryClient } from './query.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** Where a page is: what its data hangs on. */
+export interface PageAddress {
+  readonly params: Params
+  readonly search: URLSearchParams
+  /** How many rows a page of a list has, as this person chose last. */
+  readonly rows: number
+}
+
+interface PageDataOptions<E extends Endpoint> {
+  endpoint: E
+  /** What the endpoint is asked; what it leaves out of the address does not ask again. */
+  input?: (address: PageAddress) => NonNullable<Args<E>[0]>
+  /** Sends away whom the page is not for. */
+  guard?: (web: WebRequest) => unknown
+}
+
+interface ClientLoading<T> {
+  params: Params
+  url: URL
+  serverLoader: () => Promise<T>
+}
+
+/** How many rows a page of a list has, as this person chose last. */
+export const ownRows = () => rowsOf(new RegExp(`(?:^|; )${rowsCookie}=(\\d+)`).exec(document.cookie)?.[1])
+
+/** The answer of an endpoint as the browser remembers it, under the endpoint's name and what it was asked. */
+export function answerOf<E extends Endpoint>(endpoint: E, ...input: Args<E>) {
+  return queryOptions<Output<E>>({ queryKey: [endpoint.name, ...input], queryFn: () => call(endpoint, ...input) })
+}
+
+/** Asks anew for everything that these endpoints have answered. */
+export function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
+  const names: unknown[] = endpoints.map(({ name }) => name)
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name) })
+}
+
+/**
+ * What a page shows: the server reads it for the first look and on the way to the page, the browser answers at once with what it
+ * remembers and asks again when that may be out of date. A page exports the parts by name; the framework wants each by itself.
+ */
+export function pageData<E extends Endpoint>({ endpoint, input, guard }: PageDataOptions<E>) {
+  const argsOf = (address: PageAddress): Args<E> => {
+    // `Args` of an endpoint that is not known yet cannot be seen to be these; `input` is typed by the endpoint.
+    return (input === undefined ? [] : [input(address)]) as Args<E>
+  }
+  const read = (web: WebRequest, params: Params, search: URLSearchParams): Promise<Output<E>> => {
+    guard?.(web)
+    return orNotFound(web.call(endpoint, ...argsOf({ params, search, rows: rowsOf(web.cookies[rowsCookie]) })))
+  }
+  const keep = ({ params, url, serverLoader }: ClientLoading<Output<E>>) => {
+    const { queryKey } = answerOf(endpoint, ...argsOf({ params, search: url.searchParams, rows: ownRows() }))
+    return queryClient.ensureQueryData({ queryKey, queryFn: serverLoader, revalidateIfStale: true })
+  }
+  const loader = ({ context, params, url }: LoaderFunctionArgs) =>
+    read(context.get(requestContext), params, url.searchParams)
+  const clientLoader = async (asked: ClientLoading<Output<E>>) => {
+    await keep(asked)
+    return null
+  }
+  clientLoader.hydrate = true as const
+  /** The freshest answer for the present address; `key` is where the browser keeps it. */
+  const usePageData = (): Output<E> => {
+    const params = useParams()
+    const [search] = useSearchParams()
+    return useSuspenseQuery(answerOf(endpoint, ...argsOf({ params, search, rows: ownRows() }))).data
+  }
+  return { loader, clientLoader, HydrateFallback: PageFallback, usePageData, read, keep }
+}
+
+interface Part<T> {
+  read(web: WebRequest, params: Params, search: URLSearchParams): Promise<T>
+  keep(asked: ClientLoading<T>): Promise<T>
+}
+
+/** The data of a page that asks two endpoints; the server is asked once. */
+export function together<A, B>(first: Part<A>, second: Part<B>) {
+  const loader = ({ context, params, url }: LoaderFunctionArgs) => {
+    const web = context.get(requestContext)
+    return Promise.all([first.read(web, params, url.searchParams), second.read(web, params, url.searchParams)])
+  }
+  const clientLoader = async ({ serverLoader, ...place }: ClientLoading<[A, B]>) => {
+    let asked: Promise<[A, B]> | undefined
+    const ask = () => {
+      asked ??= serverLoader()
+      return asked
+    }
+    await Promise.all([
+      first.keep({ ...place, serverLoader: async () => (await ask())[0] }),
+      second.keep({ ...place, serverLoader: async () => (await ask())[1] }),
+    ])
+    return null
+  }
+  clientLoader.hydrate = true as const
+  return { loader, clientLoader, HydrateFallback: PageFallback }
+}
+
+/** The number that a part of the path names; anything else is a page that is not there. */
+export function numberOf(text: string | undefined): number {
+  if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 })
+  return Number(text)
+}

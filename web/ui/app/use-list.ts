@@ -1,0 +1,35 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Filters, ListAddress } from '../../kernel/list-address.ts'
+import { rowsCookie } from '../../kernel/list-address.ts'
+import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
+import { ownRows } from './page-data.ts'
+
+const yearSeconds = 365 * 24 * 3600
+
+/** A list by its address: where it stands, what it is narrowed to, and how to go elsewhere. */
+export function useList<F extends Filters>(address: ListAddress<F>) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const values = address.valuesOf(search)
+  /** Changes the address; the page begins anew unless it is what changes. `isTyping`: the way back leads to before it. */
+  const go = (changes: ParamChanges, isTyping = false) =>
+    void navigate(withParams(search, changes) || '.', { replace: isTyping, preventScrollReset: true })
+  const narrow = (changes: ParamChanges, isTyping = false) => go({ page: null, ...changes }, isTyping)
+  const clear = () => go(Object.fromEntries(address.params.map(name => [name, null])))
+  /** Keeps how many rows this person wants of every list. */
+  const setRows = (rows: number) => {
+    document.cookie = `${rowsCookie}=${rows}; path=/app; max-age=${yearSeconds}; samesite=lax`
+    go({ page: null })
+  }
+  return {
+    search,
+    values,
+    page: address.pageOf(search),
+    rows: ownRows(),
+    isNarrowed: Object.values(values).some(value => value !== undefined),
+    go,
+    narrow,
+    clear,
+    setRows,
+  }
+}
