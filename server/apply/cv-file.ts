@@ -53,16 +53,12 @@ async function typeOf(file: ArrivedFile): Promise<string> {
     return await judgeType(copy.path)
   } catch (error) {
     if (!(error instanceof ResumeProblem)) throw error
-    if (!isHarmful(error)) throw wrongType(file.part)
+    if (error.reason !== 'macros' && error.reason !== 'swelling-archive') throw wrongType(file.part)
     throw new Problem('unsafe-file', { fields: { [file.part]: new Problem('unsafe-file').message } })
   } finally {
     await copy.dispose()
   }
 }
-
-/** The guard gives all its refusals one code; what it saw is in its words. */
-const isHarmful = (problem: ResumeProblem) =>
-  /macros|too many entries|too large when unpacked|compressed beyond/.test(problem.message)
 
 /** Keeps a judged CV as a document that waits to be read; without a profile while it belongs to a draft. */
 export async function insertDocument(

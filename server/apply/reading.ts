@@ -87,7 +87,7 @@ async function read(key: string, fileName: string): Promise<ReadResume | { code:
     }
   } catch (error) {
     if (isStorageError(error, 'file-missing')) return { code: 442 }
-    if (error instanceof ResumeProblem && error.code !== 481) return { code: error.code }
+    if (error instanceof ResumeProblem && error.reason !== 'own-failure') return { code: error.code }
     throw error
   }
 }

@@ -6,7 +6,7 @@ export async function extractDoc(path: string): Promise<Line[]> {
   const { default: WordExtractor } = await import('word-extractor')
   const document = await new WordExtractor().extract(path).catch((error: unknown) => {
     throw new ResumeProblem(
-      462,
+      'reading-failed',
       `the document could not be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   })

@@ -11,7 +11,7 @@ export async function extractDocx(path: string): Promise<Line[]> {
   const isWanted = (name: string) => /^word\/(?:document|styles|header\d*)\.xml$/.test(name)
   const parts = await readEntries(path, isWanted)
   const body = parts.get('word/document.xml')
-  if (!body) throw new ResumeProblem(461, 'the document has no text part')
+  if (!body) throw new ResumeProblem('broken', 'the document has no text part')
   const styles = readStyles(parts.get('word/styles.xml')?.toString('utf8') ?? '')
   const header = [...parts].filter(([name]) => name.startsWith('word/header')).map(([, xml]) => xml.toString('utf8'))
   const headerLines = header.slice(0, 3).flatMap(xml => readPart(xml, styles))

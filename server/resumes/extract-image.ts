@@ -11,10 +11,14 @@ let languages: Promise<string> | undefined
 export async function extractImage(path: string): Promise<Line[]> {
   languages ??= installedLanguages()
   const chosen = await languages
-  if (chosen === '') throw new ResumeProblem(463, 'the file is a picture and no text recognition is installed')
+  if (chosen === '')
+    throw new ResumeProblem('too-little-text', 'the file is a picture and no text recognition is installed')
   const options = { timeout: 25_000, maxBuffer: 16 * 1024 * 1024 }
   const { stdout } = await run('tesseract', [path, 'stdout', '-l', chosen], options).catch((error: unknown) => {
-    throw new ResumeProblem(462, `text recognition failed: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ResumeProblem(
+      'reading-failed',
+      `text recognition failed: ${error instanceof Error ? error.message : String(error)}`,
+    )
   })
   return textLines(stdout)
 }

@@ -10,7 +10,7 @@ const mostPages = 40
 export async function extractPdf(path: string): Promise<{ lines: Line[]; pages: number }> {
   const { getDocumentProxy } = await import('unpdf')
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 }).catch((error: unknown) => {
-    throw new ResumeProblem(461, `not a readable PDF: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ResumeProblem('broken', `not a readable PDF: ${error instanceof Error ? error.message : String(error)}`)
   })
   try {
     const pages: Line[][] = []

@@ -7,7 +7,7 @@ type Extracted = { lines: Line[]; pages?: number }
 export async function extractLines(path: string, type: string): Promise<Extracted> {
   const extracted = await extractByType(path, type)
   const letters = extracted.lines.reduce((sum, line) => sum + line.text.replace(/[^\p{L}]/gu, '').length, 0)
-  if (letters < 40) throw new ResumeProblem(463, 'there is too little text in the file')
+  if (letters < 40) throw new ResumeProblem('too-little-text', 'there is too little text in the file')
   return extracted
 }
 
@@ -23,6 +23,6 @@ async function extractByType(path: string, type: string): Promise<Extracted> {
     case 'jpg':
       return { lines: await (await import('./extract-image.ts')).extractImage(path) }
     default:
-      throw new ResumeProblem(461, `files of type ${type} are not read`)
+      throw new ResumeProblem('wrong-type', `files of type ${type} are not read`)
   }
 }

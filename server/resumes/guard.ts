@@ -57,7 +57,7 @@ export async function expandZip(path: string, folder: string, extensions: readon
     const written: string[] = []
     for (const entry of await listEntries(zip)) {
       const extension = extname(entry.fileName).slice(1).toLowerCase()
-      if (extension === 'zip') throw new ResumeProblem(461, 'the archive holds another archive')
+      if (extension === 'zip') throw new ResumeProblem('wrong-type', 'the archive holds another archive')
       if (!extensions.includes(extension) || isHidden(entry.fileName)) continue
       const target = join(folder, `${written.length}.${extension}`)
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target))
@@ -82,18 +82,18 @@ async function openZip(path: string): Promise<yauzl.ZipFile> {
 }
 
 async function listEntries(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
-  if (zip.entryCount > mostEntries) throw new ResumeProblem(461, 'the archive has too many entries')
+  if (zip.entryCount > mostEntries) throw new ResumeProblem('swelling-archive', 'the archive has too many entries')
   const entries: yauzl.Entry[] = []
   let total = 0
   try {
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize
       const ratio = entry.uncompressedSize / Math.max(entry.compressedSize, 1)
-      if (entries.length >= mostEntries) throw new ResumeProblem(461, 'the archive has too many entries')
-      if (total > mostBytes) throw new ResumeProblem(461, 'the archive is too large when unpacked')
+      if (entries.length >= mostEntries) throw new ResumeProblem('swelling-archive', 'the archive has too many entries')
+      if (total > mostBytes) throw new ResumeProblem('swelling-archive', 'the archive is too large when unpacked')
       if (ratio > highestRatio && entry.uncompressedSize > harmlessBytes)
-        throw new ResumeProblem(461, 'the archive is compressed beyond what documents are')
-      if (entry.isEncrypted()) throw new ResumeProblem(461, 'the archive is encrypted')
+        throw new ResumeProblem('swelling-archive', 'the archive is compressed beyond what documents are')
+      if (entry.isEncrypted()) throw new ResumeProblem('encrypted', 'the archive is encrypted')
       entries.push(entry)
     }
   } catch (error) {
@@ -104,5 +104,5 @@ async function listEntries(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
 
 function asProblem(error: unknown): ResumeProblem {
   if (error instanceof ResumeProblem) return error
-  return new ResumeProblem(461, `not a sound archive: ${error instanceof Error ? error.message : String(error)}`)
+  return new ResumeProblem('broken', `not a sound archive: ${error instanceof Error ? error.message : String(error)}`)
 }

@@ -1,15 +1,38 @@
-/**
- * The task codes of CV processing: 461 not a format we read, 462 the reading failed or took too long,
- * 463 too little information in it, 481 our own failure.
- */
-type ResumeProblemCode = 461 | 462 | 463 | 481
+/** Why a CV could not be read. */
+export const resumeProblemReasons = [
+  'wrong-type',
+  'broken',
+  'encrypted',
+  /** A file that could run something. */
+  'macros',
+  /** An archive that fills memory or disk when it is unpacked. */
+  'swelling-archive',
+  'reading-failed',
+  'too-little-text',
+  'own-failure',
+] as const
+type Reason = (typeof resumeProblemReasons)[number]
 
-/** Why a CV could not be read. `message` is for logs and tests; what a person reads is chosen by `code`. */
+/** Task codes of CV processing: 461 not a file we read, 462 the reading failed or took too long, 463 too little in it, 481 our own failure. */
+const codes = {
+  'wrong-type': 461,
+  broken: 461,
+  encrypted: 461,
+  macros: 461,
+  'swelling-archive': 461,
+  'reading-failed': 462,
+  'too-little-text': 463,
+  'own-failure': 481,
+} as const satisfies Record<Reason, number>
+
+/** `message` is for logs; what a person reads is chosen by `reason` or `code`. */
 export class ResumeProblem extends Error {
-  readonly code: ResumeProblemCode
-  constructor(code: ResumeProblemCode, message: string) {
+  readonly reason: Reason
+  readonly code: (typeof codes)[Reason]
+  constructor(reason: Reason, message: string) {
     super(message)
     this.name = 'ResumeProblem'
-    this.code = code
+    this.reason = reason
+    this.code = codes[reason]
   }
 }

@@ -3,7 +3,7 @@ import { cvMaxBytes } from '@hireloom/contract/constants.ts'
 import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import * as z from 'zod/mini'
 import { makePool, type Pool, PoolFailure, workerScript } from './pool.ts'
-import { ResumeProblem } from './problem.ts'
+import { ResumeProblem, resumeProblemReasons } from './problem.ts'
 
 const deadlineMs = 30_000
 
@@ -20,7 +20,7 @@ const answer = z.union([
   }),
   z.object({
     problem: z.object({
-      code: z.union([z.literal(461), z.literal(462), z.literal(463), z.literal(481)]),
+      reason: z.enum(resumeProblemReasons),
       message: z.string(),
     }),
   }),
@@ -36,17 +36,17 @@ let pool: Pool | undefined
 export async function readResume(path: string, fileName: string): Promise<ReadResume> {
   const started = performance.now()
   const file = await stat(path).catch(() => null)
-  if (!file?.isFile()) throw new ResumeProblem(481, 'the file to read is not there')
-  if (file.size > cvMaxBytes) throw new ResumeProblem(461, 'the file is larger than 100 MB')
+  if (!file?.isFile()) throw new ResumeProblem('own-failure', 'the file to read is not there')
+  if (file.size > cvMaxBytes) throw new ResumeProblem('wrong-type', 'the file is larger than 100 MB')
   pool ??= makePool({ script: workerScript, size: 2, deadlineMs, heapMb: 512 })
   const message = await pool.run(path).catch((error: unknown) => {
     if (!(error instanceof PoolFailure)) throw error
-    throw new ResumeProblem(error.reason === 'stopped' ? 481 : 462, error.message)
+    throw new ResumeProblem(error.reason === 'stopped' ? 'own-failure' : 'reading-failed', error.message)
   })
   const read = answer.safeParse(message)
-  if (!read.success) throw new ResumeProblem(481, 'the reading process gave an unknown answer')
+  if (!read.success) throw new ResumeProblem('own-failure', 'the reading process gave an unknown answer')
   if ('problem' in read.data)
-    throw new ResumeProblem(read.data.problem.code, `${fileName}: ${read.data.problem.message}`)
+    throw new ResumeProblem(read.data.problem.reason, `${fileName}: ${read.data.problem.message}`)
   const { type, text, profile, pages } = read.data.result
   const ms = Math.round((performance.now() - started) * 10) / 10
   return { text, type, profile, ...(pages === undefined ? {} : { pages }), ms }

@@ -35,20 +35,20 @@ test('a file is what its content says, whatever its name', async () => {
 
 test('documents with macros, encrypted ones and empty files are refused', async () => {
   const macros = docxOf(['Hello'], [{ name: 'word/vbaProject.bin', content: 'x' }])
-  await assert.rejects(judgeType(await saved('macro.docx', macros)), { code: 461 })
-  await assert.rejects(judgeType(await saved('locked.docx', compoundOf(['EncryptedPackage']))), { code: 461 })
+  await assert.rejects(judgeType(await saved('macro.docx', macros)), { reason: 'macros', code: 461 })
+  await assert.rejects(judgeType(await saved('locked.docx', compoundOf(['EncryptedPackage']))), { reason: 'encrypted' })
   await assert.rejects(judgeType(await saved('empty.pdf', '')), { code: 461 })
 })
 
 test('a zip bomb is refused by its directory, before anything is unpacked', async () => {
   const bomb = await saved('bomb.zip', zipOf([{ name: 'word/document.xml', content: Buffer.alloc(4 * 1024 * 1024) }]))
-  await assert.rejects(readDirectory(bomb), { code: 461, message: /compressed/ })
-  await assert.rejects(judgeType(bomb), { code: 461 })
+  await assert.rejects(readDirectory(bomb), { reason: 'swelling-archive', code: 461 })
+  await assert.rejects(judgeType(bomb), { reason: 'swelling-archive' })
 })
 
 test('an archive with too many entries, a name that leaves it or another archive inside is refused', async () => {
   const many = Array.from({ length: 2001 }, (_, at) => ({ name: `${at}.txt`, content: '' }))
-  await assert.rejects(readDirectory(await saved('many.zip', zipOf(many))), { code: 461, message: /entries/ })
+  await assert.rejects(readDirectory(await saved('many.zip', zipOf(many))), { reason: 'swelling-archive' })
   const outside = await saved('outside.zip', zipOf([{ name: '../cv.pdf', content: 'x' }]))
   await assert.rejects(readDirectory(outside), { code: 461 })
   const nested = await saved('nested.zip', zipOf([{ name: 'inner.zip', content: zipOf([]) }]))

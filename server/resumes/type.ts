@@ -11,7 +11,7 @@ export const cvTypes = ['pdf', 'docx', 'doc', 'png', 'jpg'] as const
  */
 export async function judgeType(path: string): Promise<string> {
   const head = await readHead(path)
-  if (head.length === 0) throw new ResumeProblem(461, 'the file is empty')
+  if (head.length === 0) throw new ResumeProblem('broken', 'the file is empty')
   if (isZip(head)) return judgeZip(path)
   if (isCompound(head)) return judgeCompound(path)
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf'
@@ -34,7 +34,8 @@ const isCompound = (head: Buffer) => head.subarray(0, 8).equals(Buffer.from('d0c
 
 async function judgeZip(path: string): Promise<string> {
   const names = new Set((await readDirectory(path)).map(entry => entry.name.toLowerCase()))
-  if ([...names].some(name => name.endsWith('vbaproject.bin'))) throw new ResumeProblem(461, 'the file carries macros')
+  if ([...names].some(name => name.endsWith('vbaproject.bin')))
+    throw new ResumeProblem('macros', 'the file carries macros')
   if (names.has('word/document.xml')) return 'docx'
   if (names.has('xl/workbook.xml')) return 'xlsx'
   if (names.has('ppt/presentation.xml')) return 'pptx'
@@ -44,8 +45,8 @@ async function judgeZip(path: string): Promise<string> {
 
 async function judgeCompound(path: string): Promise<string> {
   const names = await compoundNames(path)
-  if (names.has('EncryptedPackage')) throw new ResumeProblem(461, 'the file is encrypted')
-  if (names.has('_VBA_PROJECT')) throw new ResumeProblem(461, 'the file carries macros')
+  if (names.has('EncryptedPackage')) throw new ResumeProblem('encrypted', 'the file is encrypted')
+  if (names.has('_VBA_PROJECT')) throw new ResumeProblem('macros', 'the file carries macros')
   if (names.has('WordDocument')) return 'doc'
   if (names.has('Workbook') || names.has('Book')) return 'xls'
   if (names.has('PowerPoint Document')) return 'ppt'

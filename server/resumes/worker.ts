@@ -21,8 +21,8 @@ async function answer(id: number, path: string) {
   try {
     process.send?.({ id, result: await read(path) })
   } catch (error) {
-    const code = error instanceof ResumeProblem ? error.code : 462
-    process.send?.({ id, problem: { code, message: error instanceof Error ? error.message : String(error) } })
+    const reason = error instanceof ResumeProblem ? error.reason : 'reading-failed'
+    process.send?.({ id, problem: { reason, message: error instanceof Error ? error.message : String(error) } })
   }
 }
 
@@ -35,12 +35,15 @@ async function read(path: string) {
 async function readArchive(path: string): ReturnType<typeof readOne> {
   const folder = await mkdtemp(join(tmpdir(), 'resume-'))
   try {
-    let problem = new ResumeProblem(461, 'the archive holds no CV')
+    let problem = new ResumeProblem('wrong-type', 'the archive holds no CV')
     for (const file of await expandZip(path, folder, cvTypes)) {
       try {
         return await readOne(file, await judgeType(file))
       } catch (error) {
-        problem = error instanceof ResumeProblem ? error : new ResumeProblem(462, `${extname(file)}: ${String(error)}`)
+        problem =
+          error instanceof ResumeProblem
+            ? error
+            : new ResumeProblem('reading-failed', `${extname(file)}: ${String(error)}`)
       }
     }
     throw problem
