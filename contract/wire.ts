@@ -83,6 +83,18 @@ export const page = {
   skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
 }
 
+/** `page` of a short list that is usually asked for whole. */
+export const pageUpTo = (most: number, usual: number) => ({
+  ...page,
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual),
+})
+
+/** `page` of a ranking: deeper pages of one mean nothing to people and are refused. */
+export const rankedPage = {
+  ...page,
+  skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+}
+
 /** A moment as ISO 8601 text in UTC. */
 export const moment = z.string()
 

@@ -4,7 +4,7 @@ import { applicationStatus } from '../applications/status.ts'
 import { endpoint } from '../endpoint.ts'
 import { matchedJob } from '../matching/recommendations.ts'
 import { texts } from '../messages.ts'
-import { id, moment, page } from '../wire.ts'
+import { id, moment, page, rankedPage } from '../wire.ts'
 import { strength } from './profile.ts'
 
 /** Parts of a candidate's applications, as tabs; a part that nothing belongs to yet is empty. */
@@ -135,10 +135,7 @@ export const listRecommendations = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/candidate/recommendations',
   audience: 'candidate',
-  query: z.strictObject({
-    limit: page.limit,
-    skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
-  }),
+  query: z.strictObject(rankedPage),
   output: z.object({ list: z.array(matchedJob), count: z.number() }),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../accounts/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
-import { id, moment, wholeNumber } from '../wire.ts'
+import { id, moment, page, wholeNumber } from '../wire.ts'
 
 /** Characters of one message. */
 export const chatTextLength = 5000
@@ -189,10 +189,7 @@ export const listOwnChats = endpoint({
   method: 'GET',
   path: `${resource}/own`,
   audience: 'signed-in',
-  query: z.object({
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-    skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
-  }),
+  query: z.object(page),
   output: z.object({ list: z.array(ownChatRow), count: z.number() }),
 })
 

@@ -119,5 +119,5 @@ export const listHostCompanies = endpoint({
   path: `${path}/companies`,
   audience: 'platform-admin',
   query: z.strictObject({ ...page, searchKey: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
-  output: z.object({ list: z.array(z.object({ companyId: id, companyName: z.string() })) }),
+  output: z.object({ list: z.array(z.object({ companyId: id, companyName: z.string() })), count: z.number() }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customFieldsPageSize } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, moment, wholeNumber } from '../wire.ts'
+import { flag, id, moment, pageUpTo, wholeNumber } from '../wire.ts'
 
 export const fieldTypes = ['candidate', 'referral'] as const
 export type FieldType = (typeof fieldTypes)[number]
@@ -75,8 +75,7 @@ export const listCustomFields = endpoint({
   query: z.strictObject({
     type: z.optional(z.enum(fieldTypes)),
     companyId: z.optional(id),
-    limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(customFieldsPageSize)), customFieldsPageSize),
-    skip: z._default(wholeNumber.check(z.maximum(100_000)), 0),
+    ...pageUpTo(customFieldsPageSize, customFieldsPageSize),
     activePage: z.optional(wholeNumber),
     itemsPerPage: z.optional(wholeNumber),
     /** `archived` shows the ones taken out of use, to the company's own people. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { matchLabels } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { jobCard } from '../jobs/jobs.ts'
-import { flag, id, page, textList } from '../wire.ts'
+import { flag, id, rankedPage, textList } from '../wire.ts'
 
 /** Why a place fits as far as it does: `unknown` when the person tells no place, `elsewhere` when it is another one. */
 export const placeReasons = ['remote', 'region', 'country', 'willing-to-move', 'unknown', 'elsewhere'] as const
@@ -111,9 +111,7 @@ export const getRecommendedJobs = endpoint({
     minScore: z._default(z.coerce.number().check(z.minimum(0), z.maximum(100)), 0),
     searchItem: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     filters: z.optional(filtersText),
-    limit: page.limit,
-    /** Deeper pages of a ranking mean nothing to people and are refused. */
-    skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+    ...rankedPage,
   }),
   output: z.object({
     list: z.array(z.discriminatedUnion('kind', [matchedPerson, matchedJob])),

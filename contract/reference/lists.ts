@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
+import { id, pageUpTo } from '../wire.ts'
 
 /** The lists of choices, whose words the product brings. */
 export const choiceLists = [
@@ -61,8 +61,7 @@ export const listReference = endpoint({
   query: z.strictObject({
     search: searched,
     searchKey: searched,
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 300),
-    skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    ...pageUpTo(500, 300),
     sortBy: z.optional(z.enum(['label', 'doc_count'])),
     lang: z.optional(z.string()),
   }),

@@ -6,6 +6,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { shownName } from '../kernel/list-of.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
@@ -108,7 +109,7 @@ async function timelineOf(appId: number, isInside: boolean): Promise<Application
 async function namesOf(events: readonly AnyEvent[]): Promise<ReadonlyMap<number | null, string>> {
   const userIds = [...new Set(events.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])))]
   const found = await rows(sql<{ user_id: number; name: string }>`
-    select user_id, trim(firstname || ' ' || lastname) as name from app_user where user_id = any(${userIds}::bigint[])`)
+    select user_id, coalesce(${shownName('u')}, '') as name from app_user u where user_id = any(${userIds}::bigint[])`)
   return new Map(found.flatMap(row => (row.name === '' ? [] : [[row.user_id, row.name]])))
 }
 

@@ -4,8 +4,8 @@ import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { holdsWords } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
-import { containing } from '../kernel/postgres/like.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
@@ -104,10 +104,8 @@ const malformed = (field: string) => new Problem('malformed', { fields: { [field
 function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   const parts = [sql<boolean>`a.state <> 'archived'`]
   if (filter.jobId !== undefined) parts.push(sql`a.job_id = ${filter.jobId}`)
-  for (const word of filter.searchKey.split(/\s+/).filter(Boolean).slice(0, 10)) {
-    const like = containing(word)
-    parts.push(sql`(p.first_name || ' ' || p.last_name || ' ' || p.email) ilike ${like}`)
-  }
+  // Written as in the index on names.
+  parts.push(holdsWords(sql`p.first_name || ' ' || p.last_name || ' ' || p.email`, filter.searchKey))
   if (filter.isUnreviewed) parts.push(sql`not ${isViewedBy(viewer)}`)
   if (filter.hasCv) parts.push(sql`a.resume_document_id is not null`)
   if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`a.score >= ${filter.scoreMin}`)

@@ -8,6 +8,7 @@ import { later, now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
@@ -195,7 +196,7 @@ function selectLinks(viewer: Viewer, appId: number) {
     .innerJoin('application as a', 'a.app_id', 'l.app_id')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .leftJoin('app_user as u', 'u.user_id', 'l.made_by_user_id')
-    .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('made_by'))
+    .select(shownName('u').as('made_by'))
     .select(['l.cv_link_id', 'l.recipient', 'l.created_at', 'l.expires_at', 'l.revoked_at', 'l.company_id'])
     .select(sql<number>`(select count(*)::int from profile_view v where v.cv_link_id = l.cv_link_id)`.as('views'))
     .where('l.app_id', '=', appId)

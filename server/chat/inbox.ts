@@ -4,8 +4,8 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { everyWord, holdsWord, shownName } from '../kernel/list-of.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
-import { containing } from '../kernel/postgres/like.ts'
 import { spendAnswer } from './limits.ts'
 import { addMessage, findMessages, markRead, type Part } from './messages.ts'
 import { findThread, findThreads, lockThread, recordChat, subjectOf, type ThreadRow } from './threads.ts'
@@ -24,7 +24,7 @@ export async function findChats(
       chatVisibleTo(viewer),
       ...(state === 'all' ? [] : [sql`t.state = ${state}`]),
       ...(mine ? [sql`t.assigned_user_id = ${viewer.userId}`] : []),
-      ...(searchKey?.trim() ? [matches(searchKey.trim())] : []),
+      everyWord(searchKey, matches),
     ],
     sql` and `,
   )
@@ -36,12 +36,12 @@ export async function findChats(
   return { list: found.map(toRow), count: all?.count ?? 0 }
 }
 
-function matches(words: string): RawBuilder<unknown> {
-  const like = containing(words)
-  return sql`(t.name ilike ${like} or t.email::text ilike ${like}
-    or exists (select 1 from job j where j.job_id = t.job_id and j.title ilike ${like})
-    or exists (select 1 from microsite m where m.microsite_id = t.microsite_id and m.page_name ilike ${like})
-    or exists (select 1 from chat_message x where x.chat_thread_id = t.chat_thread_id and x.text ilike ${like}))`
+/** Of whom, about what, or in a message. */
+function matches(word: string): RawBuilder<unknown> {
+  return sql`(${holdsWord(sql`concat_ws(' ', t.name, t.email)`, word)}
+    or exists (select 1 from job j where j.job_id = t.job_id and ${holdsWord(sql`j.title`, word)})
+    or exists (select 1 from microsite m where m.microsite_id = t.microsite_id and ${holdsWord(sql`m.page_name`, word)})
+    or exists (select 1 from chat_message x where x.chat_thread_id = t.chat_thread_id and ${holdsWord(sql`x.text`, word)}))`
 }
 
 function toRow(row: ThreadRow): ChatRow {
@@ -125,7 +125,7 @@ export async function findColleagues(chatId: number, viewer: Viewer): Promise<An
   const { company_id: companyId, job_id: jobId } = await findThread(inboxRule(chatId, viewer))
   // Candidates for the rule itself: of a large company first those who are named on the job or administer.
   const people = await rows(sql<{ user_id: number; name: string }>`
-    select u.user_id, trim(u.firstname || ' ' || u.lastname) as name from app_user u
+    select u.user_id, coalesce(${shownName('u')}, '') as name from app_user u
     left join job j on j.job_id = ${jobId}
     where u.status = 'active' and u.user_type <> ${partnerUserType}
       and u.role_id not in (${roleIds.candidate}, ${roleIds.referee})

@@ -2,6 +2,7 @@ import { type ChatMessage, chatPageSize } from '@hireloom/contract/chat/chats.ts
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { lookLater } from './letters.ts'
 import { type LockedThread, recordChat } from './threads.ts'
@@ -29,7 +30,7 @@ export async function findMessages(
     created_at: Date
   }>`
     select x.chat_message_id, x.author, x.text, x.client_id, x.created_at,
-      nullif(trim(u.firstname || ' ' || u.lastname), '') as author_name
+      ${shownName('u')} as author_name
     from chat_message x left join app_user u on u.user_id = x.author_user_id and x.author = 'staff'
     where x.chat_thread_id = ${chatId} and x.chat_message_id > ${after ?? 0}
       and x.chat_message_id < ${before ?? Number.MAX_SAFE_INTEGER}

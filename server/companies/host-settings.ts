@@ -14,8 +14,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { brokenConstraint, db, json, transaction } from '../kernel/postgres/db.ts'
-import { containing } from '../kernel/postgres/like.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { isApproved } from './approved.ts'
 import { lookOf, offeredOn } from './hosts.ts'
@@ -52,33 +52,28 @@ const toHost = (row: Row & { company_name: string | null }): Host => ({
 export async function findHosts({
   skip,
   limit,
-  searchKey = '',
+  searchKey,
 }: AnswerInput<typeof listHosts>['query']): Promise<Answer<typeof listHosts>> {
-  const isMeant = sql<boolean>`concat_ws(' ', h.host_name, c.company_name, h.preferences ->> 'name') ilike ${containing(searchKey)}`
-  const found = hosts().where(isMeant)
-  const [list, { count }] = await Promise.all([
-    found.orderBy('h.host_name').limit(limit).offset(skip).execute(),
-    found.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
+  const text = sql`concat_ws(' ', h.host_name, c.company_name, h.preferences ->> 'name')`
+  const found = hosts().where(holdsWords(text, searchKey)).orderBy('h.host_name')
+  const { list, count } = await pageOf(found, { limit, skip })
   return { list: list.map(toHost), count }
 }
 
 export async function findHostCompanies({
   skip,
   limit,
-  searchKey = '',
+  searchKey,
 }: AnswerInput<typeof listHostCompanies>['query']): Promise<Answer<typeof listHostCompanies>> {
-  const found = await db()
+  const found = db()
     .selectFrom('company')
     .select(['company_id', 'company_name'])
     .where('status', '=', 'approved')
-    .where(sql<boolean>`unaccent(company_name) ilike unaccent(${containing(searchKey)})`)
+    .where(holdsWords(sql`company_name`, searchKey))
     .orderBy('company_name')
     .orderBy('company_id')
-    .limit(limit)
-    .offset(skip)
-    .execute()
-  return { list: found.map(each => ({ companyId: each.company_id, companyName: each.company_name })) }
+  const { list, count } = await pageOf(found, { limit, skip })
+  return { list: list.map(each => ({ companyId: each.company_id, companyName: each.company_name })), count }
 }
 
 export function addHost({ body }: AnswerInput<typeof addEndpoint>, viewer: Viewer | null): Promise<Changed> {

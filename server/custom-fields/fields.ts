@@ -16,6 +16,7 @@ import * as z from 'zod'
 import { requireApproved } from '../companies/approved.ts'
 import { now } from '../kernel/clock.ts'
 import { changesOf, record } from '../kernel/history.ts'
+import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { refuseCircle } from './circles.ts'
 
@@ -61,18 +62,14 @@ export async function findCustomFields(
   await requireCompany(companyId, viewer)
   let found = fieldsOf(viewer)
     .where('f.company_id', '=', companyId)
+    .where(holdsWords(sql`f.display_name`, query.searchKey))
     .where('f.archived_at', query.status === 'archived' ? 'is not' : 'is', null)
   if (query.type) found = found.where('f.type', '=', query.type)
-  if (query.searchKey) found = found.where(sql<boolean>`strpos(lower(f.display_name), lower(${query.searchKey})) > 0`)
-  const { count } = await found.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   const sort = { order: 'f.position', name: 'f.display_name', createdAt: 'f.created_at' } as const
   const skip = query.activePage && query.itemsPerPage ? (query.activePage - 1) * query.itemsPerPage : query.skip
-  const list = await found
-    .orderBy(sort[query.sortBy ?? 'order'])
-    .orderBy('f.cf_id')
-    .offset(skip)
-    .limit(Math.min(query.itemsPerPage || query.limit, query.limit))
-    .execute()
+  const limit = Math.min(query.itemsPerPage || query.limit, query.limit)
+  const ordered = found.orderBy(sort[query.sortBy ?? 'order']).orderBy('f.cf_id')
+  const { list, count } = await pageOf(ordered, { limit, skip })
   return { list: list.map(toField), count, totalCount: count }
 }
 

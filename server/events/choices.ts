@@ -4,6 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { managedCompaniesOf } from '../companies/managed.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { mayManageEvents } from './visibility.ts'
 
@@ -30,10 +31,7 @@ export async function findChoices(viewer: Viewer | null): Promise<EventChoices> 
     managedCompaniesOf(companyId),
     db()
       .selectFrom('app_user as u')
-      .select([
-        'u.user_id as key',
-        sql<string>`coalesce(nullif(trim(concat(u.firstname, ' ', u.lastname)), ''), u.email)`.as('label'),
-      ])
+      .select(['u.user_id as key', sql<string>`coalesce(${shownName('u')}, u.email)`.as('label')])
       .where('u.company_id', '=', companyId)
       .where('u.status', '=', 'active')
       .orderBy(sql`2`)

@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { settingsOf } from '../companies/settings.ts'
 import { now } from '../kernel/clock.ts'
+import { holdsWords, shownName } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { findMicrosite } from '../microsites/microsites.ts'
 import { currentNotice } from '../privacy/consents.ts'
@@ -91,9 +92,7 @@ export async function findMicrositeEvents(
 ): Promise<Answer<typeof listEndpoint>> {
   const conditions = [coming(), await ofMicrosite(params.pageId, viewer)]
   if (query.eventCompanyName) conditions.push(heldBy(query.eventCompanyName))
-  if (query.searchKey) {
-    conditions.push(sql<boolean>`strpos(lower(e.title || ' ' || e.description), lower(${query.searchKey})) > 0`)
-  }
+  conditions.push(holdsWords(sql`e.title || ' ' || e.description`, query.searchKey))
   for (const kind of eventFilterTypes) {
     const keys = query[kind]
     if (keys && keys.length > 0) conditions.push(tagged(kind, keys))
@@ -125,7 +124,7 @@ export async function findFilters(
       where ${coming()} and ${inSite}
     ), tagged (event_id, key, value, user_id) as (
       select t.event_id, t.key,
-        coalesce(b.bucket_name, tc.company_name, nullif(trim(concat(u.firstname, ' ', u.lastname)), ''), t.key), t.user_id
+        coalesce(b.bucket_name, tc.company_name, ${shownName('u')}, t.key), t.user_id
       from shown e join event_tag t on t.event_id = e.event_id and t.kind = ${query.type}
       left join bucket b on b.bucket_id = t.bucket_id
       left join company tc on tc.company_id = t.tagged_company_id

@@ -9,11 +9,12 @@ import {
 } from '@hireloom/contract/events/participants.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { personByEmail } from '../applications/people.ts'
 import { now } from '../kernel/clock.ts'
 import { toCsv } from '../kernel/csv.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
+import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { stateOf } from './events.ts'
@@ -85,23 +86,10 @@ export async function findParticipants(
     .groupBy('p.status')
     .execute()
   const countOf = (status: string): number => counted.find(row => row.status === status)?.count ?? 0
-  const conditions: RawBuilder<boolean>[] = []
-  if (query.status) conditions.push(sql<boolean>`p.status = ${query.status}`)
-  if (query.searchKey) {
-    conditions.push(
-      sql<boolean>`strpos(lower(concat_ws(' ', p.first_name, p.last_name, p.email, p.qr)), lower(${query.searchKey})) > 0`,
-    )
-  }
-  const where = conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
-  const found = participantsOf(event.event_id).where(where)
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const list = await found
-    .selectAll('p')
-    .orderBy('p.asked_at')
-    .orderBy('p.participant_id')
-    .limit(query.limit)
-    .offset(query.skip)
-    .execute()
+  const text = sql`concat_ws(' ', p.first_name, p.last_name, p.email, p.qr)`
+  let found = participantsOf(event.event_id).where(holdsWords(text, query.searchKey))
+  if (query.status) found = found.where('p.status', '=', query.status)
+  const { list, count } = await pageOf(found.selectAll('p').orderBy('p.asked_at').orderBy('p.participant_id'), query)
   const [invited, registered, waitlisted, checkedIn, cancelled] = participantStatuses.map(countOf)
   return {
     count,

@@ -13,6 +13,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { changesOf, record } from '../kernel/history.ts'
+import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { CareerFairEvent } from '../kernel/postgres/tables.ts'
 import { cleanLine, cleanRich } from '../kernel/sanitize.ts'
@@ -77,17 +78,12 @@ async function findManaged(eventId: number, viewer: Viewer | null): Promise<Mana
 }
 
 export async function findEvents({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
-  let found = events(viewer)
-  if (query.searchKey) found = found.where(sql<boolean>`strpos(lower(e.title), lower(${query.searchKey})) > 0`)
+  let found = events(viewer).where(holdsWords(sql`e.title`, query.searchKey))
   if (query.state) found = found.where(inState(query.state))
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const list = await found
-    .selectAll('e')
-    .orderBy('e.starts_at', 'desc')
-    .orderBy('e.event_id', 'desc')
-    .limit(query.limit)
-    .offset(query.skip)
-    .execute()
+  const { list, count } = await pageOf(
+    found.selectAll('e').orderBy('e.starts_at', 'desc').orderBy('e.event_id', 'desc'),
+    query,
+  )
   return { events: await toManaged(list), count }
 }
 

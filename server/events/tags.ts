@@ -4,6 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { managedCompaniesOf } from '../companies/managed.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 
@@ -27,11 +28,7 @@ export async function tagsOf(eventIds: readonly number[]): Promise<Map<number, L
     .leftJoin('company as c', 'c.company_id', 't.tagged_company_id')
     .leftJoin('app_user as u', 'u.user_id', 't.user_id')
     .select(['t.event_id', 't.kind', 't.key'])
-    .select(
-      sql<string>`coalesce(b.bucket_name, c.company_name, nullif(trim(concat(u.firstname, ' ', u.lastname)), ''), t.key)`.as(
-        'label',
-      ),
-    )
+    .select(sql<string>`coalesce(b.bucket_name, c.company_name, ${shownName('u')}, t.key)`.as('label'))
     .where('t.event_id', 'in', [...eventIds])
     .orderBy('t.kind')
     .orderBy('t.key')

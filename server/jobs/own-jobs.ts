@@ -3,8 +3,8 @@ import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { listOwnJobs, OwnJobSort } from '@hireloom/contract/jobs/own-jobs.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { everyWord, holdsWord } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
-import { containing } from '../kernel/postgres/like.ts'
 import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
 import { jobBelongsTo, jobIsOpen } from './visibility.ts'
@@ -94,8 +94,6 @@ const everyStatus = (counts: Partial<Record<StatusKey, number>>): Record<string,
 
 /** Title, company, internal code or the job's number; accents and case make no difference. */
 function matches(searchKey: string | undefined): RawBuilder<boolean> {
-  if (!searchKey) return sql<boolean>`true`
-  const like = containing(searchKey)
-  return sql<boolean>`(unaccent(concat_ws(' ', j.title, c.company_name, j.internal_code)) ilike unaccent(${like})
-    or j.job_id::text = ${searchKey})`
+  const text = sql`concat_ws(' ', j.title, c.company_name, j.internal_code)`
+  return everyWord(searchKey, word => sql`(${holdsWord(text, word)} or j.job_id::text = ${word})`)
 }

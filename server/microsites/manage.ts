@@ -18,6 +18,7 @@ import { cleanBlocks, readBlocks } from '../companies/page-blocks.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { changesOf, record } from '../kernel/history.ts'
+import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { brokenConstraint, db, json, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine, fromPlain } from '../kernel/sanitize.ts'
 import { readCriteria, readSeo } from './stored.ts'
@@ -83,19 +84,15 @@ export async function findSettings(micrositeId: number, viewer: Viewer | null): 
 const languages = z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])
 
 export async function findMicrosites({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
-  let found = microsites(viewer)
+  let found = microsites(viewer).where(holdsWords(sql`m.page_name || ' ' || m.page_id`, query.searchKey))
   if (query.companyId !== undefined) found = found.where('m.company_id', '=', query.companyId)
-  if (query.searchKey) {
-    found = found.where(sql<boolean>`strpos(lower(m.page_name || ' ' || m.page_id), lower(${query.searchKey})) > 0`)
-  }
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const list = await found
-    .select(['m.microsite_id', 'm.page_id', 'm.page_name', 'm.state', 'm.company_id', 'm.version', 'm.updated_at'])
-    .orderBy('m.updated_at', 'desc')
-    .orderBy('m.microsite_id', 'desc')
-    .limit(query.limit)
-    .offset(query.skip)
-    .execute()
+  const { list, count } = await pageOf(
+    found
+      .select(['m.microsite_id', 'm.page_id', 'm.page_name', 'm.state', 'm.company_id', 'm.version', 'm.updated_at'])
+      .orderBy('m.updated_at', 'desc')
+      .orderBy('m.microsite_id', 'desc'),
+    query,
+  )
   return {
     count,
     list: list.map(row => ({

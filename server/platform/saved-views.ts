@@ -13,6 +13,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { alone, brokenConstraint, db, json, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo } from '../kernel/undo.ts'
@@ -42,7 +43,7 @@ function withColumns(found: ReturnType<typeof views>, viewer: Viewer | null) {
     .innerJoin('app_user as u', 'u.user_id', 'v.user_id')
     .selectAll('v')
     .select(isOwn(viewer).as('is_own'))
-    .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('owner_name'))
+    .select(shownName('u').as('owner_name'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]

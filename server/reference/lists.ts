@@ -1,42 +1,41 @@
 import { type ApiName, choiceLists, type ReferenceEntry } from '@hireloom/contract/reference/lists.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { plainLetters, wordsHeldBy } from '../kernel/list-of.ts'
 import { log } from '../kernel/ports.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { choiceIn } from './choices.ts'
 import { countriesIn } from './countries.ts'
 import type { ChoiceKind } from './names.ts'
-import { fold } from './seed.ts'
 
 const publicJobs = sql`(select job_id, name_id, company_id, region from job where not draft and not is_private)`
 /** Choices from here on were brought by jobs and companies. */
 const firstOfOthers = 1000
 
 const choicesOf = (kind: ChoiceKind) => sql`
-  select c.choice_id::text as value, c.name as label, c.folded, c.position as place, null::int as doc_count
+  select c.choice_id::text as value, c.name as label, c.position as place, null::int as doc_count
   from choice c where c.kind = ${kind} and (c.position < ${firstOfOthers} or exists (
     select 1 from job j where not j.draft and not j.is_private and c.choice_id in
       (j.hour_type_id, j.term_id, j.seniority_id, j.qualification_type_id, j.job_function_id, j.industry_id)))`
 
-/** Each list as rows of value, text, folded text, place and number of public jobs. */
+/** Each list as rows of value, text, place and number of public jobs. */
 const sources: Readonly<Record<Exclude<ApiName, 'countries'>, RawBuilder<unknown>>> = {
   skills: sql`
-    select s.skill_id::text as value, s.skill_name as label, s.folded, s.popular as place, count(j.job_id)::int as doc_count
+    select s.skill_id::text as value, s.skill_name as label, s.popular as place, count(j.job_id)::int as doc_count
     from skill s left join job_skill js on js.skill_id = s.skill_id left join ${publicJobs} j on j.job_id = js.job_id
-    group by s.skill_id, s.skill_name, s.folded, s.popular having s.popular is not null or count(j.job_id) > 0`,
+    group by s.skill_id, s.skill_name, s.popular having s.popular is not null or count(j.job_id) > 0`,
   jobnames: sql`
-    select n.name_id::text as value, n.name_name as label, n.folded, null::int as place, count(*)::int as doc_count
-    from job_name n join ${publicJobs} j on j.name_id = n.name_id group by n.name_id, n.name_name, n.folded`,
+    select n.name_id::text as value, n.name_name as label, null::int as place, count(*)::int as doc_count
+    from job_name n join ${publicJobs} j on j.name_id = n.name_id group by n.name_id, n.name_name`,
   companies: sql`
-    select c.company_id::text as value, c.company_name as label, lower(c.company_name) as folded, null::int as place, count(*)::int as doc_count
+    select c.company_id::text as value, c.company_name as label, null::int as place, count(*)::int as doc_count
     from company c join ${publicJobs} j on j.company_id = c.company_id where c.status = 'approved'
     group by c.company_id, c.company_name`,
   locations: sql`
-    select j.region as value, j.region as label, lower(j.region) as folded, null::int as place, count(*)::int as doc_count
+    select j.region as value, j.region as label, null::int as place, count(*)::int as doc_count
     from ${publicJobs} j where j.region <> '' group by j.region`,
   currencies: sql`
-    select code as value, code || ' ' || currency_name as label, lower(code || ' ' || currency_name) as folded,
-      null::int as place, null::int as doc_count from currency`,
+    select code as value, code || ' ' || currency_name as label, null::int as place, null::int as doc_count from currency`,
   terms: choicesOf('term'),
   hourtypes: choicesOf('hour_type'),
   jobfunctions: choicesOf('job_function'),
@@ -52,7 +51,7 @@ const worded: readonly ApiName[] = ['currencies', 'locations']
 interface Entry {
   readonly value: string
   readonly label: string
-  readonly folded: string
+  readonly plain: string
   readonly doc_count: number | null
 }
 
@@ -90,9 +89,10 @@ function readEntries(apiName: Exclude<ApiName, 'countries'>): Promise<readonly E
 
 async function readAll(apiName: Exclude<ApiName, 'countries'>): Promise<readonly Entry[]> {
   const started = performance.now()
-  const entries = await rows(sql<Entry>`
-    select value, label, folded, doc_count from (${sources[apiName]}) entry
+  const found = await rows(sql<Omit<Entry, 'plain'>>`
+    select value, label, doc_count from (${sources[apiName]}) entry
     order by doc_count desc nulls last, place nulls last, lower(label), value`)
+  const entries = found.map(entry => ({ ...entry, plain: plainLetters(entry.label) }))
   const took = performance.now() - started
   if (took > dearMs) kept.set(apiName, { entries, until: performance.now() + took * keptTimes })
   else kept.delete(apiName)
@@ -116,15 +116,16 @@ export interface ListQuery {
 }
 
 export async function findReferenceList(apiName: ApiName, query: ListQuery, language: Language) {
-  const wanted = fold(query.search)
+  const isMeant = wordsHeldBy(query.search)
   const { skip, limit } = query
   if (apiName === 'countries') {
     const found = countryEntries(language).filter(
-      ({ label, countryShort }) => fold(label).includes(wanted) || countryShort?.toLowerCase() === wanted,
+      ({ label, countryShort }) =>
+        isMeant(plainLetters(label)) || countryShort?.toLowerCase() === query.search.toLowerCase(),
     )
     return { list: found.slice(skip, skip + limit), count: found.length }
   }
-  const found = (await entriesOf(apiName)).filter(({ folded }) => folded.includes(wanted))
+  const found = (await entriesOf(apiName)).filter(({ plain }) => isMeant(plain))
   const order = new Intl.Collator('en')
   const sorted =
     query.sortBy === 'label' ? found.toSorted((one, other) => order.compare(one.label, other.label)) : found

@@ -3,17 +3,19 @@ import { listCountries, listDropdowns } from '@hireloom/contract/reference/count
 import { listReference, readReference } from '@hireloom/contract/reference/lists.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { asLanguage } from '../kernel/http/caller.ts'
+import { plainLetters, wordsHeldBy } from '../kernel/list-of.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { choiceIn } from './choices.ts'
 import { countriesIn } from './countries.ts'
 import { findReferenceEntry, findReferenceList } from './lists.ts'
-import { fold } from './seed.ts'
 
 export const routes = [
   answer(listCountries, async ({ query }, caller) => {
-    const wanted = fold(query.search ?? '')
+    const isMeant = wordsHeldBy(query.search)
     return countriesIn(asLanguage(query.lang) ?? caller.language)
-      .filter(country => fold(country.countryFull).includes(wanted) || country.countryShort.toLowerCase() === wanted)
+      .filter(
+        country => isMeant(plainLetters(country.countryFull)) || country.countryShort === query.search?.toUpperCase(),
+      )
       .slice(0, query.limit)
   }),
   answer(listDropdowns, async (_input, caller) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { languageOf } from '../kernel/i18n.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { deliver } from '../kernel/mail/letters.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
@@ -22,7 +23,7 @@ interface RequestRow {
 export const applicantName = sql<string>`coalesce(
   (select nullif(trim(p.first_name || ' ' || p.last_name), '') from application a1 join profile p on p.profile_id = a1.profile_id where a1.app_id = r.app_id),
   (select nullif(trim(p.first_name || ' ' || p.last_name), '') from profile p where p.person_id = r.person_id and p.company_id is null),
-  (select nullif(trim(u.firstname || ' ' || u.lastname), '') from app_user u where u.person_id = r.person_id limit 1), '–')`
+  (select ${shownName('u')} from app_user u where u.person_id = r.person_id limit 1), '–')`
 
 /** Asks or reminds a referee. The link is made here, so neither the queue nor any table holds one; those of earlier letters stay good. */
 export const askRefereeTask = defineTask({

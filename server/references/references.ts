@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { answersShown, referenceEditableBy, referenceVisibleTo } from './visible.ts'
 
@@ -150,7 +151,7 @@ async function applicantOf(viewer: Viewer, appId: number | undefined): Promise<A
   const [found] =
     appId === undefined
       ? await rows(sql<Applicant>`
-          select u.person_id, p.profile_id, trim(u.firstname || ' ' || u.lastname) as full_name from app_user u
+          select u.person_id, p.profile_id, coalesce(${shownName('u')}, '') as full_name from app_user u
           left join profile p on p.person_id = u.person_id and p.company_id is null where u.user_id = ${viewer.userId}`)
       : await rows(sql<Applicant>`
           select a.person_id, a.profile_id, trim(p.first_name || ' ' || p.last_name) as full_name from application a

@@ -7,12 +7,12 @@ import {
   type PoolStage,
   poolStages,
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { record } from '../kernel/history.ts'
+import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
-import { containing } from '../kernel/postgres/like.ts'
 import { cleanText } from '../kernel/sanitize.ts'
 import { findBucket } from './buckets.ts'
 
@@ -29,7 +29,7 @@ const withColumns = (query: ReturnType<typeof members>) =>
     .leftJoin('app_user as u', 'u.user_id', 'bp.added_by')
     .select(['bp.bucket_id', 'bp.profile_id', 'bp.stage', 'bp.note', 'bp.added_at'])
     .select(['p.first_name', 'p.last_name', 'p.email', 'p.current_title', 'p.current_company'])
-    .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('adder'))
+    .select(shownName('u').as('adder'))
 
 /** The stage that a row names; throws on a word that is none. */
 export const stageOf = (text: string): PoolStage => z.enum(poolStages).parse(text)
@@ -53,23 +53,14 @@ const toMember = (row: MemberRow) => ({
 export async function findMembers({ params, query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
   const { bucketId } = params
   const bucket = await findBucket(bucketId, viewer)
-  let found = members(bucketId, viewer)
+  const text = sql`concat_ws(' ', p.first_name, p.last_name, p.email, p.current_title, p.current_company)`
+  let found = members(bucketId, viewer).where(holdsWords(text, query.searchKey))
   if (query.stage !== undefined) found = found.where('bp.stage', '=', query.stage)
-  if (query.searchKey) found = found.where(nameHolds(query.searchKey))
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const list = await withColumns(found)
-    .orderBy('bp.added_at', 'desc')
-    .orderBy('bp.profile_id', 'desc')
-    .limit(query.limit)
-    .offset(query.skip)
-    .execute()
+  const { list, count } = await pageOf(
+    withColumns(found).orderBy('bp.added_at', 'desc').orderBy('bp.profile_id', 'desc'),
+    query,
+  )
   return { bucket, list: list.map(toMember), count }
-}
-
-/** Name, address, title or employer; accents and case make no difference. */
-function nameHolds(searchKey: string): RawBuilder<boolean> {
-  const like = containing(searchKey)
-  return sql<boolean>`unaccent(concat_ws(' ', p.first_name, p.last_name, p.email, p.current_title, p.current_company)) ilike unaccent(${like})`
 }
 
 export function changeMember({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: Viewer | null) {

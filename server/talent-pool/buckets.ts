@@ -13,6 +13,7 @@ import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { holdsWords, pageOf, shownName } from '../kernel/list-of.ts'
 import { brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
@@ -37,7 +38,7 @@ function withColumns(query: ReturnType<typeof buckets>, viewer: Viewer | null) {
   return query
     .leftJoin('app_user as u', 'u.user_id', 'b.owner_user_id')
     .select(['b.bucket_id', 'b.bucket_name', 'b.shared', 'b.company_id', 'b.owner_user_id', 'b.created_at'])
-    .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('owner_name'))
+    .select(shownName('u').as('owner_name'))
     .select(sql<number>`(select count(*)::int from bucket_profile bp where bp.bucket_id = b.bucket_id)`.as('members'))
     .select(bucketEditableBy(viewer).as('can_edit'))
 }
@@ -57,7 +58,7 @@ const toBucket = (row: Row): Bucket => ({
 })
 
 export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
-  let found = buckets(viewer)
+  let found = buckets(viewer).where(holdsWords(sql`b.bucket_name`, query.searchKey))
   const types = query.type ?? []
   if (types.length > 0) {
     const isShared = types.includes('shared') ? sql`b.shared` : sql`false`
@@ -66,16 +67,10 @@ export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, v
   }
   if (query.shared !== undefined) found = found.where('b.shared', '=', query.shared)
   if (query.xcid !== undefined) found = found.where('b.company_id', '=', query.xcid)
-  if (query.searchKey) {
-    found = found.where(sql<boolean>`strpos(lower(b.bucket_name), lower(${query.searchKey})) > 0`)
-  }
-  const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const list = await withColumns(found, viewer)
-    .orderBy(sql`lower(b.bucket_name)`)
-    .orderBy('b.bucket_id')
-    .limit(query.limit)
-    .offset(query.skip)
-    .execute()
+  const { list, count } = await pageOf(
+    withColumns(found, viewer).orderBy(sql`lower(b.bucket_name)`).orderBy('b.bucket_id'),
+    query,
+  )
   return { list: list.map(toBucket), count }
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { languageOf } from '../kernel/i18n.ts'
+import { shownName } from '../kernel/list-of.ts'
 import type { Composed } from '../kernel/mail/compose.ts'
 import { deliver } from '../kernel/mail/letters.ts'
 import { publicUrl } from '../kernel/ports.ts'
@@ -47,7 +48,7 @@ export async function writeInvite(
 ): Promise<{ email: string; language: Language; letter: Composed }> {
   const [row] = await rows(sql<LetterRow>`
     select j.title, c.company_name, j.region, j.country_id, j.is_private, j.sharing_hash, p.first_name, p.email,
-      coalesce(trim(concat(s.firstname, ' ', s.lastname)), '') as sender, u.locale, m.membership_id
+      coalesce(${shownName('s')}, '') as sender, u.locale, m.membership_id
     from job j join company c on c.company_id = j.company_id
     join profile p on p.profile_id = ${words.profileId}
     left join app_user s on s.user_id = ${words.invitedBy}

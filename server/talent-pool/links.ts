@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { alone, db, transaction } from '../kernel/postgres/db.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
@@ -49,7 +50,7 @@ const withColumns = (query: ReturnType<typeof links>, viewer: Viewer | null) =>
     .leftJoin('bucket as b', 'b.bucket_id', 'l.bucket_id')
     .leftJoin('app_user as u', 'u.user_id', 'l.user_id')
     .select(['b.bucket_name', linkEditableBy(viewer).as('can_edit')])
-    .select(sql<string | null>`nullif(trim(concat(u.firstname, ' ', u.lastname)), '')`.as('user_name'))
+    .select(shownName('u').as('user_name'))
     .select(['l.link_id', 'l.sharinghash', 'l.bucket_id', 'l.user_id', 'l.invite_only', 'l.is_primary', 'l.expires_at'])
     .select(
       sql<number>`(select count(*)::int from pool_membership m where m.link_id = l.link_id and m.left_at is null)`.as(

@@ -204,7 +204,7 @@ export async function newVictim(): Promise<Victim> {
       name: marker,
       email,
       lang: 'en',
-      start_key: marker,
+      start_key: unique(marker),
       confirmed_at: new Date(),
       last_message_at: new Date(),
     })

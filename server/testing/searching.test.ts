@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { type Endpoint, pathWith } from '@hireloom/contract/endpoint.ts'
+import { writeQuery } from '@hireloom/contract/wire.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { routes } from '../app.ts'
+import { db, json } from '../kernel/postgres/db.ts'
+import { searchText } from '../kernel/words.ts'
+import { newVictim, type Victim } from './victim.ts'
+import { newCompany, newJob, newPlatformAdmin, newRecruiter, type Person, unique, world } from './world.ts'
+
+const word = unique('mark')
+/** What is looked for in every list: two words, one with an accent, in capital letters and small ones. */
+const name = `JOSÉ${word} Müller`
+
+interface Asked {
+  readonly as?: Person
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  /** What it is found by, where the list holds nothing that a test could name. */
+  readonly found?: string
+}
+let known: Record<string, Asked>
+
+/** Names one row of every kind, so that each list holds one to be found. */
+async function nameRows(victim: Victim): Promise<void> {
+  const { companyId, profileId, chatId, bucketId, micrositeId, eventUuid } = victim
+  const [first = '', last = ''] = name.split(' ')
+  await db()
+    .updateTable('profile')
+    .set({ first_name: first, last_name: last })
+    .where('profile_id', '=', profileId)
+    .execute()
+  await db().updateTable('job').set({ title: name }).where('job_id', '=', victim.privateJobId).execute()
+  await db().updateTable('chat_thread').set({ name }).where('chat_thread_id', '=', chatId).execute()
+  await db().updateTable('bucket').set({ bucket_name: name }).where('bucket_id', '=', bucketId).execute()
+  await db().updateTable('custom_field').set({ display_name: name }).where('cf_id', '=', victim.cfId).execute()
+  await db()
+    .updateTable('microsite')
+    .set({ page_name: name, state: 'live' })
+    .where('microsite_id', '=', micrositeId)
+    .execute()
+  const event = await db()
+    .updateTable('career_fair_event')
+    .set({ title: name, state: 'published' })
+    .where('uuid', '=', eventUuid)
+    .returning('event_id')
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('event_participant')
+    .values({
+      event_id: event.event_id,
+      company_id: companyId,
+      person_id: sql<number>`(select person_id from profile where profile_id = ${profileId})`,
+      first_name: first,
+      last_name: last,
+      email: `${word}@example.com`,
+      status: 'registered',
+    })
+    .execute()
+  await db()
+    .insertInto('host_preference')
+    .values({ host_name: `${word}.example.com`, preferences: json({ name }) })
+    .execute()
+  const other = await newCompany()
+  await db().updateTable('company').set({ company_name: name }).where('company_id', '=', other.companyId).execute()
+  const text = searchText({ title: name, company: name, skills: [], texts: [] })
+  await newJob(other, { title: name, values: { job_text: text } })
+}
+
+before(async () => {
+  await world()
+  const victim = await newVictim()
+  await nameRows(victim)
+  const company = { companyId: victim.companyId, companyName: '' }
+  const staff = await newRecruiter(company, { isAdmin: true })
+  const root = await newPlatformAdmin()
+  known = {
+    listApplications: { as: staff },
+    listChats: { as: staff },
+    listHosts: { as: root },
+    listHostCompanies: { as: root },
+    listCustomFields: { as: staff, params: { companyId: victim.companyId } },
+    listMicrositeEvents: { params: { pageId: victim.pageId } },
+    listEvents: { as: staff },
+    listParticipants: { as: staff, params: { uuid: victim.eventUuid } },
+    listJobs: {},
+    listOwnJobs: { as: staff },
+    listMicrosites: { as: staff },
+    listCountries: { found: 'CURACAO' },
+    listReference: { params: { apiName: 'jobnames' } },
+    listBuckets: { as: staff },
+    listBucketProfiles: { as: staff, params: { bucketId: victim.bucketId } },
+  }
+})
+
+const namesOf = (schema: Endpoint['query']): string[] =>
+  schema
+    ? Object.keys(
+        z
+          .object({ properties: z.record(z.string(), z.unknown()) })
+          .parse(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })).properties,
+      )
+    : []
+
+/** Lists that are searched by words. */
+const lists = routes.flatMap(({ endpoint }) => {
+  const inputs = namesOf(endpoint.query)
+  const searched = ['searchKey', 'search'].find(each => inputs.includes(each))
+  return searched !== undefined && inputs.includes('limit') ? [{ endpoint, searched }] : []
+})
+
+/** How many rows a list answers. */
+async function countFound(endpoint: Endpoint, searched: string, text: string): Promise<number> {
+  const { as, params, query } = known[endpoint.name] ?? {}
+  const path = pathWith(endpoint.path, params) + writeQuery({ ...query, [searched]: text })
+  const answer = await fetch((await world()).app.url + path, { headers: as ? { cookie: as.cookie } : {} })
+  const body: unknown = await answer.json()
+  assert.equal(answer.status, 200, `${endpoint.name}: ${JSON.stringify(body)}`)
+  const rows = Array.isArray(body) ? { count: body.length } : body
+  return z.object({ count: z.number() }).parse(rows).count
+}
+
+test('every list that is searched by words is known here', () => {
+  assert.deepEqual(lists.map(({ endpoint }) => endpoint.name).sort(), Object.keys(known).sort())
+})
+
+test('every list finds José Müller by jose and by muller jose, and nobody by jose and another word', async () => {
+  const wrong: string[] = []
+  for (const { endpoint, searched } of lists) {
+    const found = known[endpoint.name]?.found ?? `jose${word} muller`
+    const turned = found.toLowerCase().split(' ').reverse().join(' ')
+    const counts = [
+      await countFound(endpoint, searched, found),
+      await countFound(endpoint, searched, turned),
+      await countFound(endpoint, searched, found.split(' ')[0] ?? ''),
+      await countFound(endpoint, searched, `${found} nobodyatall`),
+    ]
+    if (counts.join() !== '1,1,1,0') wrong.push(`${endpoint.name}: ${counts.join()}`)
+  }
+  assert.deepEqual(wrong, [])
+})
