@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import {
   chatTextLength,
   confirmChat,
@@ -13,6 +13,7 @@ import {
   writeOwnChat,
 } from '@hireloom/contract/chat/chats.ts'
 import { answerChat, changeChat, listChats, readChat } from '@hireloom/contract/chat/inbox.ts'
+import pg from 'pg'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
@@ -247,6 +248,27 @@ test('a stream says when the thread has changed', async () => {
   const second = await word()
   assert.ok(second.version > first.version)
   await reader.cancel()
+})
+
+test('a stream that says that it is alive asks the database nothing', async () => {
+  const { token } = await guestChat()
+  const response = await send(followOwnChat, { params: { token } }, null)
+  const reader = response.body?.getReader()
+  assert.ok(reader)
+  await reader.read()
+  const asked = mock.method(pg.Client.prototype, 'query')
+  try {
+    // Once for the line that is just opened, and no more however often it says that it is alive.
+    await reader.read()
+    await reader.read()
+    const looks = asked.mock.calls.filter(({ arguments: [text] }) =>
+      JSON.stringify(text)?.includes('version from chat_thread'),
+    )
+    assert.ok(looks.length <= 1, `${looks.length} looks`)
+  } finally {
+    asked.mock.restore()
+    await reader.cancel()
+  }
 })
 
 test('a long thread comes in parts', async () => {

@@ -6,7 +6,7 @@ import { deliver } from '../kernel/mail/letters.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { composeAsked, composeUnread } from './mails.ts'
-import { chatToken, findThread, type ThreadRow } from './threads.ts'
+import { chatToken, findThreadOrNone, type ThreadRow } from './threads.ts'
 import { whoMayAnswer } from './visible.ts'
 
 /** A first message that nobody confirms is forgotten after so many days. */
@@ -31,7 +31,7 @@ const askTask = defineTask({
   retries: 10,
   atOnce: 5,
   work: async ({ chatId, letterId }) => {
-    const row = await findThreadOrNone(chatId)
+    const row = await findThreadOrNone(byNumber(chatId))
     if (!row) return
     const letter = composeAsked(languageOf(row.lang), {
       isKnown: row.confirmed_at !== null,
@@ -72,7 +72,7 @@ const tellTask = defineTask({
   retries: 10,
   atOnce: 5,
   work: async ({ chatId, side: reader, after, letterId }) => {
-    const row = await findThreadOrNone(chatId)
+    const row = await findThreadOrNone(byNumber(chatId))
     const text = row && (await firstUnread(row, reader, after))
     if (!row || typeof text !== 'string') return
     const about = { title: row.title, company: row.company_name, text: beginningOf(text) }
@@ -132,11 +132,6 @@ export async function tellOfUnread(chatId: number, reader: Side): Promise<void> 
     const letterId = `chat-${chatId}-${reader}-${last}`
     await tellTask.enqueue({ chatId, side: reader, after: known, letterId }, { id: letterId })
   })
-}
-
-async function findThreadOrNone(chatId: number): Promise<ThreadRow | null> {
-  const [known] = await rows(sql`select 1 from chat_thread t where ${byNumber(chatId)}`)
-  return known ? findThread(byNumber(chatId)) : null
 }
 
 /** The first message to a side that it has not read, after one. */

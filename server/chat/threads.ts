@@ -5,6 +5,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { shownName } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { readSignedId, signedId } from '../kernel/signed-id.ts'
 
@@ -62,7 +63,7 @@ export async function findThreads(
   return rows(sql<ThreadRow>`
     select t.*, coalesce(j.title, m.page_name) as title, m.page_id, c.company_name, coalesce(m.logo, c.logo) as logo,
       case when a.state <> 'archived' then a.status_key end as status_key,
-      nullif(trim(u.firstname || ' ' || u.lastname), '') as assigned_name,
+      ${shownName('u')} as assigned_name,
       (select count(*)::int from chat_message x where x.chat_thread_id = t.chat_thread_id and x.author = 'visitor'
         and x.chat_message_id > t.read_by_staff) as unread_of_visitor,
       (select count(*)::int from chat_message x where x.chat_thread_id = t.chat_thread_id and x.author = 'staff'
@@ -80,9 +81,14 @@ export async function findThreads(
 
 /** One thread under a rule; missing and forbidden are both not found. */
 export async function findThread(rule: RawBuilder<unknown>): Promise<ThreadRow> {
-  const [row] = await findThreads(rule, sql`t.chat_thread_id`, { limit: 1, skip: 0 })
+  const row = await findThreadOrNone(rule)
   if (!row) throw new Problem('not-found')
   return row
+}
+
+export async function findThreadOrNone(rule: RawBuilder<unknown>): Promise<ThreadRow | null> {
+  const [row] = await findThreads(rule, sql`t.chat_thread_id`, { limit: 1, skip: 0 })
+  return row ?? null
 }
 
 /** The bare row of a thread under a rule, locked until the transaction ends. */
@@ -92,13 +98,6 @@ export async function lockThread(rule: RawBuilder<boolean>) {
   return row
 }
 export type LockedThread = Awaited<ReturnType<typeof lockThread>>
-
-/** The present version of a thread; `null` when it is gone. */
-export async function findVersion(chatId: number): Promise<number | null> {
-  const [row] = await rows(sql<{ version: number }>`
-    select version from chat_thread where chat_thread_id = ${chatId}`)
-  return row?.version ?? null
-}
 
 export function subjectOf(row: ThreadRow): ChatSubject {
   return {
