@@ -20,7 +20,7 @@ const usage = `npm run bench -- <name>...
           Lighthouse says of them too, which npx fetches for it
   cv      reading a folder of CVs
   all     all of these
-  readme  the lines of the README's table, from the latest results
+  readme  the lines of the table in bench/README.md, from the latest results
 
 walk looks at every page in six languages on a phone and a desktop, in English in the dark too, and takes pictures of them (--folder,
 --only events,bucket, --language arb), ending with 1 when something is wrong with one or an address of the product is not among them.

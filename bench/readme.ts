@@ -1,6 +1,6 @@
 import { formatFigure, type Result, ratioOf, readResult } from './report.ts'
 
-/** Prints the latest figures as the README's table; a bench that has not run leaves its lines out. */
+/** Prints the latest figures as the table of bench/README.md; a bench that has not run leaves its lines out. */
 export function printReadme(): void {
   const results = ['start', 'http', 'bytes', 'cv'].map(readResult).filter(result => result !== null)
   if (results.length === 0) return console.log('Nothing has been measured yet: npm run bench -- all')

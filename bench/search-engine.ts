@@ -1,11 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { FacetEntry } from '../contract/jobs/jobs.ts'
 import { startEngine } from '../server/search/engine/client.ts'
 import { createEngine, type Engine, type Held } from '../server/search/engine/engine.ts'
 import { completeSegments, readSnapshot } from '../server/search/engine/snapshot.ts'
-import { compareCodePoints } from '../server/search/engine/spelling.ts'
 import { nothingWanted } from '../server/search/engine/testing/random.ts'
-import { type Facets, mostValues } from '../server/search/job-search.ts'
 import type { Figure, Section } from './report.ts'
 import { type BenchQuery, benchNow, jobWorld, madeWorld } from './search-jobs.ts'
 import type { Part } from './search-targets.ts'
@@ -20,16 +17,8 @@ interface Opened {
   readonly engine: Engine
 }
 
-/** A search with facets, and what it took in milliseconds. */
-export interface Found {
-  readonly ms: number
-  readonly count: number
-  readonly ids: readonly number[]
-  readonly facets: Facets
-}
-
 /** The engine over a snapshot of the made jobs, at their moment. */
-export function openSnapshot(snapshot: string): Opened {
+function openSnapshot(snapshot: string): Opened {
   const held = readSnapshot(snapshot)
   if (!held) throw new Error(`there is no snapshot ${snapshot}`)
   completeSegments(held)
@@ -38,8 +27,8 @@ export function openSnapshot(snapshot: string): Opened {
   return { held, engine }
 }
 
-/** List, count and facets in this thread, with nothing kept of other searches or of an earlier turn. */
-export function searchFresh({ held, engine }: Opened, { want, page, access }: BenchQuery, turn: number): Found {
+/** Milliseconds of list, count and facets in this thread, with nothing kept of other searches or of an earlier turn. */
+function searchFresh({ held, engine }: Opened, { want, page, access }: BenchQuery, turn: number): number {
   for (const { derived } of held.segments) {
     derived.near.clear()
     derived.unions.clear()
@@ -47,19 +36,9 @@ export function searchFresh({ held, engine }: Opened, { want, page, access }: Be
   // A job that nobody has makes another access of it, so that no answer is taken from the last one.
   const own = { ...access, jobIds: [-turn] }
   const started = performance.now()
-  const { count, ids } = engine.search(want, page, own, benchNow)
-  const facets = engine.facets(want, own, benchNow)
-  return { ms: performance.now() - started, count, ids, facets }
-}
-
-/** The values of a group that most jobs have, one a line, to be compared with what others count. */
-export function textOf(entries: readonly Pick<FacetEntry, 'key' | 'doc_count'>[]): string {
-  return entries
-    .filter(entry => entry.doc_count > 0)
-    .toSorted((a, b) => b.doc_count - a.doc_count || compareCodePoints(a.key, b.key))
-    .slice(0, mostValues)
-    .map(({ key, doc_count }) => `${key}=${doc_count}\n`)
-    .join('')
+  engine.search(want, page, own, benchNow)
+  engine.facets(want, own, benchNow)
+  return performance.now() - started
 }
 
 /** List, count and seven facets in this thread; needs a snapshot of the made jobs. */
@@ -71,7 +50,7 @@ export function measureEngine(snapshot: string, queries: number): Part {
   const before = processorMs()
   for (let count = 0; count < queries; count++) {
     const query = world.query()
-    const turns = Array.from({ length: turnsEach }, (_, turn) => searchFresh(opened, query, turn).ms)
+    const turns = Array.from({ length: turnsEach }, (_, turn) => searchFresh(opened, query, turn))
     times.push({ kind: query.kind, first: turns[0] ?? 0, least: Math.min(...turns) })
   }
   const each = (processorMs() - before) / queries / turnsEach

@@ -12,7 +12,6 @@ import type { Figure } from './report.ts'
 import { benchNow } from './search-jobs.ts'
 import { plantDocuments } from './search-plant.ts'
 import type { Part } from './search-targets.ts'
-import { buildTuned } from './search-tuned.ts'
 
 /** The product's parts over a PostgreSQL that has the made jobs. */
 export interface Planted {
@@ -22,7 +21,7 @@ export interface Planted {
   readonly config: Config
 }
 
-export const plantedFolder = (keep: string, size: number): string => join(keep, `postgres-${size}`)
+const plantedFolder = (keep: string, size: number): string => join(keep, `postgres-${size}`)
 
 /** Moves the product's clock to the moment of the made jobs: what is open then is open. */
 export function toBenchNow(): void {
@@ -30,7 +29,7 @@ export function toBenchNow(): void {
 }
 
 /**
- * Puts the made jobs into a PostgreSQL of its own, with the tuned tables and a snapshot of the product's index. What a kept folder has is
+ * Puts the made jobs into a PostgreSQL of its own, with a snapshot of the product's index. What a kept folder has is
  * not made again, step by step, since with a million jobs each takes minutes.
  */
 export async function plant(keep: string, size: number): Promise<Part> {
@@ -42,7 +41,6 @@ export async function plant(keep: string, size: number): Promise<Part> {
   }
   const steps: readonly { name: string; work: (url: string) => Promise<void> }[] = [
     { name: 'planted', work: url => plantDocuments(size, url) },
-    { name: 'tuned', work: buildTuned },
     { name: 'filled', work: fill },
   ]
   const isDone = (name: string): boolean => existsSync(join(folder, name))
@@ -60,7 +58,7 @@ export async function plant(keep: string, size: number): Promise<Part> {
     }
     return took
   })
-  const title = `${size.toLocaleString('en')} jobs planted in PostgreSQL, tuned tables made, the index filled from PostgreSQL`
+  const title = `${size.toLocaleString('en')} jobs planted in PostgreSQL, the index filled from PostgreSQL`
   return { sections: [{ title, figures }] }
 }
 

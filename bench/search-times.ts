@@ -1,12 +1,5 @@
 import type { Figure } from './report.ts'
 
-/** What something takes by the clock, in ms. */
-export function timed(work: () => void): number {
-  const started = performance.now()
-  work()
-  return performance.now() - started
-}
-
 /** Processor time of this thread so far, in ms; the system counts it by its ticks of some milliseconds, so it tells of long work only. */
 export function processorMs(): number {
   const { user, system } = process.threadCpuUsage()

@@ -1,6 +1,6 @@
 /**
- * Builds the search engine over made-up jobs, shaped as real ones, and measures it: by itself, beside Lucene, a counting loop in C, plain
- * PostgreSQL and the best PostgreSQL schema we know. Prints each target of its design beside what was measured. See `usage`.
+ * Builds the search engine over made-up jobs, shaped as real ones, and measures it: by itself, over HTTP and
+ * beside plain SQL. Prints each target of its design beside what was measured. See `usage`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,26 +12,20 @@ import { createEngine } from '../server/search/engine/engine.ts'
 import { writeSnapshot } from '../server/search/engine/snapshot.ts'
 import { missesBudget, printSection, type Section, saveResult } from './report.ts'
 import { measureEngine, measureThread } from './search-engine.ts'
-import { measureFloor } from './search-floor.ts'
 import { benchNow, jobWorld, madeWorld } from './search-jobs.ts'
-import { buildLucene, compareWithLucene } from './search-lucene.ts'
 import { plant, withPlanted } from './search-planted.ts'
 import { compareWithPlain, measureHttp } from './search-postgres.ts'
 import { type Part, printTargets, type Run } from './search-targets.ts'
-import { compareWithTuned } from './search-tuned-compare.ts'
 
 const usage = `node bench/search.ts [10000 100000 1000000]
 
   --only thread,engine,...   parts to measure, all if not said:
     thread   memory, restart, and how soon a change is found        engine   list, count and 7 facets in the engine
-    floor    a broad filter beside a loop in C (gcc)                 http     the product's list and facets over HTTP
-    lucene   the same searches by Lucene in one segment (Debian packages liblucene8-java and default-jdk-headless)
-    plain    the same searches by plain SQL                          tuned    by the best PostgreSQL schema we know
-  --keep <folder>   where what is built stays for the next run: index, Lucene's index, planted PostgreSQL
+    http     the product's list and facets over HTTP                 plain    the same searches by plain SQL
+  --keep <folder>   where what is built stays for the next run: index, planted PostgreSQL
   --prepare         builds it and measures nothing, so that a later run with the same --keep is short and can have a quiet machine
-  --postgres N      jobs of the parts on PostgreSQL (http, plain, tuned); as many as all if not said, 0 for none
-  --queries 1000    searches in the engine                           --lucene 400   searches beside Lucene
-  --plain 24        searches beside plain SQL                        --tuned 60     searches beside the tuned tables
+  --postgres N      jobs of the parts on PostgreSQL (http, plain); as many as all if not said, 0 for none
+  --queries 1000    searches in the engine                           --plain 24     searches beside plain SQL
 
 With a million jobs: about 15 minutes to prepare on two cores, 8 GB of disk, 5 GB of memory at most, then 10 minutes to measure.
 Profiles for a job and the random cases against SQL are programs of their own, whose last results stand in the table:
@@ -40,14 +34,12 @@ node bench/matching.ts 1000000 and node bench/search-oracle.ts --cases 10000.`
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'thread,engine,floor,lucene,http,plain,tuned' },
+    only: { type: 'string', default: 'thread,engine,http,plain' },
     keep: { type: 'string' },
     prepare: { type: 'boolean', default: false },
     postgres: { type: 'string' },
     queries: { type: 'string', default: '1000' },
-    lucene: { type: 'string', default: '400' },
     plain: { type: 'string', default: '24' },
-    tuned: { type: 'string', default: '60' },
     help: { type: 'boolean', default: false },
     part: { type: 'string' },
     out: { type: 'string', default: '' },
@@ -56,20 +48,16 @@ const { values, positionals } = parseArgs({
 
 /** HTTP has targets of its own with so many. */
 const fewerJobs = 100_000
-const onPostgres = ['http', 'plain', 'tuned']
+const onPostgres = ['http', 'plain']
 
 /** Each part in a process of its own, so that its memory is its own. */
 const parts: Readonly<Record<string, (keep: string, size: number) => Part | Promise<Part>>> = {
   build: (keep, size) => build(size, snapshotOf(keep, size)),
-  index: (keep, size) => buildLucene(snapshotOf(keep, size), size),
   plant,
   thread: (keep, size) => measureThread(snapshotOf(keep, size)),
   engine: (keep, size) => measureEngine(snapshotOf(keep, size), Number(values.queries)),
-  floor: (keep, size) => measureFloor(snapshotOf(keep, size)),
-  lucene: (keep, size) => compareWithLucene(snapshotOf(keep, size), Number(values.lucene)),
   http: (keep, size) => withPlanted(keep, size, planted => measureHttp(planted, size)),
   plain: (keep, size) => withPlanted(keep, size, planted => compareWithPlain(planted, Number(values.plain))),
-  tuned: (keep, size) => compareWithTuned(keep, snapshotOf(keep, size), size, Number(values.tuned)),
 }
 const snapshotOf = (keep: string, size: number): string => join(keep, `jobs-${size}`)
 
@@ -104,12 +92,10 @@ async function runAll(): Promise<void> {
     const planted = Math.min(size, Number(values.postgres ?? size))
     const measured = wanted.filter(name => planted > 0 || !onPostgres.includes(name))
     const needsFewer = planted > fewerJobs && measured.includes('http') && !positionals.includes(String(fewerJobs))
-    // One core for the index and Lucene's, the other for PostgreSQL. If one fails, the other is let end: it stops its database.
+    // One core for the index, the other for PostgreSQL. If one fails, the other is let end: it stops its database.
     const built = await Promise.allSettled([
       (async () => {
-        for (const one of new Set([size, ...(measured.includes('tuned') ? [planted] : [])]))
-          if (!existsSync(snapshotOf(keep, one))) await run('build', one)
-        if (measured.includes('lucene')) await run('index', size)
+        if (!existsSync(snapshotOf(keep, size))) await run('build', size)
       })(),
       (async () => {
         if (measured.some(name => onPostgres.includes(name))) await run('plant', planted)
@@ -141,9 +127,7 @@ async function runApart(part: string, size: number, keep: string): Promise<Part>
     out,
     keep,
     queries: values.queries,
-    lucene: values.lucene,
     plain: values.plain,
-    tuned: values.tuned,
   }
   const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const child = spawn(process.execPath, [import.meta.filename, ...named, String(size)], { stdio: 'inherit' })
