@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { permissionsOfRole } from '../contract/permissions.ts'
 import { roleIds, type Viewer } from '../contract/policy.ts'
 import { closeDb, openDb } from '../server/kernel/postgres/db.ts'
 import { migrate } from '../server/kernel/postgres/migrate.ts'
@@ -183,6 +184,7 @@ async function againstTables(engine: MatchEngine, size: number, asked: readonly 
       isAdmin: false,
       companyId: madeCompany,
       profileId: null,
+      permissions: permissionsOfRole.recruiter,
     }
     const inTables = { people: [] as number[], jobs: [] as number[] }
     let stopped = 0

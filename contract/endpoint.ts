@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
 import type { Audience } from './policy.ts'
 import type { ProblemName } from './problems.ts'
 
@@ -12,17 +13,18 @@ export interface FilePart {
   readonly required: boolean
 }
 
-/**
- * One call of the API as plain data. It is mounted on the server, called in-process by page loaders, called from the
- * browser with full types, and published as OpenAPI. `path` holds parameters as `{jobId}`.
- * Kinds: `json` (default), `sse` (server-sent events), `upload` (multipart: `files` parts and a JSON part `meta`, the body), `file` (a download).
- */
-export interface Endpoint {
+/** How often one caller may call: `most` times in `seconds`, counted for the person or for the block of addresses. */
+export interface CallLimit {
+  readonly most: number
+  readonly seconds: number
+  readonly by: 'user' | 'address'
+}
+
+interface Declared {
   readonly name: string
   readonly summary: string
   readonly method: Method
   readonly path: `/${string}`
-  readonly audience: Audience
   readonly kind?: 'json' | 'sse' | 'upload' | 'file'
   readonly params?: Schema
   readonly query?: Schema
@@ -33,6 +35,30 @@ export interface Endpoint {
   readonly problems?: readonly ProblemName[]
   /** HTTP status of success; 200 when left out. */
   readonly status?: 200 | 201 | 202 | 204
+  /** Counted once the input is well-formed, so that mistakes in a form cost nothing. */
+  readonly limit?: CallLimit
+  /** The call carries a secret: nothing of it is kept, so it is never idempotent by key. */
+  readonly hasSecret?: boolean
+}
+
+/**
+ * One call of the API as plain data. It is mounted on the server, called in-process by page loaders, called from the
+ * browser with full types, and published as OpenAPI. `path` holds parameters as `{jobId}`.
+ * Kinds: `json` (default), `sse` (server-sent events), `upload` (multipart: `files` parts and a JSON part `meta`, the body), `file` (a download).
+ * `may` is the permission that people of a company need; a call for them alone must name one.
+ */
+export type Endpoint = Declared &
+  (
+    | { readonly audience: 'staff'; readonly may: Permission }
+    | { readonly audience: Exclude<Audience, 'staff'>; readonly may?: Permission }
+  )
+
+/**
+ * Tells whether a call makes something new. Such a call honours `Idempotency-Key` (8 to 100 characters, 24 h): repeated with the same key it
+ * answers what the first one answered.
+ */
+export function isCreating({ method, status, hasSecret }: Endpoint): boolean {
+  return method === 'POST' && (status === 201 || status === 202) && hasSecret !== true
 }
 
 /** Declares an endpoint; it only types its argument. */
@@ -52,10 +78,13 @@ type Loose<T> = { [K in keyof T as Record<never, never> extends T[K] ? never : K
   [K in keyof T as Record<never, never> extends T[K] ? K : never]?: T[K]
 }
 
-/** What a caller hands over: only the parts that the endpoint declares; parts without a required field may be left out. */
+/**
+ * What a caller hands over: only the parts that the endpoint declares; parts without a required field may be left out. `key` is the
+ * `Idempotency-Key` of a creating call; the browser makes one for each input object.
+ */
 export type CallInput<E extends Endpoint> = Loose<
   Present<{ params: In<E, 'params'>; query: In<E, 'query'>; headers: In<E, 'headers'>; body: In<E, 'body'> }>
->
+> & { key?: string }
 
 /** What the answering function receives: parsed parts, `undefined` where the endpoint declares none. */
 export interface AnswerInput<E extends Endpoint> {

@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts'
+
 /** Global roles by number (specification P6, R6; 2, 5 and 6 are ours). A user without a role is a candidate. */
 export const roleIds = { platformAdmin: 1, support: 2, candidate: 3, recruiter: 4, employee: 5, referee: 6 } as const
 
@@ -19,9 +21,9 @@ export const partnerUserType = 3
 
 /**
  * Who may call an endpoint at all; which rows an allowed caller sees is decided by the resource's `visibleTo`.
- * `staff` is everybody of a company's side: roles 1, 2, 4 and 5 with a company.
+ * `staff` is everybody who acts for a company, and every such endpoint names the permission it needs.
  */
-export const audiences = ['anyone', 'signed-in', 'candidate', 'staff', 'company-admin', 'platform-admin'] as const
+export const audiences = ['anyone', 'signed-in', 'candidate', 'staff', 'platform-admin'] as const
 export type Audience = (typeof audiences)[number]
 
 /** The facts about a caller that rules are written in; the server alone makes one (`server/kernel/session.ts`). */
@@ -30,9 +32,35 @@ export interface Viewer {
   readonly roleId: number
   readonly userType: number
   readonly isAdmin: boolean
+  /** The company that the person acts for: the own one, another after switching, or the one a platform administrator impersonates. */
   readonly companyId: number | null
   readonly profileId: number | null
+  /** What the person may do for that company. */
+  readonly permissions: readonly Permission[]
+  /** Set while a platform administrator acts for a company; every event names it. */
+  readonly impersonationId?: number
 }
+
+/** Somebody who acts for a company. */
+export type StaffViewer = Viewer & { readonly companyId: number }
+
+/** What a caller of an audience is known to be. */
+export type ViewerOf<A extends Audience> = A extends 'anyone' ? Viewer | null : A extends 'staff' ? StaffViewer : Viewer
+
+type Whoever = Pick<Viewer, 'roleId'>
+
+export const isCandidate = <V extends Whoever>(viewer: V | null): viewer is V & { readonly roleId: 3 } =>
+  viewer?.roleId === roleIds.candidate
+export const isReferee = <V extends Whoever>(viewer: V | null): viewer is V & { readonly roleId: 6 } =>
+  viewer?.roleId === roleIds.referee
+export const isPlatformAdmin = <V extends Whoever>(viewer: V | null): viewer is V & { readonly roleId: 1 } =>
+  viewer?.roleId === roleIds.platformAdmin
+/** People of an agency see the jobs shared with it and its own submissions, nothing else of a company. */
+export const isPartner = (viewer: Pick<Viewer, 'userType'>): boolean => viewer.userType === partnerUserType
+
+/** Tells whether somebody may do something for the company they act for; on a single job the job's own rule counts as well. */
+export const mayDo = (viewer: Pick<Viewer, 'permissions'> | null, permission: Permission): boolean =>
+  viewer?.permissions.includes(permission) ?? false
 
 /** Tells whether a caller belongs to an audience; `null` is a visitor who is not signed in. */
 export function isInAudience(viewer: Viewer | null, audience: Audience): boolean {
@@ -42,25 +70,28 @@ export function isInAudience(viewer: Viewer | null, audience: Audience): boolean
     case 'signed-in':
       return true
     case 'candidate':
-      return viewer.roleId === roleIds.candidate
+      return isCandidate(viewer)
     case 'staff':
       return isStaff(viewer)
-    case 'company-admin':
-      return isStaff(viewer) && (viewer.isAdmin || viewer.roleId === roleIds.platformAdmin)
     case 'platform-admin':
-      return viewer.roleId === roleIds.platformAdmin
+      return isPlatformAdmin(viewer)
   }
 }
 
-/** Company-side people: everybody signed in who is neither a candidate nor a referee. */
-export function isStaff(viewer: Viewer): boolean {
-  return viewer.roleId !== roleIds.candidate && viewer.roleId !== roleIds.referee && viewer.companyId !== null
+/** Company-side people: everybody signed in who is neither a candidate nor a referee and acts for a company. */
+export function isStaff<V extends Pick<Viewer, 'roleId' | 'companyId'>>(
+  viewer: V | null,
+): viewer is V & { readonly companyId: number } {
+  return viewer !== null && !isCandidate(viewer) && !isReferee(viewer) && viewer.companyId !== null
 }
 
 /** Access level of specification P6: roles 4 and 1 give 5, other non-3 roles 1, a candidate 0, 6 from the job's own recruiting company. */
-export function accessLevel(viewer: Viewer, job: { companyId: number; recuiterCompanyId: number }): number {
+export function accessLevel(
+  viewer: Pick<Viewer, 'roleId' | 'isAdmin' | 'companyId'>,
+  job: { companyId: number; recuiterCompanyId: number },
+): number {
   const isJobAdmin = viewer.isAdmin && viewer.companyId === job.companyId
-  if (viewer.roleId === roleIds.recruiter || viewer.roleId === roleIds.platformAdmin || isJobAdmin) return 5
-  if (viewer.roleId !== roleIds.candidate) return 1
+  if (viewer.roleId === roleIds.recruiter || isPlatformAdmin(viewer) || isJobAdmin) return 5
+  if (!isCandidate(viewer)) return 1
   return viewer.companyId !== null && viewer.companyId === job.recuiterCompanyId ? 6 : 0
 }

@@ -1,31 +1,23 @@
 import { join } from 'node:path'
-import { routes as accounts } from './accounts/routes.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { feature as accounts } from './accounts/feature.ts'
 import { signOutOf } from './accounts/sign-in.ts'
-import { tasks as accountTasks } from './accounts/tasks.ts'
 import { userOf } from './accounts/users.ts'
-import { routes as alerts, unsubscribe } from './alerts/routes.ts'
-import { tasks as alertTasks } from './alerts/tasks.ts'
-import { routes as applications } from './applications/routes.ts'
-import { subscriptions as applicationSubscriptions } from './applications/subscriptions.ts'
-import { tasks as applicationTasks } from './applications/tasks.ts'
-import { readDraftForm } from './apply/draft-form.ts'
-import { routes as apply } from './apply/routes.ts'
-import { tasks as applyTasks } from './apply/tasks.ts'
-import { routes as candidates } from './candidates/routes.ts'
-import { tasks as candidateTasks } from './candidates/tasks.ts'
-import { routes as chat } from './chat/routes.ts'
-import { tasks as chatTasks } from './chat/tasks.ts'
+import { feature as alerts } from './alerts/feature.ts'
+import { unsubscribe } from './alerts/routes.ts'
+import { feature as applications } from './applications/feature.ts'
+import { feature as apply } from './apply/feature.ts'
+import { feature as candidates } from './candidates/feature.ts'
+import { feature as chat } from './chat/feature.ts'
+import { feature as companies } from './companies/feature.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
-import { companyPictures } from './companies/pictures.ts'
-import { routes as companies } from './companies/routes.ts'
-import { tasks as companyTasks } from './companies/tasks.ts'
-import { routes as customFields } from './custom-fields/routes.ts'
-import { eventCards } from './events/card.ts'
-import { routes as events } from './events/routes.ts'
-import { tasks as eventTasks } from './events/tasks.ts'
-import { routes as jobs } from './jobs/routes.ts'
+import { feature as customFields } from './custom-fields/feature.ts'
+import { feature as events } from './events/feature.ts'
+import { feature as jobImport } from './import/feature.ts'
+import { feature as jobs } from './jobs/feature.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
+import type { Feature, PostedForm } from './kernel/feature.ts'
 import { followHistory } from './kernel/follow-history.ts'
 import { leaveService } from './kernel/health.ts'
 import { openHostLanguage } from './kernel/host-language.ts'
@@ -40,6 +32,7 @@ import { mountUnsubscribe } from './kernel/http/unsubscribe.ts'
 import { mountVisits } from './kernel/http/visits.ts'
 import { mountWeb, type PageParts } from './kernel/http/web.ts'
 import { createLog } from './kernel/log.ts'
+import { personalData as machineData } from './kernel/machine-data.ts'
 import { createMail } from './kernel/mail/mail.ts'
 import { openPersonalData } from './kernel/personal-data.ts'
 import { openPorts } from './kernel/ports.ts'
@@ -47,75 +40,51 @@ import { closeDb, openDb } from './kernel/postgres/db.ts'
 import { migrate } from './kernel/postgres/migrate.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage/storage.ts'
-import { careersCards } from './listings/company-card.ts'
-import { feeds } from './listings/feeds.ts'
-import { jobCards } from './listings/job-card.ts'
-import { routes as listings } from './listings/routes.ts'
-import { sitemaps } from './listings/sitemaps.ts'
-import { tasks as listingTasks } from './listings/tasks.ts'
-import { widget } from './listings/widget.ts'
-import { startMatch, stopMatch } from './matching/in-use.ts'
-import { routes as matching } from './matching/routes.ts'
-import { micrositeCards } from './microsites/card.ts'
+import { feature as listings } from './listings/feature.ts'
+import { feature as matching } from './matching/feature.ts'
+import { startMatch } from './matching/in-use.ts'
+import { feature as microsites } from './microsites/feature.ts'
 import { countedPaths } from './microsites/read-visit.ts'
-import { routes as microsites } from './microsites/routes.ts'
-import { tasks as micrositeTasks } from './microsites/tasks.ts'
-import { flushVisits, noteVisit } from './microsites/visits.ts'
-import { personalData } from './personal-data.ts'
-import { routes as platform } from './platform/routes.ts'
-import { tasks as platformTasks } from './platform/tasks.ts'
-import { tasks as privacyTasks } from './privacy/tasks.ts'
-import { routes as reference } from './reference/routes.ts'
+import { noteVisit } from './microsites/visits.ts'
+import { feature as platform } from './platform/feature.ts'
+import { feature as privacy } from './privacy/feature.ts'
+import { feature as reference } from './reference/feature.ts'
 import { seedReference } from './reference/seed.ts'
-import { routes as references } from './references/routes.ts'
-import { tasks as referenceTasks } from './references/tasks.ts'
-import { stopReadingResumes } from './resumes/read-resume.ts'
-import { routes as screening } from './screening/routes.ts'
-import { startSearch, stopSearch } from './search/in-use.ts'
+import { feature as references } from './references/feature.ts'
+import { feature as resumes } from './resumes/feature.ts'
+import { feature as screening } from './screening/feature.ts'
+import { feature as search } from './search/feature.ts'
+import { startSearch } from './search/in-use.ts'
 import type { Ahead } from './search/read-ahead.ts'
-import { tasks as searchTasks } from './search/tasks.ts'
-import { readJoinPost } from './talent-pool/join-form.ts'
-import { routes as talentPool } from './talent-pool/routes.ts'
-import { tasks as talentPoolTasks } from './talent-pool/tasks.ts'
+import { feature as talentPool } from './talent-pool/feature.ts'
 
-/** Every feature's endpoints and background work, in the order of their names. */
-export const routes = [
-  ...accounts,
-  ...alerts,
-  ...applications,
-  ...apply,
-  ...candidates,
-  ...chat,
-  ...companies,
-  ...customFields,
-  ...events,
-  ...jobs,
-  ...listings,
-  ...matching,
-  ...microsites,
-  ...platform,
-  ...reference,
-  ...references,
-  ...screening,
-  ...talentPool,
+/** Every folder of features, in the order of their names. */
+export const features: readonly Feature[] = [
+  accounts,
+  alerts,
+  applications,
+  apply,
+  candidates,
+  chat,
+  companies,
+  customFields,
+  events,
+  jobImport,
+  jobs,
+  listings,
+  matching,
+  microsites,
+  platform,
+  privacy,
+  reference,
+  references,
+  resumes,
+  screening,
+  search,
+  talentPool,
 ]
-const tasks = [
-  ...accountTasks,
-  ...alertTasks,
-  ...applicationTasks,
-  ...applyTasks,
-  ...eventTasks,
-  ...candidateTasks,
-  ...chatTasks,
-  ...companyTasks,
-  ...listingTasks,
-  ...micrositeTasks,
-  ...platformTasks,
-  ...privacyTasks,
-  ...referenceTasks,
-  ...searchTasks,
-  ...talentPoolTasks,
-]
+
+export const routes = features.flatMap(feature => feature.routes ?? [])
 
 export interface RunningApp {
   readonly http: HttpServer
@@ -145,7 +114,7 @@ export async function openProcess(
     log,
   })
   openPorts({ config, log, storage, mail, publicUrl })
-  openPersonalData(personalData)
+  openPersonalData([...features.flatMap(feature => feature.personalData ?? []), machineData])
   await migrate()
   await seedReference()
   return async () => {
@@ -170,8 +139,11 @@ export async function startApp(
 ): Promise<RunningApp> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
-  await startQueue(databaseUrl, tasks)
-  const history = await followHistory(applicationSubscriptions)
+  await startQueue(
+    databaseUrl,
+    features.flatMap(feature => feature.tasks ?? []),
+  )
+  const history = await followHistory(features.flatMap(feature => feature.subscriptions ?? []))
   await prepare?.()
   watchData()
   await startSearch(config.dataDir, { ahead: searchAhead })
@@ -182,14 +154,22 @@ export async function startApp(
   mountService(http, routes, publicUrl)
   mountSignOut(http, signOutOf)
   mountUnsubscribe(http, unsubscribe)
-  mountFeeds(http, feeds)
-  mountTexts(http, [...sitemaps, widget])
-  mountPictures(http, [companyPictures, jobCards, careersCards, micrositeCards, eventCards])
+  for (const { feed } of features) if (feed) mountFeeds(http, feed)
+  mountTexts(
+    http,
+    features.flatMap(feature => feature.texts ?? []),
+  )
+  mountPictures(
+    http,
+    features.flatMap(feature => feature.pictures ?? []),
+  )
   mountVisits(http, countedPaths, noteVisit)
   if (hasPages) {
-    const readForm: PageParts['readForm'] = (request, caller) =>
-      request.url?.startsWith('/public/join/') ? readJoinPost(request, caller) : readDraftForm(request, caller)
-    const parts = { userOf, hostOf: hostPreferencesOf, readForm }
+    const parts = {
+      userOf,
+      hostOf: hostPreferencesOf,
+      readForm: readerOf(features.flatMap(feature => feature.forms ?? [])),
+    }
     await mountWeb(http, routes, parts, createPageCache(), config.isDevelopment)
   }
   const url = await http.listen({ port: config.port, host: config.host })
@@ -199,14 +179,21 @@ export async function startApp(
     close: async () => {
       leaveService()
       await http.close()
-      await flushVisits()
       await history.stop()
       await stopQueue()
       stopWatchingData()
-      await stopSearch()
-      await stopMatch()
-      await stopReadingResumes()
+      for (const { stop } of features) await stop?.()
       await closeProcess()
     },
+  }
+}
+
+/** The reader of the form that a page posts: the one whose pages' addresses fit longest. */
+function readerOf(forms: readonly PostedForm[]): PageParts['readForm'] {
+  const longestFirst = forms.toSorted((one, other) => other.under.length - one.under.length)
+  return (request, caller) => {
+    const form = longestFirst.find(({ under }) => request.url?.startsWith(under))
+    if (!form) throw new Problem('not-found')
+    return form.read(request, caller)
   }
 }

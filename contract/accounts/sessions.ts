@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { permissions } from '../permissions.ts'
 import { id, moment } from '../wire.ts'
 
 export const email = z
@@ -19,6 +20,8 @@ export const user = z.object({
   roleId: z.number(),
   userType: z.number(),
   isAdmin: z.boolean(),
+  /** What the person may do for the company they act for. */
+  permissions: z.readonly(z.array(z.enum(permissions))),
   products: z.array(z.string()),
   startPage: z.string(),
   profileId: z.nullable(id),
@@ -42,6 +45,7 @@ const ok = z.object({ ok: z.literal(true) })
 
 export const signIn = endpoint({
   name: 'signIn',
+  hasSecret: true,
   summary: 'Sign in with e-mail address and password',
   method: 'POST',
   path: '/roboroy/api/v1/auth/login',
@@ -72,6 +76,7 @@ export const signOutByLink = endpoint({
 
 export const askForReset = endpoint({
   name: 'askForReset',
+  hasSecret: true,
   summary: 'Ask for a link to set a new password; answers the same for known and unknown addresses',
   method: 'POST',
   path: '/roboroy/api/v1/auth/forgot',
@@ -84,6 +89,7 @@ export const askForReset = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
+  hasSecret: true,
   summary: 'Set a new password with a one-use token; ends all sessions of the person',
   method: 'POST',
   path: '/roboroy/api/v1/auth/reset',
@@ -95,6 +101,7 @@ export const resetPassword = endpoint({
 
 export const register = endpoint({
   name: 'register',
+  hasSecret: true,
   summary: 'Register as a candidate; the account works once the mailed link was followed',
   method: 'POST',
   path: '/roboroy/api/v1/auth/register',
@@ -113,6 +120,7 @@ export const register = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
+  hasSecret: true,
   summary: 'Set a new password with the present one; the other sessions end, this one goes on under a new token',
   method: 'POST',
   path: '/roboroy/api/v1/users/me/password',
@@ -124,6 +132,7 @@ export const changePassword = endpoint({
 
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
+  hasSecret: true,
   summary: 'Prove an e-mail address with a one-use token; signs the person in',
   method: 'POST',
   path: '/roboroy/api/v1/auth/confirm',

@@ -25,6 +25,7 @@ export const listAccommodations = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/applications/{appId}/accommodations',
   audience: 'staff',
+  may: 'candidates.accommodations',
   params: z.object({ appId: id }),
   output: z.object({ list: z.array(accommodation), count: z.number() }),
   problems: ['not-found'],
@@ -37,6 +38,7 @@ export const answerAccommodation = endpoint({
   method: 'PATCH',
   path: '/roboroy/api/v1/applications/{appId}/accommodations/{accommodationId}',
   audience: 'staff',
+  may: 'candidates.accommodations',
   params: z.object({ appId: id, accommodationId: id }),
   body: z.strictObject({
     state: z.enum(['agreed', 'declined', 'done']),

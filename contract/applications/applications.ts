@@ -56,6 +56,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/applications',
   audience: 'signed-in',
+  may: 'candidates.view',
   query: z.strictObject({
     xcid: z.optional(id),
     jobId: z.optional(id),
@@ -133,6 +134,7 @@ export const readApplication = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/applications/{appId}',
   audience: 'signed-in',
+  may: 'candidates.view',
   params: z.object({ appId: id }),
   query: z.strictObject({ jobId: z.optional(id) }),
   headers: z.object({ xrtoken: z.optional(z.string()) }),
@@ -146,6 +148,7 @@ export const decideApplication = endpoint({
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/workflow/decision',
   audience: 'staff',
+  may: 'pipeline.move',
   params: z.object({ appId: id }),
   body: z.object({
     decision: z.enum(['advance', 'reject', 'move']),
@@ -163,6 +166,7 @@ export const viewApplication = endpoint({
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/views',
   audience: 'staff',
+  may: 'candidates.view',
   params: z.object({ appId: id }),
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found'],

@@ -86,10 +86,9 @@ export const askForAccommodation = endpoint({
   audience: 'anyone',
   status: 201,
   params: token,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object({ request: typed(5000).check(z.minLength(1, 'This field is required.')) }),
   output: applicationStatus,
-  problems: ['not-found', 'invalid', 'too-many-requests', 'same-key-other-request'],
+  problems: ['not-found', 'invalid', 'too-many-requests'],
 })
 
 export const exportApplicationData = endpoint({

@@ -94,9 +94,7 @@ const applyProblems = [
   'signed-in-only',
   'forbidden',
   'too-many-requests',
-  'same-key-other-request',
 ] as const
-const idempotency = { 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }
 
 export const validateApplication = endpoint({
   name: 'validateApplication',
@@ -122,7 +120,6 @@ export const apply = endpoint({
   path: '/roboroy/api/v1/xpa',
   audience: 'anyone',
   status: 201,
-  headers: z.object(idempotency),
   body: z.union([submission, manualSubmission]),
   output: applied,
   problems: applyProblems,
@@ -140,7 +137,6 @@ export const applyWithResume = endpoint({
     'x-job-id': z.optional(id),
     /** Where it comes from, when the form names nothing. */
     'x-application-source': z.optional(text(100)),
-    ...idempotency,
   }),
   files: { resume: { maxBytes: cvMaxBytes, maxCount: 1, required: true } },
   body: submission,

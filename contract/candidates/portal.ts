@@ -184,10 +184,9 @@ export const askForOwnAccommodation = endpoint({
   audience: 'candidate',
   status: 201,
   params,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object({ request: z.string().check(z.trim(), z.maxLength(5000), z.minLength(1, texts.required.id)) }),
   output: applicationStatus,
-  problems: ['not-found', 'invalid', 'too-many-requests', 'same-key-other-request'],
+  problems: ['not-found', 'invalid', 'too-many-requests'],
 })
 
 export const exportOwnApplication = endpoint({

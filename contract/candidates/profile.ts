@@ -198,6 +198,7 @@ export const readProfile = endpoint({
   method: 'GET',
   path,
   audience: 'signed-in',
+  may: 'candidates.view',
   params: byId,
   query: z.strictObject({ userId: z.optional(id) }),
   headers: z.object({ xrtoken: z.optional(z.string()) }),
@@ -271,10 +272,9 @@ export const addProfileEntry = endpoint({
   audience: 'candidate',
   status: 201,
   params: bySection,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object(entryFields),
   output: z.object({ entryId: id, profile: profileAnswer }),
-  problems: ['not-found', 'invalid', 'same-key-other-request'],
+  problems: ['not-found', 'invalid'],
 })
 
 export const changeProfileEntry = endpoint({

@@ -92,7 +92,6 @@ export const startChat = endpoint({
   path: resource,
   audience: 'anyone',
   status: 201,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object({
     jobId: z.optional(id),
     micrositeId: z.optional(id),
@@ -105,7 +104,7 @@ export const startChat = endpoint({
   }),
   /** A guest gets the same answer whatever is known of the address, and no token. */
   output: z.object({ state: z.enum(['waiting', 'open']), token: z.nullable(z.string()) }),
-  problems: ['not-found', 'invalid', 'too-many-requests', 'same-key-other-request'],
+  problems: ['not-found', 'invalid', 'too-many-requests'],
 })
 
 export const readOwnChat = endpoint({

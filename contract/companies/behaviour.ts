@@ -101,7 +101,8 @@ export const readCompanyBehaviour = endpoint({
   summary: 'How jobs and applications of the own company behave',
   method: 'GET',
   path,
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'company.admin',
   output: companyBehaviour,
 })
 
@@ -110,7 +111,8 @@ export const changeCompanyBehaviour = endpoint({
   summary: 'Choose how jobs and applications of the own company behave; what is left out stays as it is',
   method: 'PATCH',
   path,
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'company.admin',
   body: z.partial(z.strictObject(behaviour)),
   output: companyBehaviour,
   problems: ['invalid'],

@@ -83,10 +83,9 @@ export const addHost = endpoint({
   path,
   audience: 'platform-admin',
   status: 201,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.strictObject({ hostName, ...chosen }),
   output: changed,
-  problems: ['invalid', 'same-key-other-request'],
+  problems: ['invalid'],
 })
 
 export const changeHost = endpoint({

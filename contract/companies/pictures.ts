@@ -11,10 +11,11 @@ export const addCompanyPicture = endpoint({
     'Add a picture for pages of the own company (JPEG or PNG, judged by content; what cameras write beside it is left out)',
   method: 'POST',
   path: '/roboroy/api/v1/company-info/me/pictures',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'microsites.manage',
   kind: 'upload',
   status: 201,
   files: { picture: { maxBytes: pictureMaxBytes, maxCount: 1, required: true } },
   output: z.object({ picture: z.string() }),
-  problems: ['invalid', 'too-large', 'wrong-file-type', 'upload-broken', 'too-many-requests', 'same-key-other-request'],
+  problems: ['invalid', 'too-large', 'wrong-file-type', 'upload-broken', 'too-many-requests'],
 })

@@ -94,6 +94,7 @@ export const readCustomField = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/customfields/{cfId}',
   audience: 'staff',
+  may: 'jobs.view',
   params: z.object({ cfId: id }),
   output: customField,
   problems: ['not-found'],
@@ -114,9 +115,9 @@ export const createCustomField = endpoint({
   summary: 'Add a field to the forms of the own company',
   method: 'POST',
   path: '/roboroy/api/v1/customfields',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'fields.manage',
   status: 201,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object({
     name,
     type: z.enum(fieldTypes),
@@ -125,7 +126,7 @@ export const createCustomField = endpoint({
     displayName: name,
   }),
   output: customField,
-  problems: ['invalid', 'same-key-other-request'],
+  problems: ['invalid'],
 })
 
 export const changeCustomField = endpoint({
@@ -134,7 +135,8 @@ export const changeCustomField = endpoint({
     'Change a field; its name and data type stay, because answers hang on them. With `version`, only while nobody else has changed it',
   method: 'PATCH',
   path: '/roboroy/api/v1/customfields/{cfId}',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'fields.manage',
   params: z.object({ cfId: id }),
   body: z.object({ version: z.optional(wholeNumber), ...z.partial(z.object(definition)).shape }),
   output: customField,
@@ -146,7 +148,8 @@ export const archiveCustomField = endpoint({
   summary: 'Take a field out of use, or with `restore` back into it; its answers are kept',
   method: 'DELETE',
   path: '/roboroy/api/v1/customfields/{cfId}',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'fields.manage',
   params: z.object({ cfId: id }),
   query: z.strictObject({ restore: z.optional(flag) }),
   output: customField,
@@ -158,7 +161,8 @@ export const orderCustomFields = endpoint({
   summary: 'Put the fields of the own company into this order',
   method: 'POST',
   path: '/roboroy/api/v1/customfields/reorder',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'fields.manage',
   body: z.object({ cfIds: z.array(id).check(z.maxLength(customFieldsPageSize)) }),
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found'],
@@ -169,7 +173,8 @@ export const setCustomFieldOrders = endpoint({
   summary: 'Give fields of the own company their places by number; equal numbers stand in the order of their making',
   method: 'PUT',
   path: '/roboroy/api/v1/customfields/orders',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'fields.manage',
   body: z
     .array(z.object({ cfId: id, order: wholeNumber.check(z.maximum(1_000_000)) }))
     .check(z.minLength(1), z.maxLength(customFieldsPageSize)),
@@ -211,6 +216,7 @@ export const readCustomFieldResponses = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/customfields/responses',
   audience: 'signed-in',
+  may: 'candidates.view',
   /** `id` is an `appId`, a `profileId` or a `referralId`. */
   query: z.strictObject({ entity: z.enum(responseEntities), id }),
   output: z.object({

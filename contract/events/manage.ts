@@ -68,6 +68,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: resource,
   audience: 'staff',
+  may: 'events.manage',
   query: z.strictObject({ searchKey: z.optional(line(100)), state: z.optional(z.enum(eventStates)), ...page }),
   output: z.object({ events: z.array(managedEvent), count: z.number() }),
 })
@@ -78,6 +79,7 @@ export const readManagedEvent = endpoint({
   method: 'GET',
   path: `${resource}/{uuid}/settings`,
   audience: 'staff',
+  may: 'events.manage',
   params: eventUuid,
   output: managedEvent,
   problems: ['not-found'],
@@ -91,6 +93,7 @@ export const readEventChoices = endpoint({
   method: 'GET',
   path: `${resource}/choices`,
   audience: 'staff',
+  may: 'events.manage',
   output: z.object({
     buckets: z.array(choice),
     companies: z.array(choice),
@@ -107,8 +110,8 @@ export const createEvent = endpoint({
   method: 'POST',
   path: resource,
   audience: 'staff',
+  may: 'events.manage',
   status: 201,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object({
     ...settings,
     description: z._default(settings.description, ''),
@@ -121,7 +124,7 @@ export const createEvent = endpoint({
     tags: z._default(settings.tags, []),
   }),
   output: managedEvent,
-  problems: ['invalid', 'forbidden', 'same-key-other-request'],
+  problems: ['invalid', 'forbidden'],
 })
 
 export const changeEvent = endpoint({
@@ -130,6 +133,7 @@ export const changeEvent = endpoint({
   method: 'PATCH',
   path: `${resource}/{uuid}`,
   audience: 'staff',
+  may: 'events.manage',
   params: eventUuid,
   body: z.object({
     version: z.optional(wholeNumber),
@@ -147,6 +151,7 @@ export const publishEvent = endpoint({
   method: 'POST',
   path: `${resource}/{uuid}/publish`,
   audience: 'staff',
+  may: 'events.manage',
   params: eventUuid,
   output: managedEvent,
   problems: ['not-found', 'illegal-change'],
@@ -158,6 +163,7 @@ export const cancelEvent = endpoint({
   method: 'POST',
   path: `${resource}/{uuid}/cancel`,
   audience: 'staff',
+  may: 'events.manage',
   params: eventUuid,
   output: managedEvent,
   problems: ['not-found', 'illegal-change'],
@@ -170,11 +176,11 @@ export const cloneEvent = endpoint({
   method: 'POST',
   path: `${resource}/{uuid}/clone`,
   audience: 'staff',
+  may: 'events.manage',
   status: 201,
   params: eventUuid,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   output: managedEvent,
-  problems: ['not-found', 'forbidden', 'same-key-other-request'],
+  problems: ['not-found', 'forbidden'],
 })
 
 export const removeEvent = endpoint({
@@ -183,6 +189,7 @@ export const removeEvent = endpoint({
   method: 'DELETE',
   path: `${resource}/{uuid}`,
   audience: 'staff',
+  may: 'events.manage',
   params: eventUuid,
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found', 'illegal-change'],

@@ -35,6 +35,7 @@ export const listParticipants = endpoint({
   method: 'GET',
   path: `${resource}/{uuid}/participants`,
   audience: 'staff',
+  may: 'events.manage',
   params: eventUuid,
   query: z.strictObject({
     status: z.optional(z.enum(participantStatuses)),
@@ -55,6 +56,7 @@ export const exportParticipants = endpoint({
   method: 'GET',
   path: `${resource}/{uuid}/participants.csv`,
   audience: 'staff',
+  may: 'events.manage',
   kind: 'file',
   params: eventUuid,
   output: z.string(),
@@ -67,12 +69,12 @@ export const addParticipant = endpoint({
   method: 'POST',
   path: `${resource}/{uuid}/participants`,
   audience: 'staff',
+  may: 'events.manage',
   status: 201,
   params: eventUuid,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.object(visitorFields),
   output: participant,
-  problems: ['invalid', 'not-found', 'registration-closed', 'same-key-other-request'],
+  problems: ['invalid', 'not-found', 'registration-closed'],
 })
 
 const oneParticipant = z.object({ ...eventUuid.shape, participantId: id })
@@ -83,6 +85,7 @@ export const removeParticipant = endpoint({
   method: 'DELETE',
   path: `${resource}/{uuid}/participants/{participantId}`,
   audience: 'staff',
+  may: 'events.manage',
   params: oneParticipant,
   output: participant,
   problems: ['not-found'],
@@ -95,6 +98,7 @@ export const inviteToEvent = endpoint({
   method: 'POST',
   path: `${resource}/{uuid}/invite`,
   audience: 'staff',
+  may: 'events.manage',
   status: 202,
   params: eventUuid,
   body: z.object({
@@ -112,6 +116,7 @@ export const checkIn = endpoint({
   method: 'POST',
   path: `${resource}/{uuid}/checkin`,
   audience: 'staff',
+  may: 'events.manage',
   params: eventUuid,
   body: z.object({
     qr: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
@@ -127,6 +132,7 @@ export const undoCheckIn = endpoint({
   method: 'DELETE',
   path: `${resource}/{uuid}/checkin/{participantId}`,
   audience: 'staff',
+  may: 'events.manage',
   params: oneParticipant,
   output: participant,
   problems: ['not-found'],
@@ -139,6 +145,7 @@ export const readEventReport = endpoint({
   method: 'GET',
   path: `${resource}/{uuid}/report`,
   audience: 'staff',
+  may: 'events.manage',
   params: eventUuid,
   output: z.object({
     capacity: z.nullable(z.number()),

@@ -18,14 +18,7 @@ export const registerForEvent = endpoint({
   params: eventUuid,
   body: z.object({ ...visitorFields, consents: z._default(givenConsents, []) }),
   output: z.object({ status: z.enum(answers) }),
-  problems: [
-    'invalid',
-    'not-found',
-    'invite-only',
-    'registration-closed',
-    'too-many-requests',
-    'same-key-other-request',
-  ],
+  problems: ['invalid', 'not-found', 'invite-only', 'registration-closed', 'too-many-requests'],
 })
 
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -80,7 +73,7 @@ export const acceptInvitation = endpoint({
     consents: z._default(givenConsents, []),
   }),
   output: z.object({ status: z.enum(answers) }),
-  problems: ['invalid', 'not-found', 'registration-closed', 'too-many-requests', 'same-key-other-request'],
+  problems: ['invalid', 'not-found', 'registration-closed', 'too-many-requests'],
 })
 
 export const cancelRegistration = endpoint({

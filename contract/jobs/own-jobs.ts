@@ -41,6 +41,7 @@ export const listOwnJobs = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/jobs/own',
   audience: 'staff',
+  may: 'jobs.view',
   query: z.strictObject({
     searchKey: z.optional(
       z.string().check(

@@ -62,6 +62,7 @@ export const shareApplication = endpoint({
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/shares',
   audience: 'staff',
+  may: 'candidates.contact',
   status: 201,
   params: z.object({ appId: id }),
   body,

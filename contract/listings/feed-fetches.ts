@@ -37,7 +37,8 @@ export const listFeedFetches = endpoint({
   summary: 'When job boards fetched jobs of the own company, the last fetch first',
   method: 'GET',
   path: '/roboroy/api/v1/feeds/fetches',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'integrations.manage',
   query: z.strictObject({ ...filter, ...page }),
   output: z.object({ list: z.array(feedFetch), count: z.number() }),
 })
@@ -47,7 +48,8 @@ export const exportFeedFetches = endpoint({
   summary: 'The same as CSV, the last 10,000 fetches at most',
   method: 'GET',
   path: '/roboroy/api/v1/feeds/fetches.csv',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'integrations.manage',
   kind: 'file',
   query: z.strictObject(filter),
   output: z.string(),
@@ -58,7 +60,8 @@ export const listFeedBoards = endpoint({
   summary: 'Job boards that fetched jobs of the own company, with their numbers; 100 at most, the busiest first',
   method: 'GET',
   path: '/roboroy/api/v1/feeds/boards',
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'integrations.manage',
   query: z.strictObject(span),
   output: z.object({
     list: z.array(

@@ -97,6 +97,7 @@ export const getRecommendedJobs = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/Candidatejobmatches/getRecommendedJobs',
   audience: 'signed-in',
+  may: 'candidates.view',
   query: z.strictObject({
     jobId: z.optional(id),
     profileId: z.optional(id),

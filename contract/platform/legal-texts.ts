@@ -36,6 +36,7 @@ export const writeLegalText = endpoint({
   method: 'POST',
   path: '/roboroy/api/v1/legaltexts/{kind}',
   audience: 'signed-in',
+  may: 'privacy.manage',
   status: 201,
   params: z.object({ kind: z.enum(legalKinds) }),
   body: z.object({
@@ -43,5 +44,5 @@ export const writeLegalText = endpoint({
     html: z.string().check(z.trim(), z.minLength(1, 'This field is required.'), z.maxLength(100_000)),
   }),
   output: legalText,
-  problems: ['invalid', 'forbidden', 'same-key-other-request'],
+  problems: ['invalid', 'forbidden'],
 })

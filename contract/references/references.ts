@@ -78,6 +78,7 @@ export const listReferences = endpoint({
   method: 'GET',
   path,
   audience: 'signed-in',
+  may: 'candidates.view',
   query: z.strictObject({ appId: z.optional(id) }),
   output: list,
   problems: ['not-found'],
@@ -92,8 +93,8 @@ export const createReference = endpoint({
   method: 'POST',
   path,
   audience: 'signed-in',
+  may: 'candidates.contact',
   status: 201,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.strictObject({
     appId: z.optional(z.nullable(id)),
     referee,
@@ -105,7 +106,7 @@ export const createReference = endpoint({
     ),
   }),
   output: reference,
-  problems: ['not-found', 'invalid', 'too-many-requests', 'same-key-other-request'],
+  problems: ['not-found', 'invalid', 'too-many-requests'],
 })
 
 export const sendReference = endpoint({
@@ -114,6 +115,7 @@ export const sendReference = endpoint({
   method: 'POST',
   path: `${path}/{referenceId}/send`,
   audience: 'signed-in',
+  may: 'candidates.contact',
   params: byId,
   output: reference,
   problems,
@@ -125,6 +127,7 @@ export const remindReferee = endpoint({
   method: 'POST',
   path: `${path}/{referenceId}/remind`,
   audience: 'signed-in',
+  may: 'candidates.contact',
   params: byId,
   output: reference,
   problems,
@@ -136,6 +139,7 @@ export const removeReference = endpoint({
   method: 'DELETE',
   path: `${path}/{referenceId}`,
   audience: 'signed-in',
+  may: 'candidates.contact',
   params: byId,
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found', 'illegal-change'],

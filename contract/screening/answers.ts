@@ -81,7 +81,6 @@ export const sendAnswers = endpoint({
   status: 201,
   headers: z.object({
     ...proof,
-    'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
   }),
   body: z.object({
     jobId: id,
@@ -90,7 +89,7 @@ export const sendAnswers = endpoint({
     answers: z.array(answerPayload).check(z.maxLength(2 * mostQuestions)),
   }),
   output: answerSheet,
-  problems: ['not-found', 'invalid', 'illegal-change', 'too-many-requests', 'same-key-other-request'],
+  problems: ['not-found', 'invalid', 'illegal-change', 'too-many-requests'],
 })
 
 export const keepAnswerDraft = endpoint({

@@ -32,11 +32,12 @@ export const addCandidateToBucket = endpoint({
   method: 'POST',
   path: `${base}/addCandidateToBucket`,
   audience: 'staff',
+  may: 'talentpool.manage',
   status: 201,
   body: pairs,
   /** `undo` is null when everybody was there already. */
   output: z.object({ added: z.number(), undo: z.nullable(undoable) }),
-  problems: ['invalid', 'not-found', 'same-key-other-request'],
+  problems: ['invalid', 'not-found'],
 })
 
 export const removeCandidateFromBucket = endpoint({
@@ -45,6 +46,7 @@ export const removeCandidateFromBucket = endpoint({
   method: 'DELETE',
   path: `${base}/removeCandidateFromBucket`,
   audience: 'staff',
+  may: 'talentpool.manage',
   body: pairs,
   output: z.object({ removed: z.number(), undo: z.nullable(undoable) }),
   problems: ['invalid', 'not-found'],
@@ -56,6 +58,7 @@ export const listBucketProfiles = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/buckets/{bucketId}/profiles',
   audience: 'staff',
+  may: 'talentpool.view',
   params: z.object({ bucketId: id }),
   query: z.strictObject({
     stage: z.optional(z.enum(poolStages)),
@@ -72,6 +75,7 @@ export const changeBucketProfiles = endpoint({
   method: 'PATCH',
   path: '/roboroy/api/v1/buckets/{bucketId}/profiles',
   audience: 'staff',
+  may: 'talentpool.manage',
   params: z.object({ bucketId: id }),
   body: z.object({
     profileIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
@@ -88,6 +92,7 @@ export const changeBucketProfile = endpoint({
   method: 'PATCH',
   path: '/roboroy/api/v1/buckets/{bucketId}/profiles/{profileId}',
   audience: 'staff',
+  may: 'talentpool.manage',
   params: z.object({ bucketId: id, profileId: id }),
   body: z.object({
     stage: z.optional(z.enum(poolStages)),

@@ -27,6 +27,7 @@ export const listBuckets = endpoint({
   method: 'GET',
   path: resource,
   audience: 'staff',
+  may: 'talentpool.view',
   query: z.strictObject({
     /** `shared`, `own` or both. */
     type: z.optional(textList),
@@ -45,10 +46,11 @@ export const createBucket = endpoint({
   method: 'POST',
   path: resource,
   audience: 'staff',
+  may: 'talentpool.manage',
   status: 201,
   body: z.object({ bucketName, shared: z._default(z.boolean(), false) }),
   output: bucket,
-  problems: ['invalid', 'bucket-name-taken', 'same-key-other-request'],
+  problems: ['invalid', 'bucket-name-taken'],
 })
 
 export const changeBucket = endpoint({
@@ -57,6 +59,7 @@ export const changeBucket = endpoint({
   method: 'PATCH',
   path: resource,
   audience: 'staff',
+  may: 'talentpool.manage',
   body: z.object({ bucketId: id, bucketName: z.optional(bucketName), shared: z.optional(z.boolean()) }),
   output: bucket,
   problems: ['invalid', 'not-found', 'bucket-name-taken'],
@@ -68,6 +71,7 @@ export const removeBucket = endpoint({
   method: 'DELETE',
   path: resource,
   audience: 'staff',
+  may: 'talentpool.manage',
   body: z.object({ bucketId: id }),
   output: z.object({ ok: z.literal(true), undo: undoable }),
   problems: ['invalid', 'not-found'],

@@ -48,13 +48,13 @@ export const inviteFromBucket = endpoint({
   method: 'POST',
   path: '/roboroy/api/v1/buckets/{bucketId}/invite',
   audience: 'staff',
+  may: 'candidates.contact',
   status: 201,
   params,
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body,
   /** `undo` takes back those invitations that are still without answer and letter; null when nobody was invited. */
   output: z.object({ list: z.array(outcome), invited: z.number(), undo: z.nullable(undoable) }),
-  problems: ['invalid', 'not-found', 'too-many-requests', 'same-key-other-request'],
+  problems: ['invalid', 'not-found', 'too-many-requests'],
 })
 
 export const previewInvite = endpoint({
@@ -63,6 +63,7 @@ export const previewInvite = endpoint({
   method: 'POST',
   path: '/roboroy/api/v1/buckets/{bucketId}/invite/preview',
   audience: 'staff',
+  may: 'candidates.contact',
   params,
   body,
   /** `letter` is null when nobody would get one; `language` is the one it is written in. */

@@ -83,7 +83,6 @@ export const joinTalentPool = endpoint({
     'unsafe-file',
     'upload-broken',
     'malformed',
-    'same-key-other-request',
   ],
 })
 

@@ -32,6 +32,7 @@ export const listPoolLinks = endpoint({
   method: 'GET',
   path: resource,
   audience: 'staff',
+  may: 'talentpool.view',
   query: z.strictObject({ bucketId: z.optional(id), ...page }),
   output: z.object({ list: z.array(poolLink), count: z.number() }),
 })
@@ -42,10 +43,11 @@ export const createPoolLink = endpoint({
   method: 'POST',
   path: resource,
   audience: 'staff',
+  may: 'talentpool.manage',
   status: 201,
   body: z.object({ bucketId: z.optional(z.nullable(id)), inviteOnly: z._default(z.boolean(), false) }),
   output: poolLink,
-  problems: ['invalid', 'not-found', 'same-key-other-request'],
+  problems: ['invalid', 'not-found'],
 })
 
 export const changePoolLink = endpoint({
@@ -55,6 +57,7 @@ export const changePoolLink = endpoint({
   method: 'PATCH',
   path: `${resource}/{linkId}`,
   audience: 'staff',
+  may: 'talentpool.manage',
   params: z.object({ linkId: id }),
   body: z.object({
     inviteOnly: z.optional(z.boolean()),

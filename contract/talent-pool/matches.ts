@@ -49,11 +49,11 @@ export const matchTalentPool = endpoint({
   method: 'POST',
   path: '/roboroy/api/v1/jobs/talentpool/matches',
   audience: 'signed-in',
+  may: 'talentpool.manage',
   status: 201,
   query: z.strictObject({ addProfileToJob: z.optional(flag) }),
-  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(8), z.maxLength(100))) }),
   body: z.array(match).check(z.minLength(1), z.maxLength(mostMatches)),
   /** In the order of the entries; `undo` takes all that was added back, and is null when nothing was, or for candidates. */
   output: z.object({ list: z.array(outcome), added: z.number(), undo: z.nullable(undoable) }),
-  problems: ['invalid', 'forbidden', 'same-key-other-request'],
+  problems: ['invalid', 'forbidden'],
 })

@@ -55,7 +55,8 @@ export const changeTalentPoolSettings = endpoint({
   summary: 'Choose what the join form of the own company asks; fields left out stay as they are',
   method: 'PATCH',
   path,
-  audience: 'company-admin',
+  audience: 'staff',
+  may: 'company.admin',
   params: z.object({ companyId: id }),
   body: z.object({
     data: z._default(settingList.check(z.maxLength(talentPoolFields.length)), []),

@@ -6,6 +6,7 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { brokenConstraint, db, transaction } from '../kernel/postgres/db.ts'
 import { endSessionsOf } from '../kernel/session.ts'
+import { insertMember } from './members.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccount, findAccountById, linkPerson } from './users.ts'
 
@@ -43,12 +44,13 @@ export async function insertUser(user: NewUser): Promise<{ userId: number; compa
           firstname: user.firstname,
           lastname: user.lastname,
           role_id: roleIdOf[user.role],
-          is_admin: user.isAdmin,
           company_id: companyId,
           ...(user.role === 'candidate' && { start_page: candidateStartPage }),
         })
         .returning('user_id')
         .executeTakeFirstOrThrow()
+      if (companyId !== null && user.role === 'recruiter')
+        await insertMember(userId, companyId, user.isAdmin ? 'company_admin' : 'recruiter')
       const account = await findAccountById(userId)
       if (account) await linkPerson(account)
       await record('user_created', { entityId: userId, companyId })
@@ -107,7 +109,7 @@ export function listUsers(): Promise<
     firstname: string
     lastname: string
     roleId: number
-    isAdmin: boolean
+    memberRole: string | null
     status: string
     company: string | null
   }[]
@@ -115,12 +117,15 @@ export function listUsers(): Promise<
   return db()
     .selectFrom('app_user as u')
     .leftJoin('company as c', 'c.company_id', 'u.company_id')
+    .leftJoin('membership as m', join =>
+      join.onRef('m.user_id', '=', 'u.user_id').onRef('m.company_id', '=', 'u.company_id'),
+    )
     .select([
       'u.email',
       'u.firstname',
       'u.lastname',
       'u.role_id as roleId',
-      'u.is_admin as isAdmin',
+      'm.member_role as memberRole',
       'u.status',
       'c.company_name as company',
     ])

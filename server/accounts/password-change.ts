@@ -1,5 +1,5 @@
 import { texts } from '@hireloom/contract/messages.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
@@ -33,7 +33,7 @@ export async function resetWithToken(given: { token: string; password: string },
   const passwordHash = await hashPassword(given.password)
   await transaction(async () => {
     if (!(await useToken('reset', given.token))) throw new Problem('link-expired')
-    if (!account.isConfirmed && account.roleId === roleIds.candidate) await linkPerson(account)
+    if (!account.isConfirmed && isCandidate(account)) await linkPerson(account)
     await setPassword(account, passwordHash)
     await endSessionsOf(account.userId)
     await forgiveTriesOf(account)

@@ -4,11 +4,15 @@ import { rows } from '../kernel/postgres/db.ts'
 
 /** The account itself: its row is the last to go (`candidates/account.ts`), and what hangs on it goes along. */
 export const personalData: PersonalData = {
+  turn: 100,
   tables: {
     app_user: {
       people: ['email', 'firstname', 'lastname', 'password_hash', 'person_id', 'picture', 'tzid'],
       ends: 'when its holder deletes it; a company closes those of its people',
     },
+    membership: { colleagues: ['user_id'] },
+    impersonation: { colleagues: ['user_id'], nobody: { reason: 'why the company was looked after' } },
+    company_role: { nobody: { name: 'the name of a role' } },
     session: {
       people: ['user_id', 'ip', 'user_agent'],
       ends: 'with its time or the account',

@@ -1,7 +1,8 @@
 import type { User } from '@hireloom/contract/accounts/sessions.ts'
 import { accessLevel, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/postgres/db.ts'
-import type { Caller } from '../kernel/session.ts'
+import { type Caller, findViewers } from '../kernel/session.ts'
 
 /** What signing in and its letters need to know of an account. */
 export interface Account {
@@ -77,6 +78,7 @@ export async function findUser(viewer: Viewer): Promise<User | null> {
     roleId: row.role_id,
     userType: row.user_type,
     isAdmin: viewer.isAdmin,
+    permissions: viewer.permissions,
     products: row.products,
     startPage: row.start_page,
     profileId: viewer.profileId,
@@ -94,20 +96,9 @@ export async function findUser(viewer: Viewer): Promise<User | null> {
 
 /** The facts about a person who has just proved who they are, in their own company. */
 export async function findViewer(userId: number): Promise<Viewer> {
-  const row = await db()
-    .selectFrom('app_user as u')
-    .leftJoin('profile as p', join => join.onRef('p.person_id', '=', 'u.person_id').on('p.company_id', 'is', null))
-    .select(['u.role_id', 'u.user_type', 'u.is_admin', 'u.company_id', 'p.profile_id'])
-    .where('u.user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return {
-    userId,
-    roleId: row.role_id,
-    userType: row.user_type,
-    isAdmin: row.is_admin,
-    companyId: row.company_id,
-    profileId: row.profile_id,
-  }
+  const viewer = (await findViewers([userId])).get(userId)
+  if (!viewer) throw new Problem('unauthorized')
+  return viewer
 }
 
 /** Name and logo of a company, for headers and older clients. */

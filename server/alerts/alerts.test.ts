@@ -124,7 +124,7 @@ test('a repeated call with one idempotency key makes one alert', async () => {
   const email = newEmail()
   const input = {
     body: { email, query: 'q=x', frequency: 'daily' as const },
-    headers: { 'idempotency-key': unique('key-') },
+    key: unique('key-'),
   }
   const answers = await Promise.all([send(createJobAlert, input, null), send(createJobAlert, input, null)])
   assert.deepEqual(

@@ -3,6 +3,7 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 
 export const personalData: PersonalData = {
+  turn: 80,
   tables: {
     job_alert: {
       people: ['email', 'query', 'time_zone'],

@@ -15,7 +15,7 @@ import { defineUndo } from '../kernel/undo.ts'
 import { aboutApplication } from './about.ts'
 import { answerDue } from './answer-due.ts'
 import { keepNote } from './notes.ts'
-import { applicationEditableBy, isApplicationEditable } from './visible.ts'
+import { applicationManagedBy, isApplicationManaged } from './visible.ts'
 
 interface Decision {
   readonly decision: 'advance' | 'reject' | 'move'
@@ -90,7 +90,7 @@ async function lockApplication(viewer: Viewer, appId: number) {
     .select(sql<string | null>`a.answer_due_at::text`.as('answer_due_at'))
     .where('a.app_id', '=', appId)
     .where('a.state', '!=', 'archived')
-    .where(applicationEditableBy(viewer))
+    .where(applicationManagedBy(viewer, 'pipeline.move'))
     .forUpdate('a')
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
@@ -113,7 +113,7 @@ const decisionUndo = defineUndo({
   entity: 'application',
   lasts: 'move',
   inverse: was,
-  mayTakeBack: isApplicationEditable,
+  mayTakeBack: (viewer, appId) => isApplicationManaged(viewer, appId, 'pipeline.move'),
   takeBack: async (before, viewer, appId) => {
     const row = await lockApplication(viewer, appId)
     if (row.version !== before.version) {
@@ -153,7 +153,7 @@ export async function rememberView(viewer: Viewer, appId: number): Promise<void>
         .innerJoin('job as j', 'j.job_id', 'a.job_id')
         .select(select => ['a.app_id', select.val(viewer.userId).as('user_id')])
         .where('a.app_id', '=', appId)
-        .where(applicationEditableBy(viewer)),
+        .where(applicationManagedBy(viewer, 'pipeline.move')),
     )
     .onConflict(conflict => conflict.columns(['app_id', 'user_id']).doUpdateSet({ viewed_at: now() }))
     .returning('app_id')

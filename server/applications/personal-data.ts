@@ -15,6 +15,7 @@ const comesFromForm = sql<boolean>`(
  * that form, and the profile only while nothing else has gone into it.
  */
 export const personalData: PersonalData = {
+  turn: 10,
   tables: {
     person: { people: ['person_id', 'email'], ends: 'the address when nothing needs it any more, or with the account' },
     profile: {

@@ -13,10 +13,7 @@ import {
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
 import { shareApplication as shareApplicationEndpoint } from '@hireloom/contract/jobs/shares.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
-import type { Caller } from '../kernel/session.ts'
 import { answerRequest, findAccommodations } from './accommodations.ts'
 import { decide, rememberView } from './decisions.ts'
 import { findApplication } from './detail.ts'
@@ -25,28 +22,22 @@ import { shareApplication } from './share.ts'
 import { findStatus } from './status.ts'
 import { askAccommodation, askErasure, reopen, withdraw } from './status-actions.ts'
 
-/** The audience of these endpoints lets nobody through who is not signed in. */
-function viewerOf(caller: Caller): Viewer {
-  if (caller.viewer === null) throw new Problem('unauthorized')
-  return caller.viewer
-}
-
 export const routes = [
   answer(readApplicationStatus, ({ params }) => findStatus(params.token)),
   answer(withdrawApplication, ({ params, body }, caller) => withdraw(params.token, body.reason, caller)),
   answer(reopenApplication, ({ params }, caller) => reopen(params.token, caller)),
   answer(askForAccommodation, ({ params, body }, caller) => askAccommodation(params.token, body.request, caller)),
   answer(eraseApplicationData, ({ params, body }, caller) => askErasure(params.token, body.erase, caller)),
-  answer(listAccommodations, ({ params }, caller) => findAccommodations(viewerOf(caller), params.appId)),
-  answer(answerAccommodation, ({ params, body }, caller) => answerRequest(viewerOf(caller), params, body)),
-  answer(listApplications, ({ query }, caller) => findApplications(viewerOf(caller), query)),
-  answer(readApplication, ({ params, query }, caller) => findApplication(viewerOf(caller), params.appId, query.jobId)),
-  answer(decideApplication, ({ params, body }, caller) => decide(viewerOf(caller), params.appId, body)),
+  answer(listAccommodations, ({ params }, caller) => findAccommodations(caller.viewer, params.appId)),
+  answer(answerAccommodation, ({ params, body }, caller) => answerRequest(caller.viewer, params, body)),
+  answer(listApplications, ({ query }, caller) => findApplications(caller.viewer, query)),
+  answer(readApplication, ({ params, query }, caller) => findApplication(caller.viewer, params.appId, query.jobId)),
+  answer(decideApplication, ({ params, body }, caller) => decide(caller.viewer, params.appId, body)),
   answer(viewApplication, async ({ params }, caller) => {
-    await rememberView(viewerOf(caller), params.appId)
+    await rememberView(caller.viewer, params.appId)
     return { ok: true as const }
   }),
   answer(shareApplicationEndpoint, ({ params, body }, caller) =>
-    shareApplication(viewerOf(caller), params.appId, body, caller),
+    shareApplication(caller.viewer, params.appId, body, caller),
   ),
 ]

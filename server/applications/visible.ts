@@ -1,6 +1,8 @@
-import { isStaff, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import type { Permission } from '@hireloom/contract/permissions.ts'
+import { isPartner, isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobBelongsTo, jobEditableBy } from '../jobs/visibility.ts'
+import { bucketVisibleTo } from '../companies/visible-buckets.ts'
+import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 
 /** The person a signed-in user is, as a value inside a statement. */
@@ -8,23 +10,43 @@ export const personOfViewer = (viewer: Viewer): RawBuilder<number> =>
   sql<number>`(select u.person_id from app_user u where u.user_id = ${viewer.userId})`
 
 /**
- * Which applications (alias `a`, of the job `j`) a person may see: those to the jobs one works on (owner, administrator of the company,
- * collaborator, open collaboration) or, as a candidate, the own ones. Every statement on applications carries it.
+ * Which applications (alias `a`, of the job `j`) a person may see: those to the jobs one works on, for an agency its own submissions, for a
+ * candidate the own ones. Every statement on applications carries it.
  */
 export function applicationVisibleTo(viewer: Viewer): RawBuilder<boolean> {
-  if (isStaff(viewer) || viewer.roleId === roleIds.platformAdmin) return jobEditableBy(viewer)
+  if (isStaff(viewer)) return applicationManagedBy(viewer, 'candidates.view')
   return sql<boolean>`(a.person_id = ${personOfViewer(viewer)} and a.state <> 'archived')`
 }
 
-/** Whose course a person may decide: those one sees from the company's side. */
-export function applicationEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
-  return jobEditableBy(viewer)
+/** A profile (alias `p`) that still tells of somebody: an erasure leaves it empty. */
+export const isSomebody = sql<boolean>`(p.email <> '' or p.first_name <> '')`
+
+/**
+ * Which profiles (alias `p`) a person may see: the own one; of the own company those whose application one sees and, in the talent pool,
+ * those who joined it or are in a bucket one sees. An administrator of the company sees all of it.
+ */
+export function profileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
+  if (!isStaff(viewer)) return sql<boolean>`(p.company_id is null and p.person_id = ${personOfViewer(viewer)})`
+  if (mayDo(viewer, 'company.admin')) return sql<boolean>`p.company_id = ${viewer.companyId}`
+  const inPool = sql<boolean>`(exists (select 1 from pool_membership m where m.profile_id = p.profile_id and m.left_at is null)
+    or exists (select 1 from bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
+      where bp.profile_id = p.profile_id and ${bucketVisibleTo(viewer)}))`
+  return sql<boolean>`(p.company_id is not null and (exists (select 1 from application a join job j on j.job_id = a.job_id
+      where a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)})
+    or (p.company_id = ${viewer.companyId} and ${mayDo(viewer, 'talentpool.view')} and ${inPool})))`
 }
 
-/** Whether a person may decide on this one. */
-export async function isApplicationEditable(viewer: Viewer, appId: number): Promise<boolean> {
+/** On which applications a person of a company may do something: those to the jobs on which one may do it. */
+export function applicationManagedBy(viewer: Viewer | null, may: Permission): RawBuilder<boolean> {
+  if (isStaff(viewer) && isPartner(viewer) && mayDo(viewer, may))
+    return sql<boolean>`(a.partner_company_id = ${viewer.companyId} and ${jobVisibleInside(viewer)})`
+  return jobManagedBy(viewer, may)
+}
+
+/** Whether a person may do something on this one. */
+export async function isApplicationManaged(viewer: Viewer, appId: number, may: Permission): Promise<boolean> {
   const found = await rows(sql`select 1 from application a join job j on j.job_id = a.job_id
-    where a.app_id = ${appId} and ${applicationEditableBy(viewer)}`)
+    where a.app_id = ${appId} and ${applicationManagedBy(viewer, may)}`)
   return found.length > 0
 }
 
@@ -33,7 +55,8 @@ export async function isApplicationEditable(viewer: Viewer, appId: number): Prom
  * administrators of its company; not every colleague who may see applications.
  */
 export function applicationCaredForBy(viewer: Viewer): RawBuilder<boolean> {
-  const looksAfter = sql<boolean>`(j.owner_user_id = ${viewer.userId} or exists (
-    select 1 from job_collaborator c where c.job_id = j.job_id and c.user_id = ${viewer.userId}))`
-  return viewer.isAdmin ? jobBelongsTo(viewer) : sql<boolean>`(${jobBelongsTo(viewer)} and ${looksAfter})`
+  const managed = jobManagedBy(viewer, 'candidates.accommodations')
+  if (mayDo(viewer, 'company.admin')) return managed
+  return sql<boolean>`(${managed} and (j.owner_user_id = ${viewer.userId} or exists (
+    select 1 from job_collaborator c where c.job_id = j.job_id and c.user_id = ${viewer.userId})))`
 }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { aboutApplication } from '../applications/about.ts'
 import { blankProfile, completeProfile, holdProfile } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
-import { applicationEditableBy, isApplicationEditable } from '../applications/visible.ts'
+import { applicationManagedBy, isApplicationManaged } from '../applications/visible.ts'
 import { record } from '../kernel/history.ts'
 import { attempt, db, json, rows } from '../kernel/postgres/db.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
@@ -122,7 +122,7 @@ export const addedUndo = defineUndo({
   entity: 'application',
   lasts: 'import',
   inverse: z.array(z.number()),
-  mayTakeBack: isApplicationEditable,
+  mayTakeBack: (viewer, appId) => isApplicationManaged(viewer, appId, 'pipeline.move'),
   takeBack: (appIds, viewer) =>
     takeAway(appIds, viewer, { verb: 'application_addition_undone', isFresh: sql<boolean>`a.state = 'active'` }),
 })
@@ -139,7 +139,7 @@ export async function takeAway(
   const gone = await rows(sql<Gone>`
     delete from application a using job j
     where j.job_id = a.job_id and a.app_id in (select value::bigint from jsonb_array_elements_text(${json(appIds)}))
-      and a.version = 1 and ${isFresh} and ${applicationEditableBy(viewer)}
+      and a.version = 1 and ${isFresh} and ${applicationManagedBy(viewer, 'pipeline.move')}
       and not exists (select 1 from job_answer q where q.app_id = a.app_id)
       and not exists (select 1 from privacy_request r where r.app_id = a.app_id)
     returning a.app_id, a.job_id, a.company_id, a.profile_id, a.resume_document_id`)

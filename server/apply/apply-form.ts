@@ -1,6 +1,6 @@
 import type { readApplyForm } from '@hireloom/contract/apply/apply.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { personOfViewer } from '../applications/visible.ts'
 import { findFormFields } from '../custom-fields/fields.ts'
 import { isSent } from '../jobs/visibility.ts'
@@ -18,7 +18,7 @@ export async function findApplyForm(
 ): Promise<Answer<typeof readApplyForm>> {
   const { viewer } = caller
   const job = await findApplyJob(jobId, viewer, { sharingHash })
-  const isCandidateSide = viewer === null || viewer.roleId === roleIds.candidate
+  const isCandidateSide = viewer === null || isCandidate(viewer)
   return {
     jobId: job.jobId,
     jobName: job.title,
@@ -41,7 +41,7 @@ export async function findApplyForm(
       candidate: await findFormFields(job.companyId, 'candidate', viewer),
       referral: await findFormFields(job.companyId, 'referral', viewer),
     },
-    known: viewer?.roleId === roleIds.candidate ? await knownOf(viewer) : null,
+    known: isCandidate(viewer) ? await knownOf(viewer) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EmailDomain } from '@hireloom/contract/apply/rules.ts'
 import type { applyRoleTypes } from '@hireloom/contract/companies/company-info.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { CompanySettings } from '../companies/settings.ts'
 import { settingsOf } from '../companies/settings.ts'
@@ -74,7 +74,7 @@ function roleType(own: string | null, settings: CompanySettings): ApplyJob['appl
 /** Throws when this caller cannot apply to this job now, or recommend somebody for it, whatever else the form says. */
 export function refuseUnfit(job: ApplyJob, viewer: Viewer | null, isReferral: boolean): void {
   if (!job.isOpen) throw new Problem('job-closed')
-  const isCandidateSide = viewer === null || viewer.roleId === roleIds.candidate
+  const isCandidateSide = viewer === null || isCandidate(viewer)
   if (isCandidateSide && job.settings.hideApply) throw new Problem('forbidden')
   if (isReferral && !job.canRefer) throw new Problem('forbidden')
   if (isCandidateSide && !isReferral && job.externalLink !== null) {

@@ -47,13 +47,13 @@ test('twenty posts of one person at once become one application', async () => {
 test('a repeated idempotency key answers the first application, in a row and at once', async () => {
   const job = await newJob(await newCompany())
   const body = submissionOf(job.jobId)
-  const headers = { 'idempotency-key': unique('key-') }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => call(apply, { body, headers })))
-  answers.push(await call(apply, { body, headers }))
+  const key = unique('key-')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call(apply, { body, key })))
+  answers.push(await call(apply, { body, key }))
   for (const found of answers) assert.deepEqual(found, answers[0])
   assert.equal((await applicationsOf(job.jobId)).length, 1)
   const changed = { ...body, ref: 'other' }
-  assert.equal((await problemOf(call(apply, { body: changed, headers }))).problem, 'same-key-other-request')
+  assert.equal((await problemOf(call(apply, { body: changed, key }))).problem, 'same-key-other-request')
 })
 
 test('the check before applying answers in one shape for everybody', async () => {

@@ -1,7 +1,7 @@
 import type { Applied, ManualSubmission, Submission } from '@hireloom/contract/apply/apply.ts'
 import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
@@ -161,7 +161,7 @@ export async function mayStillApply(
   const { viewer } = caller
   const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined, xrt })
   if (body.email === undefined && body.profileId === undefined) {
-    if (viewer?.roleId !== roleIds.candidate) throw new Problem('invalid', { fields: { email: texts.email.id } })
+    if (!isCandidate(viewer)) throw new Problem('invalid', { fields: { email: texts.email.id } })
   }
   const found = await db()
     .selectFrom('application as a')

@@ -5,7 +5,7 @@ import {
   type readCustomFieldResponses,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
@@ -37,7 +37,7 @@ export async function findFieldResponses(
   const [known] = await rows(sql<{ app_id: number }>`
     select a.app_id from application a join job j on j.job_id = a.job_id where ${isSeen} limit 1`)
   if (!known) throw new Problem('not-found')
-  const forReader = viewer.roleId === roleIds.candidate ? sql`f.is_public` : sql`true`
+  const forReader = isCandidate(viewer) ? sql`f.is_public` : sql`true`
   const found = await rows(sql<{
     app_id: number
     cf_id: number

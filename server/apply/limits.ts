@@ -1,4 +1,4 @@
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
 
@@ -15,7 +15,7 @@ const drafts = { name: 'apply-draft', most: 120, seconds: 3600 }
 /** Counts a well-formed application; mistakes in the form cost nothing. */
 export async function spendApplication(caller: Caller, email: string): Promise<void> {
   const { viewer } = caller
-  if (viewer !== null && viewer.roleId !== roleIds.candidate) return spend(applicationsOfStaff, String(viewer.userId))
+  if (viewer !== null && !isCandidate(viewer)) return spend(applicationsOfStaff, String(viewer.userId))
   await spend(applications, addressBlock(caller.ip))
   // A signed-in person is counted by account, so that nobody can use up somebody else's number from outside.
   await spend(applicationsOfPerson, viewer === null ? email.toLowerCase() : `user ${viewer.userId}`)

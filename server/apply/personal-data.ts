@@ -6,6 +6,7 @@ import { dropDraftsOf } from './drop-drafts.ts'
 
 /** What is typed and not sent yet, and answers to a company's own fields. */
 export const personalData: PersonalData = {
+  turn: 40,
   tables: {
     application_draft: {
       people: ['data', 'user_id', 'document_id', 'app_id'],

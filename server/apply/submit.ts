@@ -1,6 +1,6 @@
 import type { Applied } from '@hireloom/contract/apply/apply.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, partnerUserType, type Viewer } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answerDue } from '../applications/answer-due.ts'
@@ -56,7 +56,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
   await spendApplication(caller, candidate.email)
   return transaction(async () => {
     const source = sourceOf(caller.viewer, ask)
-    const isOwn = caller.viewer?.roleId === roleIds.candidate && ask.referrer === null
+    const isOwn = isCandidate(caller.viewer) && ask.referrer === null
     const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(candidate.email)
     if (isOwn) await completeProfile(personId, null, candidate, 'self')
     const profileId = await completeProfile(personId, job.companyId, candidate, source)
@@ -206,6 +206,6 @@ function sourceOf(viewer: Viewer | null, ask: NewApplication): string {
   const free = words.find(word => word && !ownSources.has(word.toLowerCase()))
   if (free) return free
   if (viewer?.userType === partnerUserType) return 'partner'
-  if (viewer !== null && viewer.roleId !== roleIds.candidate) return 'recruiter'
+  if (viewer !== null && !isCandidate(viewer)) return 'recruiter'
   return micrositeId ? 'microsite' : 'candidate'
 }

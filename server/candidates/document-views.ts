@@ -3,7 +3,7 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { applicationVisibleTo } from '../applications/visible.ts'
+import { applicationVisibleTo, profileVisibleTo } from '../applications/visible.ts'
 import { later, now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
@@ -19,11 +19,13 @@ const looks = { name: 'shared-cv', most: 240, seconds: 3600 }
 /** Reloading a page is no second look. */
 const sameLookMs = 10 * 60_000
 
-/** Documents (alias `d`) a signed-in person may see: the own ones and those sent with own applications, or CVs of applications one works on. */
+/** Documents (alias `d`) a signed-in person may see: the own ones and those sent with own applications, or those of applications and profiles that one sees for a company. */
 function documentVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   const sent = sql<boolean>`exists (select 1 from application a join job j on j.job_id = a.job_id
     where a.resume_document_id = d.document_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)})`
-  return isStaff(viewer) ? sent : sql<boolean>`((d.removed_at is null and ${ownDocumentOf(viewer)}) or ${sent})`
+  const ofProfile = sql<boolean>`exists (select 1 from profile p where p.profile_id = d.profile_id and ${profileVisibleTo(viewer)})`
+  if (isStaff(viewer)) return sql<boolean>`(${sent} or (d.removed_at is null and ${ofProfile}))`
+  return sql<boolean>`((d.removed_at is null and ${ownDocumentOf(viewer)}) or ${sent})`
 }
 
 function selectDocument(where: RawBuilder<boolean>) {

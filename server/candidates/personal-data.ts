@@ -8,6 +8,7 @@ import { findOwnProfile } from './profile.ts'
 
 /** A person's own profile and documents, and who looked at what was sent. */
 export const personalData: PersonalData = {
+  turn: 90,
   tables: {
     profile_entry: {
       people: ['profile_id', 'title', 'organization', 'field', 'level', 'description'],

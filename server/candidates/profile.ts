@@ -8,13 +8,13 @@ import type {
 import { availability, finlandProfile, preferences } from '@hireloom/contract/candidates/profile.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { personOf } from '../applications/people.ts'
-import { applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
+import { personOfViewer, profileVisibleTo } from '../applications/visible.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
@@ -23,13 +23,6 @@ import { strengthOf } from './strength.ts'
 /** The profile (alias `p`) that a signed-in person owns. */
 const ownProfileOf = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(p.company_id is null and p.person_id = ${personOfViewer(viewer)})`
-
-/** Which profiles (alias `p`) a person may read: the own one, or what the company keeps of those who applied to jobs one works on. */
-function profileVisibleTo(viewer: Viewer): RawBuilder<boolean> {
-  if (!isStaff(viewer)) return ownProfileOf(viewer)
-  return sql<boolean>`(p.company_id is not null and exists (select 1 from application a join job j on j.job_id = a.job_id
-    where a.profile_id = p.profile_id and a.state <> 'archived' and ${applicationVisibleTo(viewer)}))`
-}
 
 /** The number of the own profile, made when there is none yet. */
 export async function ownProfileId(viewer: Viewer): Promise<number> {

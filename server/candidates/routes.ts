@@ -5,7 +5,6 @@ import * as portal from '@hireloom/contract/candidates/portal.ts'
 import * as privacy from '@hireloom/contract/candidates/privacy.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { findStatus } from '../applications/status.ts'
 import { askAccommodation, askErasure, reopen, withdraw } from '../applications/status-actions.ts'
 import { answer } from '../kernel/dispatch.ts'
@@ -27,22 +26,16 @@ import { changeOwnProfile, findOwnProfile, findProfile, keepFinland, keepPrefere
 import { findProfileViews } from './profile-views.ts'
 import { findTimeLine } from './time-line.ts'
 
-/** The audience of these endpoints lets nobody through who is not signed in. */
-function viewerOf(caller: Caller): Viewer {
-  if (caller.viewer === null) throw new Problem('unauthorized')
-  return caller.viewer
-}
-
 const ok = { ok: true } as const
 /** Each is a letter to the owner of a job. */
 const requests = { name: 'own-accommodation', most: 20, seconds: 3600 }
-const wayTo = (appId: number, caller: Caller) => ({ appId, viewer: viewerOf(caller) })
+const wayTo = (appId: number, { viewer }: Caller<Viewer>) => ({ appId, viewer })
 
 const aboutApplications = [
-  answer(portal.readDashboard, (_input, caller) => findDashboard(viewerOf(caller), caller)),
-  answer(portal.listOwnApplications, ({ query }, caller) => findOwnApplications(viewerOf(caller), query)),
-  answer(portal.readTimeLine, ({ query }, caller) => findTimeLine(viewerOf(caller), query)),
-  answer(portal.listInvites, (_input, caller) => findInvites(viewerOf(caller))),
+  answer(portal.readDashboard, (_input, caller) => findDashboard(caller.viewer, caller)),
+  answer(portal.listOwnApplications, ({ query }, caller) => findOwnApplications(caller.viewer, query)),
+  answer(portal.readTimeLine, ({ query }, caller) => findTimeLine(caller.viewer, query)),
+  answer(portal.listInvites, (_input, caller) => findInvites(caller.viewer)),
   answer(portal.answerInvite, ({ params, body }, caller) => answerInvite(caller, params.appId, body.answer)),
   answer(portal.listRecommendations, async ({ query }, caller) => {
     const { list, count } = await findRecommended({ ...query, minScore: 0 }, caller)
@@ -65,57 +58,51 @@ const aboutApplications = [
 ]
 
 const aboutProfiles = [
-  answer(profiles.readProfile, ({ params }, caller) => findProfile(viewerOf(caller), params.profileId)),
-  answer(profiles.readOwnProfile, (_input, caller) => findOwnProfile(viewerOf(caller))),
-  answer(profiles.changeProfile, ({ params, body }, caller) =>
-    changeOwnProfile(viewerOf(caller), params.profileId, body),
-  ),
-  answer(profiles.putFinlandProfile, ({ params, body }, caller) =>
-    keepFinland(viewerOf(caller), params.profileId, body),
-  ),
-  answer(profiles.putPreferences, ({ params, body }, caller) =>
-    keepPreferences(viewerOf(caller), params.profileId, body),
-  ),
-  answer(profiles.addProfileEntry, ({ params, body }, caller) => addEntry(viewerOf(caller), params, body)),
-  answer(profiles.changeProfileEntry, ({ params, body }, caller) => changeEntry(viewerOf(caller), params, body)),
-  answer(profiles.removeProfileEntry, ({ params }, caller) => removeEntry(viewerOf(caller), params)),
+  answer(profiles.readProfile, ({ params }, caller) => findProfile(caller.viewer, params.profileId)),
+  answer(profiles.readOwnProfile, (_input, caller) => findOwnProfile(caller.viewer)),
+  answer(profiles.changeProfile, ({ params, body }, caller) => changeOwnProfile(caller.viewer, params.profileId, body)),
+  answer(profiles.putFinlandProfile, ({ params, body }, caller) => keepFinland(caller.viewer, params.profileId, body)),
+  answer(profiles.putPreferences, ({ params, body }, caller) => keepPreferences(caller.viewer, params.profileId, body)),
+  answer(profiles.addProfileEntry, ({ params, body }, caller) => addEntry(caller.viewer, params, body)),
+  answer(profiles.changeProfileEntry, ({ params, body }, caller) => changeEntry(caller.viewer, params, body)),
+  answer(profiles.removeProfileEntry, ({ params }, caller) => removeEntry(caller.viewer, params)),
   answer(accounts.exportProfile, ({ params, query }, caller) =>
-    exportOwnProfile(viewerOf(caller), params.profileId, query.format),
+    exportOwnProfile(caller.viewer, params.profileId, query.format),
   ),
   answer(accounts.deleteProfile, ({ params, body }, caller) =>
-    deleteAccount(viewerOf(caller), params.profileId, body.password, caller).then(() => ok),
+    deleteAccount(caller.viewer, params.profileId, body.password, caller).then(() => ok),
   ),
-  answer(profiles.listProfileViews, (_input, caller) => findProfileViews(viewerOf(caller))),
-  answer(pictures.putPicture, ({ files }, caller) => keepPicture(viewerOf(caller), files)),
-  answer(pictures.removePicture, (_input, caller) => takePictureAway(viewerOf(caller)).then(() => ok)),
+  answer(profiles.listProfileViews, (_input, caller) => findProfileViews(caller.viewer)),
+  answer(pictures.putPicture, ({ files }, caller) => keepPicture(caller.viewer, files)),
+  answer(pictures.removePicture, (_input, caller) => takePictureAway(caller.viewer).then(() => ok)),
   answer(pictures.readPicture, ({ params }) => sendPicture(params.pictureKey)),
 ]
 
 const aboutDocuments = [
-  answer(documents.listPersonDocuments, ({ query }, caller) => findDocuments(viewerOf(caller), query.profileId)),
-  answer(documents.addPersonDocument, ({ body, files }, caller) => addDocument(viewerOf(caller), body.kind, files)),
+  answer(documents.listPersonDocuments, ({ query }, caller) => findDocuments(caller.viewer, query.profileId)),
+  answer(documents.addPersonDocument, ({ body, files }, caller) => addDocument(caller.viewer, body.kind, files)),
   answer(documents.changePersonDocument, ({ params, body }, caller) =>
-    changeDocument(viewerOf(caller), params.personDocId, body),
+    changeDocument(caller.viewer, params.personDocId, body),
   ),
   answer(documents.removePersonDocument, ({ params }, caller) =>
-    removeDocument(viewerOf(caller), params.personDocId).then(() => ok),
+    removeDocument(caller.viewer, params.personDocId).then(() => ok),
   ),
-  answer(documents.viewDocument, ({ params }, caller) => viewOwnOrSent(viewerOf(caller), params.personDocId)),
+  answer(documents.viewDocument, ({ params }, caller) => viewOwnOrSent(caller.viewer, params.personDocId)),
   answer(documents.readDocumentFile, ({ params, query }, caller) =>
-    sendDocument(viewerOf(caller), params.personDocId, query.download !== undefined),
+    sendDocument(caller.viewer, params.personDocId, query.download !== undefined),
   ),
   answer(documents.viewSharedCv, ({ params }, caller) => viewShared(params.token, caller)),
   answer(documents.readSharedCvFile, ({ params }, caller) => sendShared(params.token, caller)),
-  answer(documents.listCvLinks, ({ params }, caller) => findCvLinks(viewerOf(caller), params.appId)),
-  answer(documents.revokeCvLink, ({ params }, caller) => revokeLink(viewerOf(caller), params.appId, params.cvLinkId)),
+  answer(documents.listCvLinks, ({ params }, caller) => findCvLinks(caller.viewer, params.appId)),
+  answer(documents.revokeCvLink, ({ params }, caller) => revokeLink(caller.viewer, params.appId, params.cvLinkId)),
 ]
 
 const aboutPrivacy = [
-  answer(privacy.readPrivacy, (_input, caller) => findPrivacy(viewerOf(caller))),
-  answer(privacy.listConsents, ({ query }, caller) => findConsents(viewerOf(caller), query.profileId)),
-  answer(privacy.giveConsent, ({ body }, caller) => answerConsent(viewerOf(caller), body)),
-  answer(privacy.exportOwnData, (_input, caller) => exportEverything(viewerOf(caller), caller)),
-  answer(privacy.eraseOwnData, ({ body }, caller) => eraseEverything(viewerOf(caller), body, caller)),
+  answer(privacy.readPrivacy, (_input, caller) => findPrivacy(caller.viewer)),
+  answer(privacy.listConsents, ({ query }, caller) => findConsents(caller.viewer, query.profileId)),
+  answer(privacy.giveConsent, ({ body }, caller) => answerConsent(caller.viewer, body)),
+  answer(privacy.exportOwnData, (_input, caller) => exportEverything(caller.viewer, caller)),
+  answer(privacy.eraseOwnData, ({ body }, caller) => eraseEverything(caller.viewer, body, caller)),
 ]
 
 export const routes = [...aboutApplications, ...aboutProfiles, ...aboutDocuments, ...aboutPrivacy]

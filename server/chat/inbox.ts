@@ -1,7 +1,7 @@
 import type { ChatDetail, ChatRow, changeChat, listChatColleagues, listChats } from '@hireloom/contract/chat/inbox.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { everyWord, holdsWord, shownName } from '../kernel/list-of.ts'
@@ -126,11 +126,10 @@ export async function findColleagues(chatId: number, viewer: Viewer): Promise<An
   // Candidates for the rule itself: of a large company first those who are named on the job or administer.
   const people = await rows(sql<{ user_id: number; name: string }>`
     select u.user_id, coalesce(${shownName('u')}, '') as name from app_user u
+    join membership m on m.user_id = u.user_id and m.company_id = u.company_id
     left join job j on j.job_id = ${jobId}
-    where u.status = 'active' and u.user_type <> ${partnerUserType}
-      and u.role_id not in (${roleIds.candidate}, ${roleIds.referee})
-      and u.company_id in (${companyId}, j.recruiter_company_id)
-    order by (u.user_id = j.owner_user_id or u.is_admin or exists (
+    where u.status = 'active' and u.company_id in (${companyId}, j.recruiter_company_id)
+    order by (u.user_id = j.owner_user_id or m.member_role = 'company_admin' or exists (
       select 1 from job_collaborator c where c.job_id = j.job_id and c.user_id = u.user_id)) desc nulls last, name, u.user_id
     limit ${mostColleagues}`)
   const allowed = new Set(

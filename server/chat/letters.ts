@@ -172,11 +172,10 @@ async function readersOf(row: ThreadRow) {
 
 async function administratorsOf(row: ThreadRow): Promise<number[]> {
   const people = await db()
-    .selectFrom('app_user')
+    .selectFrom('membership')
     .select('user_id')
     .where('company_id', '=', row.company_id)
-    .where('is_admin', '=', true)
-    .where('status', '=', 'active')
+    .where('member_role', '=', 'company_admin')
     .orderBy('user_id')
     .limit(20)
     .execute()

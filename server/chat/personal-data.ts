@@ -9,6 +9,7 @@ const chatOf = (
   where u.person_id = ${personId} and (t.user_id = u.user_id or (u.email_confirmed_at is not null and t.email = u.email)))`
 
 export const personalData: PersonalData = {
+  turn: 70,
   tables: {
     chat_thread: {
       people: ['name', 'email', 'user_id', 'app_id'],

@@ -18,10 +18,7 @@ import {
   readChat,
   viewChat,
 } from '@hireloom/contract/chat/inbox.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
-import type { Caller } from '../kernel/session.ts'
 import { follow } from './following.ts'
 import { changeChatOf, findChat, findChats, findColleagues, inboxRule, viewInInbox, writeToVisitor } from './inbox.ts'
 import { confirmOwnChat, countUnread, findOwnChat, findOwnChats, viewOwn, writeToCompany } from './own.ts'
@@ -42,24 +39,19 @@ export const routes = [
     return done
   }),
   answer(followOwnChat, async ({ params }) => follow((await findThread(openedBy(params.token))).chat_thread_id)),
-  answer(listOwnChats, ({ query }, caller) => findOwnChats(signedIn(caller), query)),
-  answer(countUnreadChats, (_input, caller) => countUnread(signedIn(caller))),
-  answer(listChats, ({ query }, caller) => findChats(query, signedIn(caller))),
-  answer(readChat, ({ params, query }, caller) => findChat(params.chatId, signedIn(caller), query)),
-  answer(answerChat, ({ params, body }, caller) => writeToVisitor(params.chatId, body, signedIn(caller))),
+  answer(listOwnChats, ({ query }, caller) => findOwnChats(caller.viewer, query)),
+  answer(countUnreadChats, (_input, caller) => countUnread(caller.viewer)),
+  answer(listChats, ({ query }, caller) => findChats(query, caller.viewer)),
+  answer(readChat, ({ params, query }, caller) => findChat(params.chatId, caller.viewer, query)),
+  answer(answerChat, ({ params, body }, caller) => writeToVisitor(params.chatId, body, caller.viewer)),
   answer(viewChat, async ({ params, body }, caller) => {
-    await viewInInbox(params.chatId, body.messageId, signedIn(caller))
+    await viewInInbox(params.chatId, body.messageId, caller.viewer)
     return done
   }),
-  answer(changeChat, ({ params, body }, caller) => changeChatOf(params.chatId, body, signedIn(caller))),
-  answer(listChatColleagues, ({ params }, caller) => findColleagues(params.chatId, signedIn(caller))),
+  answer(changeChat, ({ params, body }, caller) => changeChatOf(params.chatId, body, caller.viewer)),
+  answer(listChatColleagues, ({ params }, caller) => findColleagues(params.chatId, caller.viewer)),
   answer(followChat, async ({ params }, caller) => {
-    const { chat_thread_id: chatId } = await findThread(inboxRule(params.chatId, signedIn(caller)))
+    const { chat_thread_id: chatId } = await findThread(inboxRule(params.chatId, caller.viewer))
     return follow(chatId)
   }),
 ]
-
-function signedIn({ viewer }: Caller): Viewer {
-  if (viewer === null) throw new Problem('unauthorized')
-  return viewer
-}

@@ -1,7 +1,8 @@
-import { isStaff, partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isPartner, isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobEditableBy } from '../jobs/visibility.ts'
-import { db, rows } from '../kernel/postgres/db.ts'
+import { jobManagedBy } from '../jobs/visibility.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import { findViewers } from '../kernel/session.ts'
 
 /**
  * Which conversations (alias `t`) a person answers for a company: those about the jobs one works on; those about a microsite as an
@@ -9,15 +10,14 @@ import { db, rows } from '../kernel/postgres/db.ts'
  */
 export function chatVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(t.confirmed_at is not null and (
-    exists (select 1 from job j where j.job_id = t.job_id and ${jobEditableBy(viewer)})
+    exists (select 1 from job j where j.job_id = t.job_id and ${jobManagedBy(viewer, 'candidates.contact')})
     or exists (select 1 from microsite m where m.microsite_id = t.microsite_id and ${micrositeAnsweredBy(viewer)})))`
 }
 
 function micrositeAnsweredBy(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.roleId === roleIds.platformAdmin) return sql<boolean>`true`
-  if (!isStaff(viewer) || viewer.userType === partnerUserType) return sql<boolean>`false`
+  if (!isStaff(viewer) || isPartner(viewer)) return sql<boolean>`false`
   const isContact = sql<boolean>`(m.contact_user_id is not null and m.contact_user_id = ${viewer.userId})`
-  return sql<boolean>`(m.company_id = ${viewer.companyId} and (${viewer.isAdmin} or ${isContact}))`
+  return sql<boolean>`(m.company_id = ${viewer.companyId} and (${mayDo(viewer, 'microsites.manage')} or ${isContact}))`
 }
 
 /**
@@ -32,23 +32,10 @@ export function chatOpenedBy(viewer: Viewer): RawBuilder<boolean> {
 /** Those of some people who are at work and may answer a conversation, in the given order. */
 export async function whoMayAnswer(chatId: number, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return []
-  const people = await db()
-    .selectFrom('app_user')
-    .select(['user_id', 'role_id', 'user_type', 'is_admin', 'company_id'])
-    .where('user_id', 'in', [...userIds])
-    .where('status', '=', 'active')
-    .execute()
-  const rules = people.map(person => {
-    const viewer = {
-      userId: person.user_id,
-      roleId: person.role_id,
-      userType: person.user_type,
-      isAdmin: person.is_admin,
-      companyId: person.company_id,
-      profileId: null,
-    }
+  const people = [...(await findViewers(userIds)).values()]
+  const rules = people.map(viewer => {
     return sql<{ user_id: number }>`
-      select ${person.user_id}::bigint as user_id from chat_thread t
+      select ${viewer.userId}::bigint as user_id from chat_thread t
       where t.chat_thread_id = ${chatId} and ${isStaff(viewer)} and ${chatVisibleTo(viewer)}`
   })
   if (rules.length === 0) return []

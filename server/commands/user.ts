@@ -91,7 +91,7 @@ async function resetPassword(given: Arguments): Promise<void> {
 async function list(): Promise<void> {
   const users = await listUsers()
   for (const user of users) {
-    const role = roleName(user.roleId) + (user.isAdmin ? ', administrator' : '')
+    const role = roleName(user.roleId) + (user.memberRole === 'company_admin' ? ', administrator' : '')
     console.log([user.email, `${user.firstname} ${user.lastname}`, role, user.company ?? '-', user.status].join('\t'))
   }
   if (users.length === 0) console.log('There are no accounts yet.')

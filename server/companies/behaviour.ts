@@ -4,7 +4,7 @@ import {
   type changeCompanyBehaviour,
 } from '@hireloom/contract/companies/behaviour.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { record } from '../kernel/history.ts'
@@ -14,13 +14,13 @@ import { settingsOf, writeSetting } from './settings.ts'
 const chosen = z.object(behaviour)
 
 /** How jobs and applications of the viewer's company behave. */
-export async function findBehaviour(viewer: Viewer | null): Promise<CompanyBehaviour> {
+export async function findBehaviour(viewer: StaffViewer): Promise<CompanyBehaviour> {
   return chosen.parse(await settingsOf(companyOf(viewer)))
 }
 
 /** Writes what an administrator chose; what is left out stays as it is. */
 export async function changeBehaviour(
-  viewer: Viewer | null,
+  viewer: StaffViewer,
   change: AnswerInput<typeof changeCompanyBehaviour>['body'],
 ): Promise<CompanyBehaviour> {
   const companyId = companyOf(viewer)
@@ -37,7 +37,7 @@ export async function changeBehaviour(
   })
 }
 
-function companyOf(viewer: Viewer | null): number {
+function companyOf(viewer: StaffViewer): number {
   const companyId = viewer?.companyId ?? null
   if (companyId === null) throw new Problem('not-found')
   return companyId

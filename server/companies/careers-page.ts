@@ -8,7 +8,7 @@ import {
 } from '@hireloom/contract/companies/careers-page.ts'
 import type { CompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
@@ -20,7 +20,7 @@ import { managedCompaniesOf } from './managed.ts'
 import { primaryLinkOf } from './shareable-links.ts'
 
 /** Whose page a person writes: administrators that of their own company; the audience of these calls lets nobody else in. */
-function companyOf(viewer: Viewer | null): number {
+function companyOf(viewer: StaffViewer): number {
   if (viewer?.companyId == null) throw new Problem('forbidden')
   return viewer.companyId
 }
@@ -44,7 +44,7 @@ async function findDraft(companyId: number) {
 const nameOf = (row: { firstname: string | null; lastname: string | null }): string | null =>
   row.firstname === null ? null : `${row.firstname} ${row.lastname ?? ''}`.trim()
 
-export async function findCareersPage(viewer: Viewer | null): Promise<CareersPage> {
+export async function findCareersPage(viewer: StaffViewer): Promise<CareersPage> {
   const companyId = companyOf(viewer)
   const [draft, live, page, company, editions, managed, link] = await Promise.all([
     findDraft(companyId),
@@ -88,7 +88,7 @@ export async function findCareersPage(viewer: Viewer | null): Promise<CareersPag
   }
 }
 
-export async function findPreview(viewer: Viewer | null): Promise<CompanyInfo> {
+export async function findPreview(viewer: StaffViewer): Promise<CompanyInfo> {
   const companyId = companyOf(viewer)
   const { content } = await findDraft(companyId)
   return findCompanyInfo(companyId, content === null ? undefined : shownOf(content))
@@ -98,7 +98,7 @@ export async function findPreview(viewer: Viewer | null): Promise<CompanyInfo> {
  * Writes the draft (`null`: nothing waits any more) when nobody else has saved since `seenVersion`, and tells its new version. Whoever
  * comes second waits here for the first.
  */
-async function writeDraft(viewer: Viewer | null, seenVersion: number, content: CareersDraft | null): Promise<number> {
+async function writeDraft(viewer: StaffViewer, seenVersion: number, content: CareersDraft | null): Promise<number> {
   const companyId = companyOf(viewer)
   const version = seenVersion + 1
   const row = {
@@ -120,7 +120,7 @@ async function writeDraft(viewer: Viewer | null, seenVersion: number, content: C
 }
 
 export function saveDraft(
-  viewer: Viewer | null,
+  viewer: StaffViewer,
   { draftVersion, content }: { draftVersion: number; content: CareersDraft },
 ) {
   return transaction(async () => {
@@ -132,7 +132,7 @@ export function saveDraft(
 }
 
 /** Puts the draft in force; what was in force stays as an edition to go back to. */
-export function publishDraft(viewer: Viewer | null, draftVersion: number): Promise<CareersPage> {
+export function publishDraft(viewer: StaffViewer, draftVersion: number): Promise<CareersPage> {
   return transaction(async () => {
     const companyId = companyOf(viewer)
     const { content } = await findDraft(companyId)
@@ -195,7 +195,7 @@ async function writeEdition(
     .execute()
 }
 
-export function discardDraft(viewer: Viewer | null, draftVersion: number): Promise<CareersPage> {
+export function discardDraft(viewer: StaffViewer, draftVersion: number): Promise<CareersPage> {
   return transaction(async () => {
     const companyId = companyOf(viewer)
     await writeDraft(viewer, draftVersion, null)
@@ -204,7 +204,7 @@ export function discardDraft(viewer: Viewer | null, draftVersion: number): Promi
   })
 }
 
-export function restoreEdition(viewer: Viewer | null, version: number, draftVersion: number): Promise<CareersPage> {
+export function restoreEdition(viewer: StaffViewer, version: number, draftVersion: number): Promise<CareersPage> {
   return transaction(async () => {
     const companyId = companyOf(viewer)
     const edition = await db()

@@ -152,9 +152,9 @@ test('what is wrong with a host is said at its field', async () => {
 test('of two who change a host the second is told; the same addition sent twice makes one', async () => {
   const root = await keeper()
   const body = { ...look, hostName: newHostName() }
-  const headers = { 'idempotency-key': unique('key') }
-  const first = await root(addHost, { headers, body })
-  assert.equal((await root(addHost, { headers, body })).host.hostId, first.host.hostId)
+  const key = unique('key')
+  const first = await root(addHost, { key, body })
+  assert.equal((await root(addHost, { key, body })).host.hostId, first.host.hostId)
   const params = { hostId: first.host.hostId }
   await root(changeHost, { params, body: { ...look, name: 'First', version: 1 } })
   assert.equal(await refusalOf(root(changeHost, { params, body: { ...look, name: 'Second', version: 1 } })), 'stale')

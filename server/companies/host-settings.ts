@@ -76,7 +76,7 @@ export async function findHostCompanies({
   return { list: list.map(each => ({ companyId: each.company_id, companyName: each.company_name })), count }
 }
 
-export function addHost({ body }: AnswerInput<typeof addEndpoint>, viewer: Viewer | null): Promise<Changed> {
+export function addHost({ body }: AnswerInput<typeof addEndpoint>, viewer: Viewer): Promise<Changed> {
   return transaction(async () => {
     const { hostName, companyId, ...look } = body
     await refuseUnfit(companyId, look)
@@ -92,7 +92,7 @@ export function addHost({ body }: AnswerInput<typeof addEndpoint>, viewer: Viewe
 
 export function changeHost(
   { params: { hostId }, body }: AnswerInput<typeof changeEndpoint>,
-  viewer: Viewer | null,
+  viewer: Viewer,
 ): Promise<Changed> {
   return transaction(async () => {
     const before = await lockHost(hostId)
@@ -104,7 +104,7 @@ export function changeHost(
   })
 }
 
-export function removeHost(hostId: number, viewer: Viewer | null): Promise<Changed> {
+export function removeHost(hostId: number, viewer: Viewer): Promise<Changed> {
   return transaction(async () => {
     const before = await lockHost(hostId)
     const answer = await tell('host_removed', hostId, before, viewer)
@@ -156,9 +156,8 @@ async function tell(
   verb: 'host_added' | 'host_changed' | 'host_removed',
   hostId: number,
   before: Kept | null,
-  viewer: Viewer | null,
+  viewer: Viewer,
 ): Promise<Changed> {
-  if (viewer === null) throw new Problem('unauthorized')
   const row = await hosts().where('h.host_id', '=', hostId).executeTakeFirstOrThrow()
   const isGone = verb === 'host_removed'
   const was = before && toKept(before)

@@ -55,6 +55,6 @@ async function readPreferences(hostName: string): Promise<HostPreferences> {
 
 /** The company in which somebody works, or whose site a visitor is on. */
 export async function companyOf({ viewer, hostName }: Caller): Promise<number | null> {
-  if (viewer !== null && isStaff(viewer) && viewer.companyId !== null) return viewer.companyId
+  if (isStaff(viewer) && viewer.companyId !== null) return viewer.companyId
   return (await hostPreferencesOf(hostName)).companyId
 }

@@ -2,6 +2,7 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 
 /** Companies and their pages: their people appear as colleagues only. */
 export const personalData: PersonalData = {
+  turn: 140,
   tables: {
     company: { nobody: { company_name: 'the name of a company' } },
     company_setting: { nobody: { name: 'the name of a setting', value: 'a setting' } },

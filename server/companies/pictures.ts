@@ -1,6 +1,6 @@
 import { pictureType } from '@hireloom/contract/candidates/pictures.ts'
 import { companyPicturePath } from '@hireloom/contract/companies/pictures.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { later } from '../kernel/clock.ts'
@@ -18,7 +18,7 @@ const keptDays = 30
 
 /** Keeps what is needed to draw a picture that arrived, for pages of the person's company; the file as it came goes away. */
 export async function keepCompanyPicture(
-  viewer: Viewer | null,
+  viewer: StaffViewer,
   files: readonly ArrivedFile[],
 ): Promise<{ picture: string }> {
   const [file] = files

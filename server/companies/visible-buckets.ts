@@ -1,4 +1,4 @@
-import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 
@@ -7,8 +7,8 @@ import { rows } from '../kernel/postgres/db.ts'
  * whose owner is gone. Every statement on buckets carries it.
  */
 export function bucketVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
-  if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
-  const isOrphan = viewer.isAdmin ? sql`or b.owner_user_id is null` : sql``
+  if (!isStaff(viewer)) return sql<boolean>`false`
+  const isOrphan = mayDo(viewer, 'company.admin') ? sql`or b.owner_user_id is null` : sql``
   return sql<boolean>`(b.removed_at is null and b.company_id = ${viewer.companyId}
     and (b.shared or b.owner_user_id = ${viewer.userId} ${isOrphan}))`
 }

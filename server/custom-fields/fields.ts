@@ -26,7 +26,7 @@ const storedConditions = z.array(
 
 /** Which fields (alias `f`) somebody may see: the public ones in use, and all of the own company. */
 const visibleTo = (viewer: Viewer | null): RawBuilder<boolean> =>
-  viewer !== null && isStaff(viewer)
+  isStaff(viewer)
     ? sql<boolean>`((f.is_public and f.archived_at is null) or f.company_id = ${viewer.companyId})`
     : sql<boolean>`(f.is_public and f.archived_at is null)`
 
@@ -75,7 +75,7 @@ export async function findCustomFields(
 
 /** Of a company that is not approved only its own people know, as with all that is told of companies. */
 async function requireCompany(companyId: number, viewer: Viewer | null): Promise<void> {
-  if (viewer !== null && isStaff(viewer) && viewer.companyId === companyId) return
+  if (isStaff(viewer) && viewer.companyId === companyId) return
   await requireApproved(companyId)
 }
 

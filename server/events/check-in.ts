@@ -6,7 +6,7 @@ import {
   type undoCheckIn as undoEndpoint,
 } from '@hireloom/contract/events/participants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
@@ -20,7 +20,7 @@ const plainCode = (typed: string): string => typed.replaceAll(/[^\da-z]/gi, '').
 /** Lets somebody in, once; who has no seat comes in while one is free. */
 export function checkIn(
   { params, body }: AnswerInput<typeof checkInEndpoint>,
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<{ participant: Participant; isFirst: boolean }> {
   const { qr, participantId } = body
   if ((qr === undefined) === (participantId === undefined)) {
@@ -55,7 +55,7 @@ export function checkIn(
   })
 }
 
-export function undoCheckIn({ params }: AnswerInput<typeof undoEndpoint>, viewer: Viewer | null): Promise<Participant> {
+export function undoCheckIn({ params }: AnswerInput<typeof undoEndpoint>, viewer: StaffViewer): Promise<Participant> {
   return transaction(async () => {
     const event = await lockOwnEvent(params.uuid, viewer)
     const undone = await db()

@@ -1,18 +1,15 @@
 import type { EventChoices } from '@hireloom/contract/events/manage.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { managedCompaniesOf } from '../companies/managed.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { mayManageEvents } from './visibility.ts'
 
 const most = 500
 
 /** What this person's events can be tagged with, and the microsites that can show them. */
-export async function findChoices(viewer: Viewer | null): Promise<EventChoices> {
-  if (!mayManageEvents(viewer)) throw new Problem('forbidden')
+export async function findChoices(viewer: StaffViewer): Promise<EventChoices> {
   const { companyId } = viewer
   const [buckets, own, managed, users, microsites] = await Promise.all([
     db()

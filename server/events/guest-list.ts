@@ -7,7 +7,7 @@ import {
   type readEventReport,
   type removeParticipant as removeEndpoint,
 } from '@hireloom/contract/events/participants.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { personByEmail } from '../applications/people.ts'
@@ -25,17 +25,17 @@ import { eventEditableBy } from './visibility.ts'
 const mostExported = 50_000
 const mostDays = 366
 
-const ownEvent = (uuid: string, viewer: Viewer | null) =>
+const ownEvent = (uuid: string, viewer: StaffViewer) =>
   db().selectFrom('career_fair_event as e').selectAll('e').where('e.uuid', '=', uuid).where(eventEditableBy(viewer))
 
 /** The event of this person's company; its row is locked until the transaction ends. */
-export async function lockOwnEvent(uuid: string, viewer: Viewer | null) {
+export async function lockOwnEvent(uuid: string, viewer: StaffViewer) {
   const event = await ownEvent(uuid, viewer).forUpdate().executeTakeFirst()
   if (!event) throw new Problem('not-found')
   return event
 }
 
-async function findOwnEvent(uuid: string, viewer: Viewer | null) {
+async function findOwnEvent(uuid: string, viewer: StaffViewer) {
   const event = await ownEvent(uuid, viewer).executeTakeFirst()
   if (!event) throw new Problem('not-found')
   return event
@@ -78,7 +78,7 @@ export async function findParticipant(eventId: number, participantId: number): P
 
 export async function findParticipants(
   { params, query }: AnswerInput<typeof listEndpoint>,
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<Answer<typeof listEndpoint>> {
   const event = await findOwnEvent(params.uuid, viewer)
   const counted = await participantsOf(event.event_id)
@@ -105,7 +105,7 @@ export async function findParticipants(
 }
 
 /** The whole list as a table; a cell that looks like a formula is made harmless. */
-export async function exportParticipants(uuid: string, viewer: Viewer | null): Promise<FileAnswer> {
+export async function exportParticipants(uuid: string, viewer: StaffViewer): Promise<FileAnswer> {
   const event = await findOwnEvent(uuid, viewer)
   const list = await participantsOf(event.event_id)
     .selectAll('p')
@@ -133,7 +133,7 @@ export async function exportParticipants(uuid: string, viewer: Viewer | null): P
 /** Registers somebody as a colleague asks for it, also where only invited people can; not when the event is over or closed. */
 export async function addParticipant(
   { params, body }: AnswerInput<typeof addEndpoint>,
-  caller: Caller,
+  caller: Caller<StaffViewer>,
 ): Promise<Participant> {
   const { firstName, lastName, email } = body
   refuseWrong({ firstName, lastName, email })
@@ -159,7 +159,7 @@ export async function addParticipant(
 /** Takes somebody off the list, once. Who had a seat, or waited for one, hears; an event that is over is not written about. */
 export function removeParticipant(
   { params }: AnswerInput<typeof removeEndpoint>,
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<Participant> {
   return transaction(async () => {
     const event = await lockOwnEvent(params.uuid, viewer)
@@ -182,7 +182,7 @@ export function removeParticipant(
   })
 }
 
-export async function findReport(uuid: string, viewer: Viewer | null): Promise<Answer<typeof readEventReport>> {
+export async function findReport(uuid: string, viewer: StaffViewer): Promise<Answer<typeof readEventReport>> {
   const event = await findOwnEvent(uuid, viewer)
   const [sums] = await rows(sql<{
     invited: number

@@ -2,6 +2,7 @@ import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { doorTexts, type inviteToEvent } from '@hireloom/contract/events/participants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -29,7 +30,7 @@ const calls = { name: 'event-invite', most: 60, seconds: 3600 }
  */
 export async function invite(
   { params, body }: AnswerInput<typeof inviteToEvent>,
-  caller: Caller,
+  caller: Caller<StaffViewer>,
 ): Promise<Answer<typeof inviteToEvent>> {
   const emails = [...new Map(body.emails.toReversed().map(email => [email.toLowerCase(), email])).values()].toReversed()
   const bucketIds = [...new Set(body.bucketIds)]

@@ -7,7 +7,7 @@ import {
   type ManagedEvent,
 } from '@hireloom/contract/events/manage.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod'
@@ -21,10 +21,10 @@ import { modeOf, registrationOf, stateOf } from './events.ts'
 import { tellParticipantsTask } from './letters.ts'
 import { fillSeats } from './seats.ts'
 import { replaceTags, tagsOf } from './tags.ts'
-import { eventEditableBy, mayManageEvents } from './visibility.ts'
+import { eventEditableBy } from './visibility.ts'
 
 type Row = Selectable<CareerFairEvent>
-const events = (viewer: Viewer | null) => db().selectFrom('career_fair_event as e').where(eventEditableBy(viewer))
+const events = (viewer: StaffViewer) => db().selectFrom('career_fair_event as e').where(eventEditableBy(viewer))
 
 /** Events as those who manage them see them. */
 async function toManaged(found: readonly Row[]): Promise<ManagedEvent[]> {
@@ -70,14 +70,14 @@ async function toManaged(found: readonly Row[]): Promise<ManagedEvent[]> {
   }))
 }
 
-async function findManaged(eventId: number, viewer: Viewer | null): Promise<ManagedEvent> {
+async function findManaged(eventId: number, viewer: StaffViewer): Promise<ManagedEvent> {
   const row = await events(viewer).selectAll('e').where('e.event_id', '=', eventId).executeTakeFirst()
   const [managed] = row ? await toManaged([row]) : []
   if (!managed) throw new Problem('not-found')
   return managed
 }
 
-export async function findEvents({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+export async function findEvents({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
   let found = events(viewer).where(holdsWords(sql`e.title`, query.searchKey))
   if (query.state) found = found.where(inState(query.state))
   const { list, count } = await pageOf(
@@ -97,7 +97,7 @@ function inState(state: ManagedEvent['state']): RawBuilder<boolean> {
     : sql<boolean>`(${shown} and e.starts_at > ${now()})`
 }
 
-export async function findEventSettings(uuid: string, viewer: Viewer | null): Promise<ManagedEvent> {
+export async function findEventSettings(uuid: string, viewer: StaffViewer): Promise<ManagedEvent> {
   const row = await events(viewer).selectAll('e').where('e.uuid', '=', uuid).executeTakeFirst()
   const [managed] = row ? await toManaged([row]) : []
   if (!managed) throw new Problem('not-found')
@@ -169,9 +169,8 @@ async function replaceMicrosites(eventId: number, companyId: number, ids: readon
 
 export function createEvent(
   body: AnswerInput<typeof createEndpoint>['body'],
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<ManagedEvent> {
-  if (!mayManageEvents(viewer)) throw new Problem('forbidden')
   const { companyId, userId } = viewer
   const { micrositeIds, tags, ...given } = body
   const values = {
@@ -201,7 +200,7 @@ export function createEvent(
 const weekMs = 7 * 24 * 3600_000
 
 /** A draft with the same settings; an event that has begun is moved by whole weeks until it lies ahead. */
-export async function cloneEvent(uuid: string, viewer: Viewer | null): Promise<ManagedEvent> {
+export async function cloneEvent(uuid: string, viewer: StaffViewer): Promise<ManagedEvent> {
   const { tags, ...event } = await findEventSettings(uuid, viewer)
   const past = now().getTime() - Date.parse(event.dateAndTime)
   const shift = past < 0 ? 0 : (Math.floor(past / weekMs) + 1) * weekMs
@@ -209,7 +208,7 @@ export async function cloneEvent(uuid: string, viewer: Viewer | null): Promise<M
   return createEvent({ ...event, dateAndTime: later(event.dateAndTime), endDate: later(event.endDate), tags }, viewer)
 }
 
-async function lock(uuid: string, viewer: Viewer | null): Promise<Row> {
+async function lock(uuid: string, viewer: StaffViewer): Promise<Row> {
   const row = await events(viewer).selectAll('e').where('e.uuid', '=', uuid).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
@@ -220,7 +219,7 @@ const about = (row: Row) => ({ entityId: row.event_id, companyId: row.company_id
 /** Changes an event that is not cancelled; when it moves, its calendar entry does, and a published one is told to who registered. */
 export function changeEvent(
   { params, body }: AnswerInput<typeof changeEndpoint>,
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<ManagedEvent> {
   const { version, eventCompanyId, micrositeIds, tags, ...given } = body
   return transaction(async () => {
@@ -277,7 +276,7 @@ const tellAll = (row: Row, kind: 'moved' | 'cancelled', version: number): Promis
 const keptState = z.enum(['draft', 'published', 'cancelled'])
 
 /** Moves an event to another state; from where that is not possible, it says what is. */
-export function moveEvent(uuid: string, to: 'published' | 'cancelled', viewer: Viewer | null): Promise<ManagedEvent> {
+export function moveEvent(uuid: string, to: 'published' | 'cancelled', viewer: StaffViewer): Promise<ManagedEvent> {
   return transaction(async () => {
     const row = await lock(uuid, viewer)
     const allowed: readonly string[] = eventTransitions[keptState.parse(row.state)]
@@ -300,7 +299,7 @@ export function moveEvent(uuid: string, to: 'published' | 'cancelled', viewer: V
   })
 }
 
-export function removeEvent(uuid: string, viewer: Viewer | null): Promise<{ ok: true }> {
+export function removeEvent(uuid: string, viewer: StaffViewer): Promise<{ ok: true }> {
   return transaction(async () => {
     const row = await lock(uuid, viewer)
     if (row.state !== 'draft') throw new Problem('illegal-change', { details: { from: row.state, allowed: [] } })

@@ -6,7 +6,7 @@ import type {
   readRegistration,
   registerForEvent,
 } from '@hireloom/contract/events/registrations.ts'
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -65,7 +65,7 @@ export async function register(
       if (isSameName(known, body)) return { status: answerOf(known.status) }
       return { status: (await hasFreeSeat(event)) ? 'registered' : 'waitlisted' }
     }
-    const isOwn = caller.viewer?.roleId === roleIds.candidate
+    const isOwn = isCandidate(caller.viewer)
     const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(email)
     const { language } = caller
     const { status } = await takeSeat(event, { email, firstName, lastName, language, personId })

@@ -7,6 +7,7 @@ import { fillSeats } from './seats.ts'
 
 /** Registrations for career-fair events. */
 export const personalData: PersonalData = {
+  turn: 60,
   tables: {
     event_participant: {
       people: ['person_id', 'first_name', 'last_name', 'email', 'qr'],

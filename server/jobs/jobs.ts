@@ -1,5 +1,5 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
-import { isStaff, roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate, isStaff } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { promisedDays, settingsOf } from '../companies/settings.ts'
@@ -10,14 +10,14 @@ import { countryIn } from '../reference/countries.ts'
 import { hideFields } from './fields.ts'
 import { type JobRow, jobRow } from './job-row.ts'
 import { canRefer } from './refer.ts'
-import { isSent, jobEditableBy, jobIsOpen, jobVisibleTo, type Opened } from './visibility.ts'
+import { isSent, jobIsOpen, jobManagedBy, jobVisibleTo, type Opened } from './visibility.ts'
 
 /** One job as its page needs it, or `not-found` when there is none or the caller may not see it: the two look alike. */
 export async function findJob(caller: Caller, jobId: number, opened: Opened): Promise<Job> {
   const { viewer } = caller
   const [row] = await rows(sql<JobRow>`
     select ${jobRow}, rc.company_name as recruiter_name, rc.logo as recruiter_logo, rc.banner as recruiter_banner,
-      ${jobIsOpen()} as is_open, ${jobEditableBy(viewer)} as can_edit,
+      ${jobIsOpen()} as is_open, ${jobManagedBy(viewer, 'jobs.edit')} as can_edit,
       exists (select 1 from application a join app_user u on u.person_id = a.person_id
         where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and ${isSent}) as has_applied,
       (select role_id from job_collaborator jc where jc.job_id = j.job_id and jc.user_id = ${viewer?.userId ?? 0}) as own_collaboration
@@ -29,7 +29,7 @@ export async function findJob(caller: Caller, jobId: number, opened: Opened): Pr
     where j.job_id = ${jobId} and ${jobVisibleTo(viewer, opened)}`)
   if (!row) throw new Problem('not-found')
   const job = await toJob(row, caller)
-  const isPublicEye = viewer === null || viewer.roleId === roleIds.candidate
+  const isPublicEye = viewer === null || isCandidate(viewer)
   return isPublicEye ? hideFields(job) : job
 }
 

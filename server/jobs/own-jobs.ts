@@ -7,7 +7,7 @@ import { everyWord, holdsWord } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
-import { jobBelongsTo, jobIsOpen } from './visibility.ts'
+import { jobIsOpen, jobVisibleInside } from './visibility.ts'
 
 type Query = AnswerInput<typeof listOwnJobs>['query']
 
@@ -46,7 +46,7 @@ export async function findOwnJobs(
   narrowed: RawBuilder<boolean>,
 ): Promise<Answer<typeof listOwnJobs>> {
   if (viewer === null) throw new Problem('unauthorized')
-  const isOwn = sql<boolean>`${jobBelongsTo(viewer)} and ${matches(query.searchKey)} and ${narrowed}`
+  const isOwn = sql<boolean>`${jobVisibleInside(viewer)} and ${matches(query.searchKey)} and ${narrowed}`
   const isWanted = { open: jobIsOpen(), closed: sql`(not j.draft and not ${jobIsOpen()})`, all: sql`true` }[
     query.status
   ]

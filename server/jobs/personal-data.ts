@@ -2,12 +2,14 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 
 /** Jobs and who works on them. */
 export const personalData: PersonalData = {
+  turn: 150,
   tables: {
     job: {
       colleagues: ['owner_user_id', 'email_id'],
       nobody: { meta: 'what an import said of the job' },
     },
     job_authorized_user: { colleagues: ['user_id'] },
+    job_share: { colleagues: ['shared_by_user_id'] },
     job_collaborator: { colleagues: ['user_id'] },
     job_name: { nobody: { name_name: 'a title of jobs' } },
     job_custom_value: { nobody: { response: 'an answer about the job' } },

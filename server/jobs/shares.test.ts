@@ -144,10 +144,10 @@ test('shares of one place come to an end, and so do letters to one address witho
 
 test('the same share sent twice with one key writes once', async () => {
   const { jobId } = await newJob(await newCompany())
-  const headers = { 'idempotency-key': unique('key-of-share') }
+  const key = unique('key-of-share')
   const email = newEmail()
   for (let time = 0; time < 2; time += 1) {
-    const input = { params: { jobId }, body: { emails: email }, headers }
+    const input = { params: { jobId }, body: { emails: email }, key }
     assert.equal((await send(shareJob, input, null)).status, 201)
   }
   await call(shareJob, { params: { jobId }, body: { emails: email } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { judgeShare } from '@hireloom/contract/jobs/share-rules.ts'
 import type { Share } from '@hireloom/contract/jobs/shares.ts'
 import { joined } from '@hireloom/contract/joined.ts'
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { record } from '../kernel/history.ts'
@@ -37,7 +37,7 @@ export async function shareJobPage(
     .executeTakeFirst()
   if (!job) throw new Problem('not-found')
   if (!job.is_open) throw new Problem('job-closed')
-  const isPublicEye = viewer === null || viewer.roleId === roleIds.candidate
+  const isPublicEye = viewer === null || isCandidate(viewer)
   const { hideEmailJob } = await settingsOf(job.recruiter_company_id)
   if (isPublicEye && hideEmailJob) throw new Problem('forbidden')
   const addresses = judgedAddresses(body, viewer !== null)

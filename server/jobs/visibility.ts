@@ -1,4 +1,5 @@
-import { isStaff, partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { collaboratorRolesWith, isForColleagues, type Permission } from '@hireloom/contract/permissions.ts'
+import { isPartner, isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { readXrt } from '@hireloom/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
@@ -30,36 +31,35 @@ export const isSent = sql<boolean>`(a.state <> 'archived' and not exists (
 export function jobVisibleTo(viewer: Viewer | null, opened: Opened = {}): RawBuilder<boolean> {
   const byHash = opened.sharingHash ? sql<boolean>`(not j.draft and j.sharing_hash = ${opened.sharingHash})` : never
   if (viewer === null) return sql<boolean>`(${isPublic} or ${byHash} or ${byApprovalLink(opened.xrt)})`
-  if (viewer.roleId === roleIds.platformAdmin) return sql<boolean>`true`
-  if (viewer.userType === partnerUserType && viewer.companyId !== null) {
-    return sql<boolean>`(${isPublic} or ${byHash} or ${sharedWithPartner(viewer.companyId)})`
-  }
-  if (isStaff(viewer)) return sql<boolean>`(${isPublic} or ${byHash} or ${jobBelongsTo(viewer)})`
+  if (isStaff(viewer)) return sql<boolean>`(${isPublic} or ${byHash} or ${jobVisibleInside(viewer)})`
   return sql<boolean>`(${isPublic} or ${byHash} or (not j.draft and exists (
     select 1 from application a join app_user u on u.person_id = a.person_id
     where a.job_id = j.job_id and u.user_id = ${viewer.userId} and a.state <> 'archived')))`
 }
 
-/**
- * Jobs of the viewer's own company side: owner; an administrator of the company; a collaborator of the same company, or everybody of it
- * where collaboration is open. A confidential job is for its owner, administrators and named people only.
- */
-export function jobBelongsTo(viewer: Viewer): RawBuilder<boolean> {
-  if (!isStaff(viewer) || viewer.userType === partnerUserType) return never
-  const companyId = viewer.companyId
-  const isOfCompany = sql<boolean>`(j.company_id = ${companyId} or j.recruiter_company_id = ${companyId})`
-  const isCollaborator = sql<boolean>`exists (
-    select 1 from job_collaborator c where c.job_id = j.job_id and c.user_id = ${viewer.userId})`
-  const isAuthorized = sql<boolean>`exists (
-    select 1 from job_authorized_user au where au.job_id = j.job_id and au.user_id = ${viewer.userId})`
-  const asAdmin = viewer.isAdmin ? isOfCompany : never
-  return sql<boolean>`((j.owner_user_id is not null and j.owner_user_id = ${viewer.userId}) or ${asAdmin}
-    or (${isOfCompany} and case when j.confidential then ${isAuthorized} else (j.open_collabs or ${isCollaborator}) end))`
-}
+/** Jobs that a person sees from the company's side, or as the agency they are shared with. */
+export const jobVisibleInside = (viewer: Viewer | null): RawBuilder<boolean> => jobManagedBy(viewer, 'jobs.view')
 
-/** Whose settings, applications and drafts a person may change: the same people who see the job from inside. */
-export const jobEditableBy = (viewer: Viewer | null): RawBuilder<boolean> =>
-  viewer === null ? never : viewer.roleId === roleIds.platformAdmin ? sql<boolean>`true` : jobBelongsTo(viewer)
+/**
+ * On which jobs (alias `j`) a person may do something: what the company's role allows, on the jobs of the own company (hiring or recruiting)
+ * that one owns, or works on in a role that allows it too, or where collaboration is open (recruiting for those who recruit, looking for
+ * everybody). Administrators of the company may on all. A confidential job is for its owner, administrators and named people only. An agency
+ * looks at the jobs shared with it.
+ */
+export function jobManagedBy(viewer: Viewer | null, may: Permission): RawBuilder<boolean> {
+  if (!isStaff(viewer) || !mayDo(viewer, may)) return never
+  const { companyId, userId } = viewer
+  if (isPartner(viewer)) return may === 'jobs.view' ? sharedWithPartner(companyId) : never
+  const isOfCompany = sql<boolean>`(j.company_id = ${companyId} or j.recruiter_company_id = ${companyId})`
+  if (mayDo(viewer, 'company.admin')) return isOfCompany
+  const isCollaborator = sql<boolean>`exists (select 1 from job_collaborator c
+    where c.job_id = j.job_id and c.user_id = ${userId} and c.role_id = any(${[...collaboratorRolesWith(may)]}))`
+  const isAuthorized = sql<boolean>`exists (
+    select 1 from job_authorized_user au where au.job_id = j.job_id and au.user_id = ${userId})`
+  const isOpen = mayDo(viewer, 'jobs.edit') || isForColleagues(may) ? sql<boolean>`j.open_collabs` : never
+  return sql<boolean>`((j.owner_user_id is not null and j.owner_user_id = ${userId})
+    or (${isOfCompany} and case when j.confidential then ${isAuthorized} else (${isOpen} or ${isCollaborator}) end))`
+}
 
 /** An approval link names the person who must decide; it opens the jobs whose approval waits for that person. */
 function byApprovalLink(xrt: string | undefined): RawBuilder<boolean> {
@@ -69,7 +69,9 @@ function byApprovalLink(xrt: string | undefined): RawBuilder<boolean> {
   return never
 }
 
+/** A job shared with an agency, for as long as its company works with that agency. */
 function sharedWithPartner(companyId: number): RawBuilder<boolean> {
-  return sql<boolean>`(not j.draft and exists (
-    select 1 from company_link l where l.child_company_id = ${companyId} and l.parent_company_id = j.company_id and l.status = 'approved'))`
+  return sql<boolean>`(not j.draft and not j.confidential and exists (
+    select 1 from job_share sh join company_link l on l.parent_company_id = j.company_id and l.child_company_id = sh.company_id
+    where sh.job_id = j.job_id and sh.company_id = ${companyId} and l.status = 'approved'))`
 }

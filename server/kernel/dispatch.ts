@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Answer, AnswerInput, Endpoint } from '@hireloom/contract/endpoint.ts'
+import { type Answer, type AnswerInput, type Endpoint, isCreating } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { isInAudience } from '@hireloom/contract/policy.ts'
+import { isInAudience, isStaff, mayDo, type Viewer, type ViewerOf } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { compiled } from './compiled.ts'
+import { addressBlock, spend } from './limits.ts'
 import { config, storage } from './ports.ts'
 import { db, json, transaction } from './postgres/db.ts'
 import { inScope } from './request-scope.ts'
@@ -53,12 +54,16 @@ export interface RawInput {
 }
 
 /**
- * Joins an endpoint to its function. Whoever calls it, from outside or in-process, passes the same checks in the same order:
- * audience, input schemas, the function, output schema (only declared fields leave).
+ * Joins an endpoint to its function. Whoever calls it, from outside or in-process, passes the same checks in the same order: audience,
+ * permission, input schemas, limit, the function, output schema (only declared fields leave). The function gets a caller of the type that
+ * its audience proves.
  */
 export function answer<E extends Endpoint>(
   declared: E,
-  work: (input: AnswerInput<E> & { files: readonly ArrivedFile[] }, caller: Caller) => Promise<Result<E>>,
+  work: (
+    input: AnswerInput<E> & { files: readonly ArrivedFile[] },
+    caller: Caller<ViewerOf<E['audience']>>,
+  ) => Promise<Result<E>>,
 ): Route {
   return {
     endpoint: declared,
@@ -66,17 +71,28 @@ export function answer<E extends Endpoint>(
       inScope(
         { viewer: caller.viewer, requestId: caller.requestId, actorKind: caller.viewer ? 'user' : 'visitor' },
         async () => {
-          if (!isInAudience(caller.viewer, declared.audience)) {
-            throw new Problem(caller.viewer === null ? 'unauthorized' : 'forbidden')
-          }
+          refuseUnlessAllowed(declared, caller.viewer)
           const input = parseInput(declared, raw)
-          // The schemas of this very endpoint produced the parts, which the type system cannot follow through the generic.
-          const run = async (): Promise<unknown> => work(input as never, caller)
+          if (declared.limit) await countCall(declared, caller)
+          // The schemas of this very endpoint produced the parts and its audience was checked, which the type system cannot follow through the generic.
+          const run = async (): Promise<unknown> => work(input as never, caller as never)
           if (declared.kind === 'file' || declared.kind === 'sse') return run()
           return once(declared, input, raw, caller, async () => parseOutput(declared, await run()))
         },
       ),
   }
+}
+
+/** A call for people of a company and others asks its permission of the people of a company only. */
+function refuseUnlessAllowed({ audience, may }: Endpoint, viewer: Viewer | null): void {
+  if (!isInAudience(viewer, audience)) throw new Problem(viewer === null ? 'unauthorized' : 'forbidden')
+  if (may !== undefined && isStaff(viewer) && !mayDo(viewer, may))
+    throw new Problem('forbidden', { details: { permission: may } })
+}
+
+function countCall({ name, limit }: Endpoint, { viewer, ip }: Caller): Promise<void> {
+  const who = limit?.by === 'user' && viewer !== null ? String(viewer.userId) : addressBlock(ip)
+  return spend({ name, most: limit?.most ?? 0, seconds: limit?.seconds ?? 0 }, who)
 }
 
 /**
@@ -91,7 +107,7 @@ async function once(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = idempotencyKey(raw.headers)
-  if (key === null || declared.status !== 201) return work()
+  if (key === null || !isCreating(declared)) return work()
   const scope = `${declared.name}:${caller.viewer?.userId ?? 'visitor'}`
   const shown = JSON.stringify([input.params, input.body, input.files.map(file => file.sha256)])
   const hash = createHmac('sha256', config().secret).update(shown).digest('hex')

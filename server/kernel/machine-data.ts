@@ -4,6 +4,7 @@ import { db } from './postgres/db.ts'
 
 /** What the machinery keeps: numbers, hashes and sealed answers, none of which tells of somebody by itself. */
 export const personalData: PersonalData = {
+  turn: 1000,
   tables: {
     schema_text: { nobody: { name: 'the name of a migration' } },
     rate_limit: { nobody: { key: 'a keyed hash of who is counted' } },

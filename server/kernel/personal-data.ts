@@ -52,6 +52,8 @@ type Parts = Readonly<Record<string, unknown>>
 
 /** What a feature keeps of people: where, how it is handed out, and how it goes. Every table with a person in it is named by one feature. */
 export interface PersonalData {
+  /** Rows of several features are locked in this order, lower numbers first, so that no two erasures wait for each other. */
+  readonly turn: number
   readonly tables: TablesSaid
   /** What belongs to one application: its applicant reads it, without an account too, and its erasure takes it away. */
   readonly ofApplication?: {
@@ -85,9 +87,9 @@ export interface PersonalData {
 
 let parts: readonly PersonalData[] = []
 
-/** Every feature's part, in the order in which rows are locked. */
+/** Takes every feature's part; the machinery's own goes last. */
 export function openPersonalData(list: readonly PersonalData[]): void {
-  parts = list
+  parts = list.toSorted((one, other) => one.turn - other.turn)
 }
 
 export const personalData = (): readonly PersonalData[] => parts

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { idleMinutes } from '@hireloom/contract/constants.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
-import { sql } from 'kysely'
+import { memberRoles, permissions, permissionsOfRole } from '@hireloom/contract/permissions.ts'
+import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { later, now } from './clock.ts'
-import { db } from './postgres/db.ts'
+import { db, rows } from './postgres/db.ts'
 
 export const languages = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
 export type Language = (typeof languages)[number]
 
 /** Everything an answering function may know of a call; made by `http.ts` for a request and by tests. */
-export interface Caller {
-  readonly viewer: Viewer | null
+export interface Caller<V extends Viewer | null = Viewer | null> {
+  readonly viewer: V
   readonly sessionId: number | null
   readonly requestId: string
   readonly ip: string
@@ -52,31 +53,52 @@ interface Found {
   expiresAt: Date
 }
 
+/** Facts about a person (alias `u`) acting for the company `companyId`, as columns that `toViewer` reads. */
+const viewerColumns = (companyId: RawBuilder<number | null>) => sql`
+  u.user_id, u.role_id, u.user_type, ${companyId} as company_id,
+  (select p.profile_id from profile p where p.person_id = u.person_id and p.company_id is null) as profile_id,
+  (select m.member_role from membership m where m.user_id = u.user_id and m.company_id = ${companyId}) as member_role,
+  (select r.permissions from membership m join company_role r on r.company_role_id = m.company_role_id
+    where m.user_id = u.user_id and m.company_id = ${companyId}) as own_permissions`
+
+interface ViewerRow {
+  user_id: number
+  role_id: number
+  user_type: number
+  company_id: number | null
+  profile_id: number | null
+  member_role: string | null
+  own_permissions: string[] | null
+}
+
+function toViewer(row: ViewerRow, impersonationId: number | null = null): Viewer {
+  const role = impersonationId === null ? memberRoles.find(name => name === row.member_role) : 'company_admin'
+  const own = row.own_permissions
+  const allowed = own ? permissions.filter(name => own.includes(name)) : role ? permissionsOfRole[role] : []
+  return {
+    userId: row.user_id,
+    roleId: row.role_id,
+    userType: row.user_type,
+    isAdmin: allowed.includes('company.admin'),
+    companyId: row.company_id,
+    profileId: row.profile_id,
+    permissions: allowed,
+    ...(impersonationId !== null && { impersonationId }),
+  }
+}
+
 /**
  * The session a cookie stands for, and its person: the only place where a viewer is made from a request.
- * `touch` starts the idle time anew.
+ * `touch` starts the idle time anew. A platform administrator acts for a company only while an impersonation lasts.
  */
 export async function findSession(token: string, touch: boolean): Promise<Found | null> {
-  const row = await db()
-    .selectFrom('session as s')
-    .innerJoin('app_user as u', 'u.user_id', 's.user_id')
-    .leftJoin('profile as p', join => join.onRef('p.person_id', '=', 'u.person_id').on('p.company_id', 'is', null))
-    .select([
-      's.session_id',
-      's.company_id',
-      's.last_seen',
-      's.expires_at',
-      'u.user_id',
-      'u.role_id',
-      'u.user_type',
-      'u.is_admin',
-      'u.company_id as home_company_id',
-      'p.profile_id',
-    ])
-    .where('s.token_hash', '=', hashToken(token))
-    .where('s.expires_at', '>', now())
-    .where('u.status', '=', 'active')
-    .executeTakeFirst()
+  const companyId = sql<number | null>`(case when u.role_id = ${roleIds.platformAdmin} then i.company_id
+    else coalesce(s.company_id, u.company_id) end)`
+  const [row] = await rows(sql<ViewerRow & SessionRow>`
+    select s.session_id, s.last_seen, s.expires_at, i.impersonation_id, ${viewerColumns(companyId)}
+    from session s join app_user u on u.user_id = s.user_id
+    left join impersonation i on i.impersonation_id = s.impersonation_id and i.ended_at is null and i.ends_at > ${now()}
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now()} and u.status = 'active'`)
   if (!row) return null
   if (touch && now().getTime() - row.last_seen.getTime() > touchMs) {
     await db()
@@ -85,19 +107,23 @@ export async function findSession(token: string, touch: boolean): Promise<Found 
       .where('session_id', '=', row.session_id)
       .execute()
   }
-  return {
-    sessionId: row.session_id,
-    expiresAt: row.expires_at,
-    viewer: {
-      userId: row.user_id,
-      roleId: row.role_id,
-      userType: row.user_type,
-      // Being an administrator holds at home, not in a company that one has switched to.
-      isAdmin: row.is_admin && (row.company_id ?? row.home_company_id) === row.home_company_id,
-      companyId: row.company_id ?? row.home_company_id,
-      profileId: row.profile_id,
-    },
-  }
+  return { sessionId: row.session_id, expiresAt: row.expires_at, viewer: toViewer(row, row.impersonation_id) }
+}
+
+interface SessionRow {
+  session_id: number
+  last_seen: Date
+  expires_at: Date
+  impersonation_id: number | null
+}
+
+/** People as they are in their own company, by their numbers; those whose account is not active are missing. */
+export async function findViewers(userIds: readonly number[]): Promise<Map<number, Viewer>> {
+  if (userIds.length === 0) return new Map()
+  const home = sql<number | null>`(case when u.role_id <> ${roleIds.platformAdmin} then u.company_id end)`
+  const found = await rows(sql<ViewerRow>`
+    select ${viewerColumns(home)} from app_user u where u.user_id = any(${[...userIds]}) and u.status = 'active'`)
+  return new Map(found.map(row => [row.user_id, toViewer(row)]))
 }
 
 /** Opens a session and hands its cookie to the browser; the former one of this browser ends (rotation). */

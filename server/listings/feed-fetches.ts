@@ -4,10 +4,9 @@ import {
   type FeedFetch,
   type listFeedFetches as listEndpoint,
 } from '@hireloom/contract/listings/feed-fetches.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobBelongsTo } from '../jobs/visibility.ts'
+import { jobVisibleInside } from '../jobs/visibility.ts'
 import { later } from '../kernel/clock.ts'
 import { toCsv } from '../kernel/csv.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
@@ -23,8 +22,7 @@ type Filter = AnswerInput<typeof exportEndpoint>['query']
  * Fetches that a person may know of: those with jobs of the own company in them (alias `f`), and how many (`own.jobs`). Of other
  * companies' jobs in the same feed nothing is told, not even their number.
  */
-function ownFetches(filter: Filter, viewer: Viewer | null): RawBuilder<unknown> {
-  if (viewer === null) throw new Problem('forbidden')
+function ownFetches(filter: Filter, viewer: StaffViewer): RawBuilder<unknown> {
   const since = later(-filter.days * dayMs)
   const ofBoard = filter.board ? sql`and f.board = ${filter.board.toLowerCase()}` : sql``
   const ofJob =
@@ -32,7 +30,7 @@ function ownFetches(filter: Filter, viewer: Viewer | null): RawBuilder<unknown> 
       ? sql``
       : sql`and f.job_ids @> ${[filter.jobId]}::bigint[] and ${filter.jobId} = any(own.jobs)`
   return sql`from feed_fetch f cross join lateral (
-      select array_agg(j.job_id) as jobs from job j where j.job_id = any(f.job_ids) and ${jobBelongsTo(viewer)}
+      select array_agg(j.job_id) as jobs from job j where j.job_id = any(f.job_ids) and ${jobVisibleInside(viewer)}
     ) as own where f.fetched_at >= ${since} and own.jobs is not null ${ofBoard} ${ofJob}`
 }
 
@@ -47,7 +45,7 @@ interface Row {
   own_jobs: number
 }
 
-async function readFetches(filter: Filter, window: { skip: number; limit: number }, viewer: Viewer | null) {
+async function readFetches(filter: Filter, window: { skip: number; limit: number }, viewer: StaffViewer) {
   const found = await rows(sql<Row>`
     select f.fetch_id, f.board, f.format, f.query, f.fetched_at, f.status, f.user_agent, cardinality(own.jobs) as own_jobs
     ${ownFetches(filter, viewer)} order by f.fetched_at desc, f.fetch_id desc limit ${window.limit} offset ${window.skip}`)
@@ -65,7 +63,7 @@ async function readFetches(filter: Filter, window: { skip: number; limit: number
   )
 }
 
-export async function findFetches({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+export async function findFetches({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
   const [list, counted] = await Promise.all([
     readFetches(query, query, viewer),
     rows(sql<{ count: number }>`select count(*)::int as count ${ownFetches(query, viewer)}`),
@@ -73,7 +71,7 @@ export async function findFetches({ query }: AnswerInput<typeof listEndpoint>, v
   return { list, count: counted[0]?.count ?? 0 }
 }
 
-export async function exportFetches(filter: Filter, viewer: Viewer | null): Promise<FileAnswer> {
+export async function exportFetches(filter: Filter, viewer: StaffViewer): Promise<FileAnswer> {
   const list = await readFetches(filter, { skip: 0, limit: mostExported }, viewer)
   const body = toCsv([
     ['Fetched at', 'Board', 'Format', 'Status', 'Own jobs', 'Search', 'Program'],
@@ -82,7 +80,7 @@ export async function exportFetches(filter: Filter, viewer: Viewer | null): Prom
   return { body, fileName: 'feed-fetches.csv', mime: 'text/csv; charset=utf-8' }
 }
 
-export async function findBoards(days: number, viewer: Viewer | null) {
+export async function findBoards(days: number, viewer: StaffViewer) {
   const found = await rows(sql<{ board: string; fetches: number; unchanged: number; own_jobs: number; last: Date }>`
     select f.board, count(distinct f.fetch_id)::int as fetches,
       count(distinct f.fetch_id) filter (where f.status = 304)::int as unchanged,

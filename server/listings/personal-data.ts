@@ -2,6 +2,7 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 
 /** Who fetched feeds of jobs. */
 export const personalData: PersonalData = {
+  turn: 170,
   tables: {
     feed_fetch: {
       people: ['ip', 'user_agent', 'query'],

@@ -1,11 +1,11 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
-import { isStaff, partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { applicationVisibleTo } from '../applications/visible.ts'
+import { applicationVisibleTo, profileVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
-import { jobEditableBy } from '../jobs/visibility.ts'
+import { jobManagedBy } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
 import { readJobsWhere, readProfilesWhere } from './read-documents.ts'
@@ -55,7 +55,7 @@ export async function askedBuckets(viewer: Viewer, { bucketIds = [], myTalentPoo
 
 /** The job that people are asked for, when the viewer works on it. */
 export async function askedJob(viewer: Viewer, jobId: number): Promise<MatchJobDocument> {
-  const [job] = await readJobsWhere(sql<boolean>`j.job_id = ${jobId} and ${jobEditableBy(viewer)}`)
+  const [job] = await readJobsWhere(sql<boolean>`j.job_id = ${jobId} and ${jobManagedBy(viewer, 'candidates.view')}`)
   if (!job) throw new Problem('not-found')
   return job
 }
@@ -80,16 +80,4 @@ export async function personOfApplication(viewer: Viewer, appId: number): Promis
     where a.app_id = ${appId} and ${applicationVisibleTo(viewer)}`)
   if (!found) throw new Problem('not-found')
   return isStaff(viewer) ? found.profile_id : viewer.profileId
-}
-
-/**
- * Profiles (alias `p`) a person may ask jobs for: their own, which belongs to no company; for recruiters and administrators those of
- * their company. Employees and partners work on single jobs and see people there only.
- */
-function profileVisibleTo(viewer: Viewer) {
-  if (!isStaff(viewer)) return sql<boolean>`(p.company_id is null and p.profile_id = ${viewer.profileId})`
-  const recruits = viewer.isAdmin || viewer.roleId === roleIds.recruiter || viewer.roleId === roleIds.platformAdmin
-  return recruits && viewer.userType !== partnerUserType
-    ? sql<boolean>`p.company_id = ${viewer.companyId}`
-    : sql<boolean>`false`
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { permissionsOfRole } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { startLiveIndex } from '../search/live-index.ts'
@@ -125,7 +126,8 @@ async function peopleFor(
   await settle(live)
   const [job] = await readMatchJobs([jobId])
   assert.ok(job)
-  const viewer = { roleId: 4, userType: 1, isAdmin: false, profileId: null, ...viewerOf }
+  const permissions = permissionsOfRole.recruiter
+  const viewer = { roleId: 4, userType: 1, isAdmin: false, profileId: null, permissions, ...viewerOf }
   const page = { skip: 0, limit: 50, minScore: 0 }
   const found = await live.match()?.candidatesFor(job, { viewer }, { ...forPeople, bucketIds }, page)
   return found?.list.map(row => row.id)

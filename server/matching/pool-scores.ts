@@ -1,6 +1,6 @@
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { jobEditableBy } from '../jobs/visibility.ts'
+import { jobManagedBy } from '../jobs/visibility.ts'
 import type { Caller } from '../kernel/session.ts'
 import { talentMatch } from './in-use.ts'
 import { readJobsWhere } from './read-documents.ts'
@@ -21,7 +21,9 @@ export async function scorePeople(
   const byJob = [...Map.groupBy(pairs, pair => pair.jobId)].slice(0, mostJobs)
   if (byJob.length === 0) return scores
   const jobIds = byJob.map(([jobId]) => jobId)
-  const jobs = await readJobsWhere(sql<boolean>`j.job_id = any(${jobIds}) and ${jobEditableBy(viewer)}`)
+  const jobs = await readJobsWhere(
+    sql<boolean>`j.job_id = any(${jobIds}) and ${jobManagedBy(viewer, 'candidates.view')}`,
+  )
   const match = await talentMatch(caller)
   for (const [jobId, people] of byJob) {
     const job = jobs.find(each => each.jobId === jobId)

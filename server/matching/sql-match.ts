@@ -13,8 +13,7 @@ import type { MatchList, MatchScope, TalentMatch } from './talent-match.ts'
 const mostPossible = 5000
 
 /** The company whose people a viewer may find: their own, for staff. */
-export const companyOf = (viewer: Viewer | null): number | null =>
-  viewer !== null && isStaff(viewer) ? viewer.companyId : null
+export const companyOf = (viewer: Viewer | null): number | null => (isStaff(viewer) ? viewer.companyId : null)
 
 const everything: MatchScope = { companyId: null, tokens: [accessToken.everything], jobIds: [] }
 

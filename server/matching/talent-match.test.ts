@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { permissionsOfRole } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
@@ -32,6 +33,7 @@ const viewerOf = (person: Person, parts: Partial<Viewer> = {}): Viewer => ({
   isAdmin: false,
   companyId: person.companyId,
   profileId: null,
+  permissions: permissionsOfRole[parts.isAdmin ? 'company_admin' : 'recruiter'],
   ...parts,
 })
 

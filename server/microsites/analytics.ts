@@ -1,6 +1,6 @@
 import { texts } from '@hireloom/contract/messages.ts'
 import { longestSpanDays, type MicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
@@ -18,7 +18,7 @@ const shifted = (day: string, days: number): string => isoDay(new Date(Date.pars
 export async function findAnalytics(
   micrositeId: number,
   asked: { from?: string | undefined; to?: string | undefined },
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<MicrositeAnalytics> {
   const site = await findSettings(micrositeId, viewer)
   const to = asked.to ?? isoDay(now())

@@ -76,10 +76,10 @@ test('an administrator begins a microsite, writes it, publishes it and takes it 
 
 test('a microsite is created once for one idempotency key', async () => {
   const admin = await newAdmin()
-  const headers = { 'idempotency-key': unique('key-') }
+  const key = unique('key-')
   const body = { pageName: 'Careers', pageId: unique('site-') }
   const answers = await Promise.all(
-    [1, 2].map(async () => (await send(createMicrosite, { body, headers } as never, admin.person)).json()),
+    [1, 2].map(async () => (await send(createMicrosite, { body, key } as never, admin.person)).json()),
   )
   assert.deepEqual(answers[0], answers[1])
   assert.equal((await admin.as(listMicrosites, {})).count, 1)

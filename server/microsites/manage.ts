@@ -9,7 +9,7 @@ import {
   micrositeTransitions,
 } from '@hireloom/contract/microsites/manage.ts'
 import { micrositeStates } from '@hireloom/contract/microsites/microsites.ts'
-import { isInAudience, type Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
@@ -23,16 +23,12 @@ import { brokenConstraint, db, json, transaction } from '../kernel/postgres/db.t
 import { cleanLine, fromPlain } from '../kernel/sanitize.ts'
 import { readCriteria, readSeo } from './stored.ts'
 
-/** Whose settings a person may see and change (alias `m`): administrators those of their own company. */
-function editableBy(viewer: Viewer | null): RawBuilder<boolean> {
-  return viewer !== null && isInAudience(viewer, 'company-admin')
-    ? sql<boolean>`(m.company_id = ${viewer.companyId})`
-    : sql<boolean>`false`
-}
+/** Whose settings a person may see and change (alias `m`): those of the own company. */
+const editableBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`(m.company_id = ${viewer.companyId})`
 
-const microsites = (viewer: Viewer | null) => db().selectFrom('microsite as m').where(editableBy(viewer))
+const microsites = (viewer: StaffViewer) => db().selectFrom('microsite as m').where(editableBy(viewer))
 
-async function lock(micrositeId: number, viewer: Viewer | null) {
+async function lock(micrositeId: number, viewer: StaffViewer) {
   const row = await microsites(viewer)
     .selectAll('m')
     .where('m.microsite_id', '=', micrositeId)
@@ -44,7 +40,7 @@ async function lock(micrositeId: number, viewer: Viewer | null) {
 
 const stateOf = (state: string) => z.enum(micrositeStates).parse(state)
 
-export async function findSettings(micrositeId: number, viewer: Viewer | null): Promise<MicrositeSettings> {
+export async function findSettings(micrositeId: number, viewer: StaffViewer): Promise<MicrositeSettings> {
   const row = await microsites(viewer).selectAll('m').where('m.microsite_id', '=', micrositeId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const shown = await db()
@@ -83,7 +79,7 @@ export async function findSettings(micrositeId: number, viewer: Viewer | null): 
 }
 const languages = z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])
 
-export async function findMicrosites({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+export async function findMicrosites({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
   let found = microsites(viewer).where(holdsWords(sql`m.page_name || ' ' || m.page_id`, query.searchKey))
   if (query.companyId !== undefined) found = found.where('m.company_id', '=', query.companyId)
   const { list, count } = await pageOf(
@@ -117,7 +113,7 @@ async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function insert(values: { page_id: string; page_name: string } & Record<string, unknown>, viewer: Viewer | null) {
+async function insert(values: { page_id: string; page_name: string } & Record<string, unknown>, viewer: StaffViewer) {
   if (viewer?.companyId == null) throw new Problem('forbidden')
   const { microsite_id: entityId } = await db()
     .insertInto('microsite')
@@ -128,10 +124,7 @@ async function insert(values: { page_id: string; page_name: string } & Record<st
   return entityId
 }
 
-export function createMicrosite(
-  { pageId, pageName }: AnswerInput<typeof createEndpoint>['body'],
-  viewer: Viewer | null,
-) {
+export function createMicrosite({ pageId, pageName }: AnswerInput<typeof createEndpoint>['body'], viewer: StaffViewer) {
   return withFreeAddress(async () =>
     findSettings(await insert({ page_id: pageId, page_name: cleanLine(pageName) }, viewer), viewer),
   )
@@ -164,11 +157,7 @@ function columnsOf(given: Change) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-export function changeMicrosite(
-  micrositeId: number,
-  change: Change,
-  viewer: Viewer | null,
-): Promise<MicrositeSettings> {
+export function changeMicrosite(micrositeId: number, change: Change, viewer: StaffViewer): Promise<MicrositeSettings> {
   return withFreeAddress(async () => {
     await refuseStrangeBucket(micrositeId, change.primaryBucketId, viewer)
     const row = await lock(micrositeId, viewer)
@@ -198,7 +187,7 @@ export function changeMicrosite(
 async function refuseStrangeBucket(
   micrositeId: number,
   bucketId: number | null | undefined,
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<void> {
   if (bucketId == null) return
   const known = await db()
@@ -236,7 +225,7 @@ async function showCompanies(row: { microsite_id: number; company_id: number }, 
 export function moveMicrosite(
   micrositeId: number,
   to: 'live' | 'unpublished',
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<MicrositeSettings> {
   return transaction(async () => {
     const row = await lock(micrositeId, viewer)
@@ -256,7 +245,7 @@ export function moveMicrosite(
   })
 }
 
-export function removeMicrosite(micrositeId: number, viewer: Viewer | null): Promise<{ ok: true }> {
+export function removeMicrosite(micrositeId: number, viewer: StaffViewer): Promise<{ ok: true }> {
   return transaction(async () => {
     const row = await lock(micrositeId, viewer)
     if (row.state === 'live')
@@ -277,7 +266,7 @@ export function removeMicrosite(micrositeId: number, viewer: Viewer | null): Pro
 }
 
 /** A draft with everything of another microsite but its address and its number elsewhere. */
-export function cloneMicrosite(micrositeId: number, viewer: Viewer | null): Promise<MicrositeSettings> {
+export function cloneMicrosite(micrositeId: number, viewer: StaffViewer): Promise<MicrositeSettings> {
   return withFreeAddress(async () => {
     const row = await lock(micrositeId, viewer)
     const source = await findSettings(micrositeId, viewer)

@@ -1,7 +1,7 @@
 import { readVideo } from '@hireloom/contract/companies/video.ts'
 import type { Microsite } from '@hireloom/contract/microsites/microsites.ts'
 import { micrositeStates } from '@hireloom/contract/microsites/microsites.ts'
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
@@ -12,10 +12,9 @@ import { primaryLinkOf } from '../companies/shareable-links.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { readCriteria, readSeo } from './stored.ts'
 
-/** Who sees a microsite (alias `m`): everybody a live one, a draft only administrators (role 4) of its own company (specification P6). */
+/** Who sees a microsite (alias `m`): everybody a live one, a draft only those who manage the microsites of its company (specification P6). */
 function micrositeVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
-  const isAdmin = viewer !== null && viewer.roleId === roleIds.recruiter && viewer.isAdmin && viewer.companyId !== null
-  return isAdmin
+  return isStaff(viewer) && mayDo(viewer, 'microsites.manage')
     ? sql<boolean>`(m.state = 'live' or m.company_id = ${viewer.companyId})`
     : sql<boolean>`m.state = 'live'`
 }

@@ -2,6 +2,7 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 
 /** Microsites count visits without telling visitors apart for longer than a day. */
 export const personalData: PersonalData = {
+  turn: 180,
   tables: {
     microsite: {
       colleagues: ['contact_user_id'],

@@ -30,6 +30,7 @@ begin
     ('job_skill', 'job', 'select distinct job_id as id from changed'),
     ('job_collaborator', 'job', 'select distinct job_id as id from changed'),
     ('job_authorized_user', 'job', 'select distinct job_id as id from changed'),
+    ('job_share', 'job', 'select distinct job_id as id from changed'),
     ('profile', 'profile', 'select profile_id as id from changed'),
     -- People are matched inside buckets. A note or a stage changes nothing that is searched by, so that updates are not told.
     ('bucket_profile', 'profile', 'select distinct profile_id as id from changed')

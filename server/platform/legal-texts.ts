@@ -2,7 +2,7 @@ import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-kinds.ts'
 import type { LegalText, readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
-import { isInAudience, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isPlatformAdmin, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
@@ -36,13 +36,9 @@ export async function findLegalText({
 }
 
 /** Adds the next version; earlier ones stay, because people have agreed to them. */
-export function addLegalText(
-  { params, body }: AnswerInput<typeof writeLegalText>,
-  viewer: Viewer | null,
-): Promise<LegalText> {
-  if (viewer === null) throw new Problem('unauthorized')
-  const isOfAll = viewer.roleId === roleIds.platformAdmin
-  if (!isOfAll && !isInAudience(viewer, 'company-admin')) throw new Problem('forbidden')
+export function addLegalText({ params, body }: AnswerInput<typeof writeLegalText>, viewer: Viewer): Promise<LegalText> {
+  const isOfAll = isPlatformAdmin(viewer)
+  if (!isOfAll && !isStaff(viewer)) throw new Problem('forbidden')
   const companyId = isOfAll ? null : viewer.companyId
   const html = cleanRich(body.html)
   if (html === '') throw new Problem('invalid', { fields: { html: texts.required.id } })

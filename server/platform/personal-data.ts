@@ -4,6 +4,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 
 /** What people tell us of the product. */
 export const personalData: PersonalData = {
+  turn: 120,
   tables: {
     saved_view: {
       colleagues: ['user_id'],

@@ -4,6 +4,7 @@ import { rows } from '../kernel/postgres/db.ts'
 
 /** What was agreed, and what was asked for: numbers and purposes, which stay as proof without a name or an address. */
 export const personalData: PersonalData = {
+  turn: 110,
   tables: {
     consent: {
       people: ['person_id', 'app_id', 'proof'],

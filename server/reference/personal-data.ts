@@ -2,6 +2,7 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 
 /** Lists that everybody chooses from. */
 export const personalData: PersonalData = {
+  turn: 190,
   tables: {
     choice: { nobody: { name: 'a word of a list' } },
     currency: { nobody: { currency_name: 'the name of a currency' } },

@@ -5,6 +5,7 @@ import { exportReferences } from './references.ts'
 
 /** What others say of an applicant, and who they are. */
 export const personalData: PersonalData = {
+  turn: 30,
   tables: {
     reference: {
       people: [

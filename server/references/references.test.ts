@@ -241,11 +241,11 @@ test('visitors ask for no references; a key makes a repeated request one', async
   for (const endpoint of [references.listReferences, references.createReference])
     assert.equal((await send(endpoint, {}, null)).status, 401)
   const own = callAs(await newCandidate())
-  const headers = { 'idempotency-key': unique('reference-key') }
+  const key = unique('reference-key')
   const body = { referee: refereeOf(), isSent: false }
   const [first, second] = [
-    await own(references.createReference, { headers, body }),
-    await own(references.createReference, { headers, body }),
+    await own(references.createReference, { key, body }),
+    await own(references.createReference, { key, body }),
   ]
   assert.equal(first.referenceId, second.referenceId)
   assert.equal((await own(references.listReferences)).count, 1)

@@ -7,7 +7,7 @@ import type { createReference, Reference } from '@hireloom/contract/references/r
 import type { referenceVerbs } from '@hireloom/contract/references/verbs.ts'
 import { sql } from 'kysely'
 import { personOf } from '../applications/people.ts'
-import { applicationEditableBy, personOfViewer } from '../applications/visible.ts'
+import { applicationManagedBy, personOfViewer } from '../applications/visible.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { spend } from '../kernel/limits.ts'
@@ -82,7 +82,7 @@ async function aboutOf(viewer: Viewer, appId: number | null): Promise<About> {
   const [found] = await rows(sql<About>`
     select a.person_id, a.app_id, a.company_id, a.job_id, a.profile_id from application a join job j on j.job_id = a.job_id
     where a.app_id = ${appId} and a.state = 'active'
-      and ${isStaff(viewer) ? applicationEditableBy(viewer) : sql`a.person_id = ${personOfViewer(viewer)}`} for update of a`)
+      and ${isStaff(viewer) ? applicationManagedBy(viewer, 'candidates.contact') : sql`a.person_id = ${personOfViewer(viewer)}`} for update of a`)
   if (!found) throw new Problem('not-found')
   return found
 }

@@ -1,6 +1,6 @@
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { applicationEditableBy, applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
+import { applicationManagedBy, applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
 
 /**
  * Which references (alias `r`) a person may see: a candidate all about themselves; staff those for applications to jobs they work on, and
@@ -17,7 +17,7 @@ export function referenceVisibleTo(viewer: Viewer): RawBuilder<boolean> {
 export function referenceEditableBy(viewer: Viewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`(r.person_id = ${personOfViewer(viewer)} and not r.is_asked_by_staff)`
   return sql<boolean>`(r.is_asked_by_staff and exists (select 1 from application a join job j on j.job_id = a.job_id
-    where a.app_id = r.app_id and a.state <> 'archived' and ${applicationEditableBy(viewer)}))`
+    where a.app_id = r.app_id and a.state <> 'archived' and ${applicationManagedBy(viewer, 'candidates.contact')}))`
 }
 
 /** The person may read what a referee of theirs (alias `r`) said: always of an own reference, of a company's only where it allows that. */

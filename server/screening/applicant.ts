@@ -1,8 +1,8 @@
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobEditableBy } from '../jobs/visibility.ts'
+import { jobManagedBy } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
 
@@ -22,7 +22,7 @@ export function isProven(caller: Caller, appId: number, token: string | undefine
 
 /** The signed-in candidate is the person who applied. */
 function isOwnOf(viewer: Viewer | null): RawBuilder<boolean> {
-  if (viewer?.roleId !== roleIds.candidate) return sql<boolean>`false`
+  if (!isCandidate(viewer)) return sql<boolean>`false`
   return sql<boolean>`(a.person_id = (select u.person_id from app_user u where u.user_id = ${viewer.userId}))`
 }
 
@@ -59,12 +59,12 @@ export async function findApplicant(
   const [found] = await rows(sql<Applicant>`
     select a.app_id as "appId", a.job_id as "jobId", a.profile_id as "profileId", a.company_id as "companyId",
       j.title as "jobName", c.company_name as "companyName", a.state, a.status_key as "statusKey",
-      coalesce(${own}, false) as "isOwn", ${jobEditableBy(viewer)} as "isReviewer"
+      coalesce(${own}, false) as "isOwn", ${jobManagedBy(viewer, 'candidates.view')} as "isReviewer"
     from application a join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
     where a.app_id = ${ask.appId} and a.state <> 'archived'
       and (${ask.jobId ?? null}::bigint is null or a.job_id = ${ask.jobId ?? null})
       and (${ask.profileId ?? null}::bigint is null or a.profile_id = ${ask.profileId ?? null})
-      and (${own} or ${jobEditableBy(viewer)})
+      and (${own} or ${jobManagedBy(viewer, 'candidates.view')})
     ${isLocked ? sql`for update of a` : sql``}`)
   if (!found) throw new Problem('not-found')
   return found

@@ -1,4 +1,4 @@
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { settingsOf } from '../companies/settings.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -28,8 +28,8 @@ export async function stepAfterApplying(
     .executeTakeFirstOrThrow()
   if (isReferred) return { hasQuestions, nextStep: 'thanks' }
   if (hasQuestions) keepProof(caller, appId, statusToken)
-  const isCandidate = caller.viewer?.roleId === roleIds.candidate
-  const isHiring = isCandidate && (await settingsOf(recruiterCompanyId)).postApplyRedirect === 'hiring'
+  const asCandidate = isCandidate(caller.viewer)
+  const isHiring = asCandidate && (await settingsOf(recruiterCompanyId)).postApplyRedirect === 'hiring'
   return { hasQuestions, nextStep: isHiring ? 'hiring' : hasQuestions ? 'questions' : 'thanks' }
 }
 

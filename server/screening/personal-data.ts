@@ -4,6 +4,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 
 /** Answers to a job's questions, and what is registered for a start of work. */
 export const personalData: PersonalData = {
+  turn: 20,
   tables: {
     job_answer: {
       people: ['app_id', 'text_answer', 'asked'],

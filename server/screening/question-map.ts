@@ -2,7 +2,7 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { readQuestionMap } from '@hireloom/contract/screening/questions.ts'
 import { sql } from 'kysely'
-import { jobEditableBy, jobVisibleTo } from '../jobs/visibility.ts'
+import { jobManagedBy, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { isProven } from './applicant.ts'
@@ -20,7 +20,7 @@ export async function findQuestionMap(caller: Caller, ask: Ask): Promise<Answer<
   const { viewer } = caller
   const proven = ask.appId === undefined ? sql<boolean>`false` : isProven(caller, ask.appId, ask.token)
   const [job] = await rows(sql<{ jobName: string; companyName: string; canEdit: boolean }>`
-    select j.title as "jobName", c.company_name as "companyName", ${jobEditableBy(viewer)} as "canEdit"
+    select j.title as "jobName", c.company_name as "companyName", ${jobManagedBy(viewer, 'jobs.edit')} as "canEdit"
     from job j join company c on c.company_id = j.company_id
     where j.job_id = ${ask.jobId} and (${jobVisibleTo(viewer, { sharingHash: ask.sharingHash })}
       or exists (select 1 from application a where a.job_id = j.job_id and a.app_id = ${ask.appId ?? 0}

@@ -173,10 +173,10 @@ test('a removed question is asked no more and comes back at its place', async ()
 
 test('a job asks fifty questions at most, and a repeated adding adds once', async () => {
   const { owner, jobId } = await newWork()
-  const headers = { 'idempotency-key': `question-${jobId}` }
+  const key = `question-${jobId}`
   const body = { jobId, ...fieldsOf('text') }
-  const first = await callAs(owner)(addQuestion, { headers, body })
-  assert.deepEqual(await callAs(owner)(addQuestion, { headers, body }), first)
+  const first = await callAs(owner)(addQuestion, { key, body })
+  assert.deepEqual(await callAs(owner)(addQuestion, { key, body }), first)
   assert.equal((await mapOf(null, jobId)).count, 1)
   for (let count = 1; count < 50; count += 1) await ask(owner, jobId, 'text')
   assert.equal((await problemOf(ask(owner, jobId, 'text'))).problem, 'invalid')

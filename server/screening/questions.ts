@@ -12,7 +12,7 @@ import {
 } from '@hireloom/contract/screening/questions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { jobEditableBy } from '../jobs/visibility.ts'
+import { jobManagedBy } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
@@ -73,7 +73,7 @@ async function lockJob(viewer: Viewer, jobId: number): Promise<{ jobId: number; 
     .selectFrom('job as j')
     .select(['j.job_id as jobId', 'j.company_id as companyId'])
     .where('j.job_id', '=', jobId)
-    .where(jobEditableBy(viewer))
+    .where(jobManagedBy(viewer, 'jobs.edit'))
     .forUpdate()
     .executeTakeFirst()
   if (!job) throw new Problem('not-found')

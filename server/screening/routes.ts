@@ -1,5 +1,3 @@
-import type { Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { keepAnswerDraft, readAnswers, sendAnswers } from '@hireloom/contract/screening/answers.ts'
 import { readHiringRegistration, registerForHiring } from '@hireloom/contract/screening/hiring.ts'
 import {
@@ -11,17 +9,10 @@ import {
   restoreQuestion as restoreEndpoint,
 } from '@hireloom/contract/screening/questions.ts'
 import { answer } from '../kernel/dispatch.ts'
-import type { Caller } from '../kernel/session.ts'
 import { findAnswers, keepDraft, saveAnswers } from './answers.ts'
 import { findRegistration, saveRegistration } from './hiring.ts'
 import { findQuestionMap } from './question-map.ts'
 import { changeQuestion, insertQuestion, orderQuestions, removeQuestion, restoreQuestion } from './questions.ts'
-
-/** The audience of these endpoints lets nobody through who is not signed in. */
-function viewerOf(caller: Caller): Viewer {
-  if (caller.viewer === null) throw new Problem('unauthorized')
-  return caller.viewer
-}
 
 export const routes = [
   answer(readQuestionMap, ({ params, query, headers }, caller) =>
@@ -32,15 +23,15 @@ export const routes = [
       token: headers['x-application-token'],
     }),
   ),
-  answer(addQuestion, ({ body: { jobId, ...fields } }, caller) => insertQuestion(viewerOf(caller), jobId, fields)),
-  answer(changeEndpoint, ({ params, body }, caller) => changeQuestion(viewerOf(caller), params.jobQuestionMapId, body)),
+  answer(addQuestion, ({ body: { jobId, ...fields } }, caller) => insertQuestion(caller.viewer, jobId, fields)),
+  answer(changeEndpoint, ({ params, body }, caller) => changeQuestion(caller.viewer, params.jobQuestionMapId, body)),
   answer(removeEndpoint, async ({ params }, caller) => {
-    await removeQuestion(viewerOf(caller), params.jobQuestionMapId)
+    await removeQuestion(caller.viewer, params.jobQuestionMapId)
     return { ok: true as const }
   }),
-  answer(restoreEndpoint, ({ params }, caller) => restoreQuestion(viewerOf(caller), params.jobQuestionMapId)),
+  answer(restoreEndpoint, ({ params }, caller) => restoreQuestion(caller.viewer, params.jobQuestionMapId)),
   answer(orderEndpoint, async ({ params, body }, caller) => {
-    await orderQuestions(viewerOf(caller), params.jobId, body.jobQuestionMapIds)
+    await orderQuestions(caller.viewer, params.jobId, body.jobQuestionMapIds)
     return body
   }),
   answer(readAnswers, ({ query, headers }, caller) => findAnswers(caller, query, headers['x-application-token'])),

@@ -1,4 +1,4 @@
-import { isStaff, partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isPartner, isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 
@@ -15,6 +15,7 @@ export interface HeldAccess {
 }
 
 export const accessToken = {
+  /** Carried by every job and held by nobody: the engines ask with it where a rule of their own decides. */
   everything: 'all',
   public: 'public',
   owner: (userId: number) => `owner:${userId}`,
@@ -27,31 +28,27 @@ export const accessToken = {
 
 /** What a person holds now; one statement for candidates, none for others. */
 export async function accessOf(viewer: Viewer | null): Promise<HeldAccess> {
-  const visitor = { tokens: [accessToken.public], jobIds: [], ownTokens: [] }
-  if (viewer === null) return visitor
-  if (viewer.roleId === roleIds.platformAdmin)
-    return { tokens: [accessToken.everything], jobIds: [], ownTokens: ownTokens(viewer) }
-  if (viewer.userType === partnerUserType && viewer.companyId !== null) {
-    return { ...visitor, tokens: [accessToken.public, accessToken.partner(viewer.companyId)] }
-  }
+  if (viewer === null) return { tokens: [accessToken.public], jobIds: [], ownTokens: [] }
   if (isStaff(viewer)) {
-    const own = ownTokens(viewer)
-    return { tokens: [accessToken.public, ...own], jobIds: [], ownTokens: own }
+    const ownTokens = insideTokens(viewer)
+    return { tokens: [accessToken.public, ...ownTokens], jobIds: [], ownTokens }
   }
   const applied = await rows(sql<{ job_id: number }>`
     select a.job_id from application a join app_user u on u.person_id = a.person_id
     where u.user_id = ${viewer.userId} and a.state <> 'archived' limit 2000`)
-  return { ...visitor, jobIds: applied.map(row => row.job_id) }
+  return { tokens: [accessToken.public], jobIds: applied.map(row => row.job_id), ownTokens: [] }
 }
 
-function ownTokens(viewer: Viewer): string[] {
+/** The tokens of `jobVisibleInside`. */
+function insideTokens(viewer: StaffViewer): string[] {
   const { userId, companyId } = viewer
-  if (companyId === null || !isStaff(viewer)) return []
+  if (!mayDo(viewer, 'jobs.view')) return []
+  if (isPartner(viewer)) return [accessToken.partner(companyId)]
+  if (mayDo(viewer, 'company.admin')) return [accessToken.admin(companyId)]
   return [
     accessToken.owner(userId),
     accessToken.collaborator(userId, companyId),
     accessToken.openCompany(companyId),
     accessToken.authorized(userId, companyId),
-    ...(viewer.isAdmin ? [accessToken.admin(companyId)] : []),
   ]
 }

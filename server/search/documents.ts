@@ -1,4 +1,5 @@
 import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
+import { collaboratorRolesWith } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { accessToken } from './access.ts'
@@ -79,9 +80,10 @@ interface Row extends TokenRow {
 }
 
 const tokenColumns = sql`j.company_id, j.recruiter_company_id, j.draft, j.is_private, j.confidential, j.open_collabs, j.owner_user_id,
-  (select array_agg(jc.user_id) from job_collaborator jc where jc.job_id = j.job_id) as collaborators,
+  (select array_agg(jc.user_id) from job_collaborator jc where jc.job_id = j.job_id and jc.role_id = any(${[...collaboratorRolesWith('jobs.view')]})) as collaborators,
   (select array_agg(ja.user_id) from job_authorized_user ja where ja.job_id = j.job_id) as authorized,
-  (select array_agg(l.child_company_id) from company_link l where l.parent_company_id = j.company_id and l.status = 'approved') as partners`
+  (select array_agg(sh.company_id) from job_share sh join company_link l on l.parent_company_id = j.company_id and l.child_company_id = sh.company_id
+    where sh.job_id = j.job_id and l.status = 'approved') as partners`
 
 const columns = sql`
   j.job_id, j.title, n.name_name, c.company_name, co.country_full, co.alpha2, h.name as hour_type, t.name as term, j.region, j.workplace_type,
@@ -162,6 +164,6 @@ function tokensOf(row: TokenRow): string[] {
     tokens.push(...named(row.collaborators, accessToken.collaborator))
     if (row.open_collabs) tokens.push(...companies.map(accessToken.openCompany))
   }
-  if (!row.draft) tokens.push(...(row.partners ?? []).map(accessToken.partner))
+  if (!row.draft && !row.confidential) tokens.push(...(row.partners ?? []).map(accessToken.partner))
   return tokens
 }

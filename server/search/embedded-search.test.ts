@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
+import { permissionsOfRole } from '@hireloom/contract/permissions.ts'
 import { partnerUserType, roleIds } from '@hireloom/contract/policy.ts'
 import pg from 'pg'
 import { db } from '../kernel/postgres/db.ts'
@@ -236,6 +237,7 @@ for (const isFirst of [true, false]) {
       isAdmin: false,
       profileId: null,
       userType: partnerUserType,
+      permissions: permissionsOfRole.agency_recruiter,
     }
     const want = { ...wantOf({}, viewer), status: 'all' as const, companyIds: [company.companyId] }
     const seen = await sqlSearch.search(want, page, { viewer })

@@ -7,7 +7,7 @@ import {
   type JobSuggestions,
 } from '@hireloom/contract/jobs/jobs.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobBelongsTo, jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { jobIsOpen, jobVisibleInside, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { beginning, containing } from '../kernel/postgres/like.ts'
 import { normalise, wordsOf } from '../kernel/words.ts'
@@ -61,7 +61,7 @@ function baseCondition(want: JobWant, access: Access): Condition {
     want.companyIds &&
       sql<boolean>`(j.company_id = any(${want.companyIds}) or j.recruiter_company_id = any(${want.companyIds}))`,
     want.audience ? { experienced: isForExperienced, graduates: isForGraduates }[want.audience] : null,
-    want.isMine && access.viewer ? jobBelongsTo(access.viewer) : null,
+    want.isMine && access.viewer ? jobVisibleInside(access.viewer) : null,
     want.isMine && !access.viewer ? sql<boolean>`false` : null,
     ...Object.entries(want.meta).map(([key, value]) => sql<boolean>`lower(j.meta ->> ${key}) = lower(${value})`),
   ]

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { roleIds } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
+import { insertMember } from '../accounts/members.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
@@ -87,13 +89,14 @@ async function plantPeople(companyIds: ReadonlyMap<string, number>): Promise<Map
         firstname: person.firstname,
         lastname: person.lastname,
         role_id: person.roleId,
-        is_admin: person.isAdmin,
         company_id: companyId,
         person_id: personId,
         start_page: person.roleId === 3 ? '/app/roboroy/candidate' : '/app/roboroy',
       })
       .returning('user_id')
       .executeTakeFirstOrThrow()
+    if (companyId !== null && person.roleId === roleIds.recruiter)
+      await insertMember(userId, companyId, person.isAdmin ? 'company_admin' : 'recruiter')
     if (person.company !== null && !owners.has(person.company)) owners.set(person.company, userId)
   }
   return owners

@@ -1,5 +1,5 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import {
   type addCandidateToBucket,
@@ -10,17 +10,17 @@ import {
 } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { bucketVisibleTo, isBucketVisible } from '../companies/visible-buckets.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { stageOf } from './bucket-profiles.ts'
-import { isSomebody, profileVisibleTo } from './visible.ts'
 
 type Pair = { profileId: number; bucketId: number }
 
 /** Refuses unless every bucket and every profile is one that the person sees; buckets stay as they are until the end. */
-async function refuseHidden(pairs: readonly Pair[], viewer: Viewer | null): Promise<void> {
+async function refuseHidden(pairs: readonly Pair[], viewer: StaffViewer): Promise<void> {
   const bucketIds = [...new Set(pairs.map(pair => pair.bucketId))]
   const profileIds = [...new Set(pairs.map(pair => pair.profileId))]
   const known = await db()
@@ -67,9 +67,8 @@ const additionUndo = defineUndo({
 /** Puts people into buckets and hands out the token that takes exactly these additions back. */
 export function addToBuckets(
   wanted: readonly Pair[],
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<Answer<typeof addCandidateToBucket>> {
-  if (viewer === null) throw new Problem('unauthorized')
   return transaction(async () => {
     await refuseHidden(wanted, viewer)
     const added = await db()
@@ -143,9 +142,8 @@ const leavingUndo = defineUndo({
 
 export function removeFromBuckets(
   wanted: readonly Pair[],
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<Answer<typeof removeCandidateFromBucket>> {
-  if (viewer === null) throw new Problem('unauthorized')
   return transaction(async () => {
     await refuseHidden(wanted, viewer)
     const gone = await takeOut(wanted, 'bucket_profile_removed', viewer)
@@ -209,9 +207,8 @@ function tellStage(
 /** Moves several people of a bucket to one stage; who stands there already, or is no longer in it, is passed over. */
 export function changeStages(
   { params: { bucketId }, body: { profileIds, stage } }: AnswerInput<typeof changeEndpoint>,
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<Answer<typeof changeEndpoint>> {
-  if (viewer === null) throw new Problem('unauthorized')
   return transaction(async () => {
     const standing = await db()
       .selectFrom('bucket_profile as bp')

@@ -1,5 +1,5 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import {
   type changeBucketProfile as changeEndpoint,
@@ -16,7 +16,7 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import { cleanText } from '../kernel/sanitize.ts'
 import { findBucket } from './buckets.ts'
 
-const members = (bucketId: number, viewer: Viewer | null) =>
+const members = (bucketId: number, viewer: StaffViewer) =>
   db()
     .selectFrom('bucket_profile as bp')
     .innerJoin('bucket as b', 'b.bucket_id', 'bp.bucket_id')
@@ -50,7 +50,7 @@ const toMember = (row: MemberRow) => ({
   note: row.note,
 })
 
-export async function findMembers({ params, query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+export async function findMembers({ params, query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
   const { bucketId } = params
   const bucket = await findBucket(bucketId, viewer)
   const text = sql`concat_ws(' ', p.first_name, p.last_name, p.email, p.current_title, p.current_company)`
@@ -63,8 +63,7 @@ export async function findMembers({ params, query }: AnswerInput<typeof listEndp
   return { bucket, list: list.map(toMember), count }
 }
 
-export function changeMember({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: Viewer | null) {
-  if (viewer === null) throw new Problem('unauthorized')
+export function changeMember({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: StaffViewer) {
   const { bucketId, profileId } = params
   return transaction(async () => {
     const row = await members(bucketId, viewer)

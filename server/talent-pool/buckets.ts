@@ -1,5 +1,5 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type {
   Bucket,
@@ -23,18 +23,18 @@ import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 const forgetAfterSeconds = 60
 
 /** Whose buckets, removed ones among them, a person changes: the own ones; an administrator also shared ones and those whose owner is gone. */
-function bucketBelongsTo(viewer: Viewer | null): RawBuilder<boolean> {
-  if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
-  const asAdmin = viewer.isAdmin ? sql`or b.shared or b.owner_user_id is null` : sql``
+function bucketBelongsTo(viewer: Viewer): RawBuilder<boolean> {
+  if (!isStaff(viewer)) return sql<boolean>`false`
+  const asAdmin = mayDo(viewer, 'company.admin') ? sql`or b.shared or b.owner_user_id is null` : sql``
   return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id = ${viewer.userId} ${asAdmin}))`
 }
 
-const bucketEditableBy = (viewer: Viewer | null): RawBuilder<boolean> =>
+const bucketEditableBy = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(b.removed_at is null and ${bucketBelongsTo(viewer)})`
 
-const buckets = (viewer: Viewer | null) => db().selectFrom('bucket as b').where(bucketVisibleTo(viewer))
+const buckets = (viewer: Viewer) => db().selectFrom('bucket as b').where(bucketVisibleTo(viewer))
 
-function withColumns(query: ReturnType<typeof buckets>, viewer: Viewer | null) {
+function withColumns(query: ReturnType<typeof buckets>, viewer: Viewer) {
   return query
     .leftJoin('app_user as u', 'u.user_id', 'b.owner_user_id')
     .select(['b.bucket_id', 'b.bucket_name', 'b.shared', 'b.company_id', 'b.owner_user_id', 'b.created_at'])
@@ -57,7 +57,7 @@ const toBucket = (row: Row): Bucket => ({
   createdAt: row.created_at.toISOString(),
 })
 
-export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
   let found = buckets(viewer).where(holdsWords(sql`b.bucket_name`, query.searchKey))
   const types = query.type ?? []
   if (types.length > 0) {
@@ -74,7 +74,7 @@ export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, v
   return { list: list.map(toBucket), count }
 }
 
-export async function findBucket(bucketId: number, viewer: Viewer | null): Promise<Bucket> {
+export async function findBucket(bucketId: number, viewer: Viewer): Promise<Bucket> {
   const row = await withColumns(buckets(viewer), viewer).where('b.bucket_id', '=', bucketId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return toBucket(row)
@@ -93,7 +93,7 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
 
 export function createBucket(
   { bucketName, shared }: AnswerInput<typeof createEndpoint>['body'],
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<Bucket> {
   if (viewer?.companyId == null) throw new Problem('forbidden')
   const { companyId, userId } = viewer
@@ -110,7 +110,7 @@ export function createBucket(
 
 const toSaid = (row: { bucket_name: string; shared: boolean }) => ({ bucketName: row.bucket_name, shared: row.shared })
 
-async function lockEditable(bucketId: number, viewer: Viewer | null) {
+async function lockEditable(bucketId: number, viewer: StaffViewer) {
   const row = await db()
     .selectFrom('bucket as b')
     .selectAll('b')
@@ -124,7 +124,7 @@ async function lockEditable(bucketId: number, viewer: Viewer | null) {
 
 export function changeBucket(
   { bucketId, bucketName, shared }: AnswerInput<typeof changeEndpoint>['body'],
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<Bucket> {
   return withFreeName(async () => {
     const row = await lockEditable(bucketId, viewer)
@@ -197,8 +197,7 @@ export const forgetBucketTask = defineTask({
 })
 
 /** Removes a bucket from every list, and the links into it; a microsite that led there leads into the pool again. */
-export function removeBucket(bucketId: number, viewer: Viewer | null): Promise<Answer<typeof removeEndpoint>> {
-  if (viewer === null) throw new Problem('unauthorized')
+export function removeBucket(bucketId: number, viewer: StaffViewer): Promise<Answer<typeof removeEndpoint>> {
   return transaction(async () => {
     const row = await lockEditable(bucketId, viewer)
     const sites = await db()

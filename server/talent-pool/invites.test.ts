@@ -119,9 +119,9 @@ test('a closed job, and one of colleagues, invites nobody; the same call twice i
   const body = { jobId, profileIds: [profileId] }
   const asColleague = await callAs(colleague)(inviteFromBucket, { params: { bucketId }, body })
   assert.deepEqual([asColleague.invited, asColleague.list[0]?.result], [0, 'refused'])
-  const headers = { 'idempotency-key': unique('invite-key-') }
-  const once = await callAs(owner)(inviteFromBucket, { params: { bucketId }, headers, body })
-  assert.deepEqual(await callAs(owner)(inviteFromBucket, { params: { bucketId }, headers, body }), once)
+  const key = unique('invite-key-')
+  const once = await callAs(owner)(inviteFromBucket, { params: { bucketId }, key, body })
+  assert.deepEqual(await callAs(owner)(inviteFromBucket, { params: { bucketId }, key, body }), once)
   assert.equal(once.invited, 1)
 })
 

@@ -10,7 +10,7 @@ import {
 } from '@hireloom/contract/talent-pool/invites.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { isApplicationEditable } from '../applications/visible.ts'
+import { isApplicationManaged } from '../applications/visible.ts'
 import { type Addition, copyProfile, takeAway } from '../apply/add-profile.ts'
 import { spendApplication } from '../apply/limits.ts'
 import { insertApplication } from '../apply/submit.ts'
@@ -35,7 +35,7 @@ export async function invitePeople(
   caller: Caller,
 ): Promise<Answer<typeof inviteFromBucket>> {
   const { viewer } = caller
-  if (viewer === null || !isStaff(viewer)) throw new Problem('forbidden')
+  if (!isStaff(viewer)) throw new Problem('forbidden')
   const known = await readPeople(bucketId, body, viewer)
   const list: InviteOutcome[] = []
   for (const profileId of new Set(body.profileIds)) list.push(await inviteOne(profileId, bucketId, body, known, caller))
@@ -50,7 +50,7 @@ export async function foreseeInvites(
   { params: { bucketId }, body }: AnswerInput<typeof previewInvite>,
   { viewer, language }: Caller,
 ): Promise<Answer<typeof previewInvite>> {
-  if (viewer === null || !isStaff(viewer)) throw new Problem('forbidden')
+  if (!isStaff(viewer)) throw new Problem('forbidden')
   const known = await readPeople(bucketId, body, viewer)
   const list = [...new Set(body.profileIds)].map(profileId => {
     const judged = judgeInvite(profileId, body.jobId, known)
@@ -205,7 +205,7 @@ const invitedUndo = defineUndo({
   entity: 'application',
   lasts: 'mail',
   inverse: z.array(z.number()),
-  mayTakeBack: isApplicationEditable,
+  mayTakeBack: (viewer, appId) => isApplicationManaged(viewer, appId, 'candidates.contact'),
   takeBack: (appIds, viewer) =>
     takeAway(appIds, viewer, {
       verb: 'application_invite_undone',

@@ -1,6 +1,6 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { isStaff, roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate, isStaff } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { joinTalentPool, readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
@@ -51,10 +51,10 @@ export async function findJoinForm(
     emailDomain: emailDomainOf(settings, sharinghash),
     noticeVersion: notice?.version ?? 0,
     qrCode:
-      viewer !== null && isStaff(viewer) && viewer.companyId === link.companyId
+      isStaff(viewer) && viewer.companyId === link.companyId
         ? qrDataAddress(publicUrl() + joinPath(sharinghash, bucketId))
         : null,
-    known: viewer?.roleId === roleIds.candidate ? await knownOf(viewer) : null,
+    known: isCandidate(viewer) ? await knownOf(viewer) : null,
   }
 }
 
@@ -77,7 +77,7 @@ export async function joinPool(
   if (!asked.capture_cv) await Promise.all(files.map(file => storage().remove(file.key)))
   await spendJoin(caller, form.candidate.email)
   return transaction(async () => {
-    const isOwn = caller.viewer?.roleId === roleIds.candidate
+    const isOwn = isCandidate(caller.viewer)
     const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(form.candidate.email)
     const profileId = await completeProfile(personId, link.companyId, form.candidate, 'talentpool')
     const documentId =

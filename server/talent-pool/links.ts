@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type {
   changePoolLink as changeEndpoint,
@@ -19,16 +19,16 @@ import { alone, db, transaction } from '../kernel/postgres/db.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
 
 /** Which links (alias `l`) a person sees: of the own company the own ones and the company's; an administrator all. */
-function linkVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
-  if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
-  if (viewer.isAdmin) return sql<boolean>`l.company_id = ${viewer.companyId}`
+function linkVisibleTo(viewer: StaffViewer): RawBuilder<boolean> {
+  if (!isStaff(viewer)) return sql<boolean>`false`
+  if (mayDo(viewer, 'company.admin')) return sql<boolean>`l.company_id = ${viewer.companyId}`
   return sql<boolean>`(l.company_id = ${viewer.companyId} and (l.user_id = ${viewer.userId} or l.user_id is null))`
 }
 
 /** Whose links a person changes: the own ones, an administrator those of the company. */
-function linkEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
-  if (viewer === null || !isStaff(viewer)) return sql<boolean>`false`
-  const asAdmin = viewer.isAdmin ? sql`` : sql`and l.user_id = ${viewer.userId}`
+function linkEditableBy(viewer: StaffViewer): RawBuilder<boolean> {
+  if (!isStaff(viewer)) return sql<boolean>`false`
+  const asAdmin = mayDo(viewer, 'company.admin') ? sql`` : sql`and l.user_id = ${viewer.userId}`
   return sql<boolean>`(l.company_id = ${viewer.companyId} ${asAdmin})`
 }
 
@@ -36,7 +36,7 @@ function linkEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
 const leadsSomewhere = sql<boolean>`(l.kind <> 'careers' and not exists (
   select 1 from bucket r where r.bucket_id = l.bucket_id and r.removed_at is not null))`
 
-const links = (viewer: Viewer | null) =>
+const links = (viewer: StaffViewer) =>
   db().selectFrom('shareable_link as l').where(leadsSomewhere).where(linkVisibleTo(viewer))
 
 /** The path of the page that a link opens. */
@@ -45,7 +45,7 @@ export function joinPath(sharinghash: string, bucketId: number | null): string {
   return bucketId === null ? `/public/join/talentpool/${hash}` : `/public/join/talentpool-bt/${hash}/bucket/${bucketId}`
 }
 
-const withColumns = (query: ReturnType<typeof links>, viewer: Viewer | null) =>
+const withColumns = (query: ReturnType<typeof links>, viewer: StaffViewer) =>
   query
     .leftJoin('bucket as b', 'b.bucket_id', 'l.bucket_id')
     .leftJoin('app_user as u', 'u.user_id', 'l.user_id')
@@ -80,7 +80,7 @@ function toLink(row: Row): PoolLink {
   }
 }
 
-export async function findLinks({ query }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+export async function findLinks({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
   let found = links(viewer)
   if (query.bucketId !== undefined) found = found.where('l.bucket_id', '=', query.bucketId)
   const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
@@ -93,14 +93,14 @@ export async function findLinks({ query }: AnswerInput<typeof listEndpoint>, vie
   return { list: list.map(toLink), count }
 }
 
-async function findLink(linkId: number, viewer: Viewer | null): Promise<PoolLink> {
+async function findLink(linkId: number, viewer: StaffViewer): Promise<PoolLink> {
   return toLink(await withColumns(links(viewer), viewer).where('l.link_id', '=', linkId).executeTakeFirstOrThrow())
 }
 
 /** The person's own link into the pool, or into a bucket that is visible to them. */
 export function createLink(
   { bucketId = null, inviteOnly }: AnswerInput<typeof createEndpoint>['body'],
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<PoolLink> {
   if (viewer?.companyId == null) throw new Problem('forbidden')
   const { companyId, userId } = viewer
@@ -146,7 +146,7 @@ const toSaid = (row: { invite_only: boolean; is_primary: boolean; expires_at: Da
 })
 
 /** Which link a company's pages invite with is for administrators to say; there is one at most, and it leads into the whole pool. */
-export function changeLink({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: Viewer | null) {
+export function changeLink({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: StaffViewer) {
   return transaction(async () => {
     if (body.isPrimary) await alone(`primary link of ${viewer?.companyId}`)
     const row = await db()
@@ -159,7 +159,7 @@ export function changeLink({ params, body }: AnswerInput<typeof changeEndpoint>,
       .executeTakeFirst()
     if (!row) throw new Problem('not-found')
     const { inviteOnly, isPrimary, expiresAt } = body
-    if (isPrimary !== undefined && !viewer?.isAdmin) throw new Problem('forbidden')
+    if (isPrimary !== undefined && !mayDo(viewer, 'company.admin')) throw new Problem('forbidden')
     if (isPrimary && row.bucket_id !== null) throw new Problem('invalid', { fields: { isPrimary: texts.value.id } })
     if (isPrimary) {
       await db()

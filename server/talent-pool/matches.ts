@@ -1,19 +1,19 @@
 import { matchStrength } from '@hireloom/contract/constants.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { isStaff, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem, problems } from '@hireloom/contract/problems.ts'
 import type { MatchOutcome, matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { sql } from 'kysely'
+import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
 import { addedUndo, addProfile } from '../apply/add-profile.ts'
 import { ownSources } from '../apply/submit.ts'
-import { jobEditableBy, jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { jobIsOpen, jobManagedBy, jobVisibleTo } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { scorePeople } from '../matching/pool-scores.ts'
 import { type Entry, outcomeOf } from './match-outcome.ts'
 import { matchOwnProfile } from './own-match.ts'
-import { isSomebody, profileVisibleTo } from './visible.ts'
 
 /** Brings people and jobs together as the contract says; `adds` false only tells. */
 export async function matchPool(
@@ -23,7 +23,7 @@ export async function matchPool(
 ): Promise<Answer<typeof matchTalentPool>> {
   const { viewer } = caller
   if (viewer === null) throw new Problem('unauthorized')
-  if (viewer.roleId === roleIds.candidate) {
+  if (isCandidate(viewer)) {
     const list: MatchOutcome[] = []
     for (const entry of entries) list.push(await matchOwnProfile(entry, adds, caller))
     return told(list, null)
@@ -110,7 +110,7 @@ export async function readKnown(entries: readonly Entry[], viewer: Viewer): Prom
   const jobIds = [...new Set(entries.map(entry => entry.jobId))]
   const profileIds = [...new Set(entries.flatMap(entry => entry.profileId ?? []))]
   const jobs = await rows(sql<JobRow>`
-    select j.job_id, j.company_id, ${jobIsOpen()} as is_open, coalesce(${jobEditableBy(viewer)}, false) as can_manage
+    select j.job_id, j.company_id, ${jobIsOpen()} as is_open, coalesce(${jobManagedBy(viewer, 'pipeline.move')}, false) as can_manage
     from job j where j.job_id = any(${jobIds}) and ${jobVisibleTo(viewer)}`)
   const people = await rows(sql<PersonRow>`
     select p.profile_id, p.person_id, p.company_id from profile p

@@ -7,6 +7,7 @@ import { withdrawConsents } from './members.ts'
 
 /** Memberships and places in buckets. How far one is with somebody, and notes, are not the person's own data here. */
 export const personalData: PersonalData = {
+  turn: 50,
   tables: {
     pool_membership: {
       people: ['person_id', 'profile_id', 'document_id', 'referrer_full_name', 'referrer_email', 'referrer_unique_id'],

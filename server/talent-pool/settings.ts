@@ -1,5 +1,5 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import {
   askedWhere,
@@ -33,7 +33,7 @@ export async function findPoolSettings(companyId: number): Promise<PoolSettings>
 export async function changePoolSettings(
   companyId: number,
   change: AnswerInput<typeof changeTalentPoolSettings>['body'],
-  viewer: Viewer | null,
+  viewer: StaffViewer,
 ): Promise<PoolSettings> {
   if (viewer === null || viewer.companyId !== companyId) throw new Problem('not-found')
   return transaction(async () => {

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { after, beforeEach } from 'node:test'
 import type { Args, Call, Endpoint } from '@hireloom/contract/endpoint.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import type { MemberRole } from '@hireloom/contract/permissions.ts'
+import { partnerUserType, roleIds } from '@hireloom/contract/policy.ts'
 import { fromProblemBody } from '@hireloom/contract/problems.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import { sql } from 'kysely'
+import { insertMember } from '../accounts/members.ts'
 import { type RunningApp, startApp } from '../app.ts'
 import { later } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
@@ -106,6 +109,8 @@ interface UserParts {
   isAdmin?: boolean
   roleId?: number
   userType?: number
+  /** What the person is in the company; follows from the other parts when left out. */
+  memberRole?: MemberRole
   firstname?: string
   lastname?: string
 }
@@ -123,18 +128,27 @@ async function newUser(companyId: number | null, roleId: number, parts: UserPart
       lastname: parts.lastname ?? 'Lovelace',
       role_id: parts.roleId ?? roleId,
       user_type: parts.userType ?? 1,
-      is_admin: parts.isAdmin ?? false,
       company_id: companyId,
       person_id: person.person_id,
     })
     .returning('user_id')
     .executeTakeFirstOrThrow()
+  const role = parts.roleId ?? roleId
+  if (companyId !== null && role !== roleIds.platformAdmin && role !== roleIds.referee)
+    await insertMember(userId, companyId, parts.memberRole ?? usualRole(role, parts))
   const token = newToken()
   await db()
     .insertInto('session')
     .values({ token_hash: hashToken(token), user_id: userId, company_id: companyId, expires_at: later(3600_000) })
     .execute()
   return { userId, email, companyId, cookie: `rsid=${token}` }
+}
+
+function usualRole(roleId: number, { isAdmin, userType }: UserParts): MemberRole {
+  if (userType === partnerUserType) return 'agency_recruiter'
+  if (isAdmin) return 'company_admin'
+  if (roleId === roleIds.recruiter) return 'recruiter'
+  return roleId === roleIds.employee ? 'hiring_manager' : 'read_only'
 }
 
 /** A recruiter of a company, signed in. */
@@ -224,8 +238,10 @@ export async function send<E extends Endpoint>(
     query?: Record<string, unknown>
     headers?: Record<string, unknown>
     body?: unknown
+    key?: string
   } = { ...input }
   const headers = new Headers()
+  if (parts.key !== undefined) headers.set('idempotency-key', parts.key)
   for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, String(value))
   if (person) headers.set('cookie', person.cookie)
   const isForm = parts.body instanceof FormData

@@ -1,6 +1,6 @@
 import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
-import { isStaff, roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate, isPlatformAdmin, isStaff, roleIds } from '@hireloom/contract/policy.ts'
 import { Outlet, redirect, redirectDocument } from 'react-router'
 import { publicJobAddress } from '../kernel/job-address.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -36,11 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${u.firstname} ${u.lastname}`.trim(),
     email: u.email,
     companyName: c?.companyName ?? null,
-    isCandidate: u.roleId === roleIds.candidate,
+    isCandidate: isCandidate(u),
     isStaff: isStaff(u),
     isAdmin: isStaff(u) && u.isAdmin,
-    isRecruiter: isStaff(u) && (u.isAdmin || u.roleId === roleIds.recruiter || u.roleId === roleIds.platformAdmin),
-    isKeeper: u.roleId === roleIds.platformAdmin,
+    isRecruiter: isStaff(u) && (u.isAdmin || u.roleId === roleIds.recruiter || isPlatformAdmin(u)),
+    isKeeper: isPlatformAdmin(u),
     tzid: u.tzid,
     kept,
   }

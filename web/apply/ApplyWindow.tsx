@@ -1,6 +1,6 @@
 import { validateApplication } from '@hireloom/contract/apply/apply.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { readQuestionMap } from '@hireloom/contract/screening/questions.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react'
@@ -32,7 +32,7 @@ const ofWindow = { tab: null, step: null }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   const query = withParams(url.search, ofWindow)
-  if (web.user?.roleId !== roleIds.candidate) throw redirect(`/public/r/job/${params.jobId}/apply${query}`)
+  if (!isCandidate(web.user)) throw redirect(`/public/r/job/${params.jobId}/apply${query}`)
   const view = await readApplyView(web, params.jobId, url)
   if (view.isReferral) throw redirect(`/public/r/job/${params.jobId}/apply${query}`)
   if (view.form.isClosed || view.form.hasApplied) throw redirect(`/public/r/job/${params.jobId}${query}`)

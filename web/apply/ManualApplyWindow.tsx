@@ -2,7 +2,7 @@ import { apply, readApplyForm, validateApplication } from '@hireloom/contract/ap
 import { judgeManual } from '@hireloom/contract/apply/rules.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     orNotFound(web.call(readApplyForm, { params: { jobId: params.jobId }, query: { sharingHash } })),
     web.call(listCountries, { query: { lang: web.language } }),
   ])
-  const isCandidate = web.user?.roleId === roleIds.candidate
+  const asCandidate = isCandidate(web.user)
   const needsMore = form.customFields.candidate.some(({ isMandatory }) => isMandatory)
   const needsAccount = form.applyRoleType === 'signed in' && web.user === null
   if (form.externalLink !== null || needsMore || needsAccount) {
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   if (!form.canApply) throw redirect(`/public/r/job/${params.jobId}${url.search}`)
   const { jobId, jobName, companyId, hasApplied, known } = form
-  return { jobId, jobName, companyId, hasApplied, known, countries, isCandidate }
+  return { jobId, jobName, companyId, hasApplied, known, countries, isOwn: asCandidate }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -74,11 +74,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const wrong = judgeManual({ ...values, countryId }, { emailDomain: null })
   if (Object.keys(wrong).length > 0) return fail(422, wrong)
   const sharinghash = query.get('sharing')
-  const isCandidate = web.user?.roleId === roleIds.candidate
+  const asCandidate = isCandidate(web.user)
   try {
-    const who = isCandidate ? {} : { email: values.email }
+    const who = asCandidate ? {} : { email: values.email }
     const { data: answer } = await web.call(validateApplication, { body: { jobId, sharinghash, ...who } })
-    if (!answer.valid) return fail(409, { email: isCandidate ? texts.profileApplied.id : texts.emailApplied.id })
+    if (!answer.valid) return fail(409, { email: asCandidate ? texts.profileApplied.id : texts.emailApplied.id })
     const hints = { sharinghash, ref: query.get('ref'), micrositeId: query.get('micrositeId') }
     const applied = await web.call(apply, { body: { jobId, ...values, countryId, ...hints } })
     if (applied.nextStep === 'thanks') return data<Outcome>({ appId: applied.appId, errors: {}, message: null })
@@ -96,7 +96,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
  */
 export default function ManualApplyWindow({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
-  const { jobId, jobName, known, countries, isCandidate } = loaderData
+  const { jobId, jobName, known, countries, isOwn } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const { formData, state } = useNavigation()
@@ -115,7 +115,7 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
     forgetTypedInTab(memory)
   }, [actionData, jobId, memory])
   // Not amid the reading that follows the answer: that would be cut off.
-  const isLeaving = isDone && !isCandidate && state === 'idle'
+  const isLeaving = isDone && !isOwn && state === 'idle'
   useEffect(() => {
     if (isLeaving) void navigate(`/public/r/job/${jobId}${search}`, { preventScrollReset: true, replace: true })
   }, [isLeaving, jobId, navigate, search])

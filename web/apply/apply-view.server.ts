@@ -1,7 +1,7 @@
 import { readApplyForm, readDraft } from '@hireloom/contract/apply/apply.ts'
 import { listPersonDocuments, type PersonDocument } from '@hireloom/contract/candidates/documents.ts'
 import { countExtClick } from '@hireloom/contract/jobs/shares.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { data, redirect } from 'react-router'
 import { fieldOfForm, formFields } from '../custom-fields/custom-values.ts'
@@ -17,11 +17,11 @@ import { fileView } from './draft-file.ts'
 export async function readApplyView(web: WebRequest, jobId: string, url: URL) {
   if (!/^\d{1,15}$/.test(jobId)) throw data(null, { status: 404 })
   const sharingHash = url.searchParams.get('sharing') ?? undefined
-  const isCandidate = web.user?.roleId === roleIds.candidate
+  const asCandidate = isCandidate(web.user)
   const [form, countries, documents] = await Promise.all([
     orNotFound(web.call(readApplyForm, { params: { jobId }, query: { sharingHash } })),
     web.call(listCountries, { query: { lang: web.language } }),
-    isCandidate ? web.call(listPersonDocuments) : null,
+    asCandidate ? web.call(listPersonDocuments) : null,
   ])
   const isReferral = url.searchParams.has('refer')
   if (form.externalLink !== null && !form.isClosed && !isReferral) {
@@ -50,7 +50,7 @@ export async function readApplyView(web: WebRequest, jobId: string, url: URL) {
     file: own?.file ? fileView(own.file) : null,
     values: startValues(own?.data ?? {}, isReferral ? null : form.known),
     isSignedIn: web.user !== null,
-    isCandidate: isCandidate && !isReferral,
+    isCandidate: asCandidate && !isReferral,
     profileId: web.user?.profileId ?? null,
     ownCv: isReferral ? null : ownCvOf(documents?.documents, web.user?.userId),
   }

@@ -2,7 +2,7 @@ import { readOwnApplication } from '@hireloom/contract/candidates/portal.ts'
 import type { Call } from '@hireloom/contract/endpoint.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate, roleIds } from '@hireloom/contract/policy.ts'
 import { Suspense, use } from 'react'
 import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { sharedCvAddress } from '../kernel/job-address.ts'
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (found === undefined) throw data(null, { status: 404 })
   const isSignedIn = web.user !== null
   const appId = found.hasApplied ? await findOwnAppId(web.call, found.jobId, query.get('appId') ?? '') : null
-  const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate, appId)
+  const job = jobView(found, web.user === null || isCandidate(web.user), appId)
   const straight = /\/(upload|manual)$/.test(url.pathname) ? null : straightWay(job, url.search, isSignedIn)
   if (straight !== null) throw redirect(straight)
   return { job, similar: similar.list.map(similarJob), isSignedIn }

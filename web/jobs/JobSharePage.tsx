@@ -1,6 +1,6 @@
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { shareJob } from '@hireloom/contract/jobs/shares.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   )
   const [found] = jobs
   if (found === undefined) throw data(null, { status: 404 })
-  const job = jobView(found, web.user === null || web.user.roleId === roleIds.candidate)
+  const job = jobView(found, web.user === null || isCandidate(web.user))
   if (!job.canEmail) throw redirect(`/public/r/job/${job.id}${url.search}`)
   return {
     jobId: job.id,

@@ -1,4 +1,4 @@
-import { isInAudience } from '@hireloom/contract/policy.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { redirect } from 'react-router'
 import type { WebRequest } from './request.ts'
 
@@ -6,6 +6,5 @@ import type { WebRequest } from './request.ts'
 export function requireAdmin(web: WebRequest): void {
   const user = web.user
   if (user === null) return
-  const viewer = { ...user, profileId: user.profileId ?? null }
-  if (!isInAudience(viewer, 'company-admin')) throw redirect(user.startPage)
+  if (!mayDo(user, 'company.admin')) throw redirect(user.startPage)
 }

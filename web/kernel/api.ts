@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Output } from '@hireloom/contract/endpoint.ts'
-import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { isCreating, pathWith } from '@hireloom/contract/endpoint.ts'
 import { fromProblemBody, Problem } from '@hireloom/contract/problems.ts'
 import { writeQuery } from '@hireloom/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -29,6 +29,7 @@ export const call: Call = async (declared, ...[input]) => {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headersOf(parts),
+      ...keyOf(declared, input),
     },
     ...(body !== undefined && { body }),
     keepalive: declared.method !== 'GET' && (body ?? '').length <= mostKeptAlive,
@@ -45,7 +46,7 @@ interface UploadOptions {
 /** In the browser: sends files to an endpoint of kind `upload`; `files` maps a part's name to its files. */
 export function upload<E extends Endpoint>(
   declared: E,
-  input: { params?: Record<string, unknown>; headers?: Record<string, unknown>; body?: unknown },
+  input: { params?: Record<string, unknown>; headers?: Record<string, unknown>; body?: unknown; key?: string },
   files: Readonly<Record<string, readonly File[]>>,
   options: UploadOptions = {},
 ): Promise<Output<E>> {
@@ -57,7 +58,8 @@ export function upload<E extends Endpoint>(
     // fetch cannot tell how much of a body has gone out.
     const request = new XMLHttpRequest()
     request.open(declared.method, addressOf(declared, parts))
-    for (const [name, value] of Object.entries(headersOf(parts))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...headersOf(parts), ...keyOf(declared, input) }))
+      request.setRequestHeader(name, value)
     request.upload.onprogress = event => options.onProgress?.(event.total === 0 ? 0 : event.loaded / event.total)
     request.onerror = () => reject(new Problem('upload-broken'))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
@@ -71,6 +73,16 @@ export function upload<E extends Endpoint>(
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
+}
+
+const keys = new WeakMap<object, string>()
+
+/** The `Idempotency-Key` of a creating call: the given one, or one for each input object, so that sending the same object again creates nothing new. */
+function keyOf(declared: Endpoint, input: { key?: string } = {}): Record<string, string> {
+  if (!isCreating(declared)) return {}
+  const key = input.key ?? keys.get(input) ?? crypto.randomUUID()
+  keys.set(input, key)
+  return { 'idempotency-key': key }
 }
 
 function addressOf(declared: Endpoint, parts: Parts): string {

@@ -1,5 +1,5 @@
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
-import { isInAudience, isStaff, roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate, isStaff, mayDo } from '@hireloom/contract/policy.ts'
 import { redirect } from 'react-router'
 import type { WebRequest } from './request.ts'
 
@@ -7,10 +7,10 @@ import type { WebRequest } from './request.ts'
 export function requireStaff({ user }: WebRequest): { isAdmin: boolean } {
   if (user === null) throw redirect('/')
   if (!isStaff(user)) throw redirect(startPageOf(user))
-  return { isAdmin: isInAudience(user, 'company-admin') }
+  return { isAdmin: mayDo(user, 'company.admin') }
 }
 
 /** The page is for candidates, and others go to their own part of the app. */
 export function requireCandidate({ user }: WebRequest): void {
-  if (user !== null && user.roleId !== roleIds.candidate) throw redirect(startPageOf(user))
+  if (user !== null && !isCandidate(user)) throw redirect(startPageOf(user))
 }

@@ -11,7 +11,7 @@ import { sendQuietly } from './send-quietly.ts'
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   // People of a company answer for others on the public page, with the proof that their browser holds.
-  if (web.user !== null && isStaff(web.user)) {
+  if (isStaff(web.user)) {
     throw redirectDocument(`${url.pathname.replace('/app/roboroy/candidate/', '/public/')}${url.search}`)
   }
   return readQuestions(web, params, url)

@@ -26,7 +26,15 @@ const declared = {
     query: z.strictObject({ limit: z._default(z.coerce.number().check(z.int()), 10) }),
     output,
   }),
-  staff: endpoint({ name: 'kitStaff', summary: 's', method: 'GET', path: `${base}/staff`, audience: 'staff', output }),
+  staff: endpoint({
+    name: 'kitStaff',
+    summary: 's',
+    method: 'GET',
+    path: `${base}/staff`,
+    audience: 'staff',
+    may: 'jobs.view',
+    output,
+  }),
   create: endpoint({
     name: 'kitCreate',
     summary: 'c',

@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '@hireloom/contract/endpoint.ts'
+import { type Endpoint, isCreating, type Schema } from '@hireloom/contract/endpoint.ts'
 import { problems } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 
@@ -31,6 +31,14 @@ function parametersOf(declared: Endpoint): JsonObject[] {
   })
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeated with the same key within 24 hours, the call answers what it answered first.',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
 function bodyOf(declared: Endpoint): JsonObject | undefined {
   const body = declared.body ? schemaOf(declared.body, 'input') : undefined
   if (declared.kind === 'upload') {
@@ -56,6 +64,9 @@ function responsesOf(declared: Endpoint): JsonObject {
   const names = new Set([
     ...(declared.problems ?? []),
     ...(declared.audience === 'anyone' ? [] : (['unauthorized'] as const)),
+    ...(declared.may ? (['forbidden'] as const) : []),
+    ...(isCreating(declared) ? (['same-key-other-request'] as const) : []),
+    ...(declared.limit ? (['too-many-requests'] as const) : []),
     'unexpected' as const,
   ])
   for (const name of names) {
@@ -79,9 +90,11 @@ export function openApi(endpoints: readonly Endpoint[], serverUrl: string): Json
     path[declared.method.toLowerCase()] = {
       operationId: declared.name,
       summary: declared.summary,
-      description: `Audience: ${declared.audience}.`,
+      description: `Audience: ${declared.audience}.${declared.may ? ` Permission: ${declared.may}.` : ''}`,
+      'x-audience': declared.audience,
+      ...(declared.may && { 'x-permission': declared.may }),
       ...(declared.audience !== 'anyone' && { security: [{ session: [] }] }),
-      parameters: parametersOf(declared),
+      parameters: [...parametersOf(declared), ...(isCreating(declared) ? [idempotencyKey] : [])],
       ...(body && { requestBody: body }),
       responses: responsesOf(declared),
     }

@@ -12,7 +12,7 @@ import type { Call } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Route } from '../dispatch.ts'
+import type { RawInput, Route } from '../dispatch.ts'
 import type { Caller } from '../session.ts'
 import { callerOf } from './caller.ts'
 import { asProblem, sendProblem } from './http.ts'
@@ -201,7 +201,10 @@ function callAs(caller: Caller, calls: ReadonlyMap<string, Route>): Call {
   return async (declared, ...[input]) => {
     const route = calls.get(declared.name)
     if (!route) throw new Error(`nothing answers ${declared.name}`)
-    const result: unknown = await route.run(input ?? {}, caller).catch(refuse)
+    const { key, ...parts }: RawInput & { key?: string } = input ?? {}
+    const keyed =
+      key === undefined ? parts : { ...parts, headers: Object.assign({ 'idempotency-key': key }, parts.headers) }
+    const result: unknown = await route.run(keyed, caller).catch(refuse)
     // The route has just passed this answer through the endpoint's own output schema.
     return result as never
   }

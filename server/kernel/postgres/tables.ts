@@ -39,6 +39,7 @@ export interface Application {
   job_id: number
   last_activity_at: Generated<Timestamp>
   microsite_id: string | null
+  partner_company_id: number | null
   person_id: number
   profile_id: number
   ref: string | null
@@ -94,7 +95,6 @@ export interface AppUser {
   email: string
   email_confirmed_at: Timestamp | null
   firstname: string
-  is_admin: Generated<boolean>
   lastname: string
   lasttime_logged_at: Timestamp | null
   locale: Generated<string>
@@ -269,6 +269,14 @@ export interface CompanyPicture {
   storage_key: string
 }
 
+export interface CompanyRole {
+  company_id: number
+  company_role_id: Generated<number>
+  created_at: Generated<Timestamp>
+  name: string
+  permissions: string[]
+}
+
 export interface CompanySetting {
   company_id: number
   name: string
@@ -377,6 +385,7 @@ export interface DomainEvent {
   entity: string
   entity_id: number
   event_id: Generated<number>
+  impersonation_id: number | null
   job_id: number | null
   link_grant_id: number | null
   profile_id: number | null
@@ -492,6 +501,16 @@ export interface IdempotencyKey {
   key: string
   request_hash: string
   scope: string
+}
+
+export interface Impersonation {
+  company_id: number
+  ended_at: Timestamp | null
+  ends_at: Timestamp
+  impersonation_id: Generated<number>
+  reason: string
+  started_at: Generated<Timestamp>
+  user_id: number
 }
 
 export interface ImportChange {
@@ -684,6 +703,13 @@ export interface JobQuestionMap {
   required: Generated<boolean>
 }
 
+export interface JobShare {
+  company_id: number
+  created_at: Generated<Timestamp>
+  job_id: number
+  shared_by_user_id: number | null
+}
+
 export interface JobSkill {
   job_id: number
   kind: Generated<string>
@@ -701,6 +727,17 @@ export interface LegalText {
   lang: string
   legal_text_id: Generated<number>
   version: number
+}
+
+export interface Membership {
+  company_id: number
+  company_role_id: number | null
+  created_at: Generated<Timestamp>
+  department_ids: Generated<ArrayType<number>>
+  member_role: string
+  office_ids: Generated<ArrayType<number>>
+  team_ids: Generated<ArrayType<number>>
+  user_id: number
 }
 
 export interface Microsite {
@@ -960,6 +997,7 @@ export interface Session {
   company_id: number | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
+  impersonation_id: number | null
   ip: Generated<string>
   last_seen: Generated<Timestamp>
   session_id: Generated<number>
@@ -1033,6 +1071,7 @@ export interface DB {
   company_page_draft: CompanyPageDraft
   company_page_edition: CompanyPageEdition
   company_picture: CompanyPicture
+  company_role: CompanyRole
   company_setting: CompanySetting
   consent: Consent
   country: Country
@@ -1053,6 +1092,7 @@ export interface DB {
   hiring_registration: HiringRegistration
   host_preference: HostPreference
   idempotency_key: IdempotencyKey
+  impersonation: Impersonation
   import_change: ImportChange
   import_refusal: ImportRefusal
   import_run: ImportRun
@@ -1068,8 +1108,10 @@ export interface DB {
   job_name: JobName
   job_question: JobQuestion
   job_question_map: JobQuestionMap
+  job_share: JobShare
   job_skill: JobSkill
   legal_text: LegalText
+  membership: Membership
   microsite: Microsite
   microsite_company: MicrositeCompany
   microsite_day: MicrositeDay

@@ -8,7 +8,7 @@ import { readParts, type SnapshotReader, type SnapshotWriter, writeParts } from 
 import type { ValueSets } from './value-sets.ts'
 
 /** Changes with everything that makes an older file unreadable, or that cuts or places words in another way. */
-const format = 'hireloom jobs 7'
+const format = 'hireloom jobs 8'
 
 const header = z.object({ format: z.literal(format), seq: z.nullable(z.string()), segments: z.number() })
 const groups = z.array(z.enum(countedGroups))

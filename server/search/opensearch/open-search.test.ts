@@ -5,6 +5,7 @@ import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { db } from '../../kernel/postgres/db.ts'
+import { findViewers } from '../../kernel/session.ts'
 import { searchText } from '../../kernel/words.ts'
 import { until } from '../../testing/until.ts'
 import { type Company, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../../testing/world.ts'
@@ -112,15 +113,9 @@ async function choice(kind: string): Promise<number> {
 }
 
 async function viewerOf(userId: number): Promise<Viewer> {
-  const user = await db().selectFrom('app_user').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
-  return {
-    userId,
-    companyId: user.company_id,
-    roleId: user.role_id,
-    userType: user.user_type,
-    isAdmin: user.is_admin,
-    profileId: null,
-  }
+  const viewer = (await findViewers([userId])).get(userId)
+  assert.ok(viewer)
+  return viewer
 }
 
 test('it answers as PostgreSQL does: numbers, pages, facets, values, suggestions, in every order and for everybody', async () => {

@@ -1,4 +1,5 @@
-import { partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { type Permission, permissionsOfRole } from '@hireloom/contract/permissions.ts'
+import { isCandidate, isReferee, partnerUserType, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { now } from '../../kernel/clock.ts'
 import { db, rows } from '../../kernel/postgres/db.ts'
@@ -34,7 +35,7 @@ const people = [
   { kind: 'other administrator', roleId: roleIds.recruiter, company: 4, isAdmin: true },
   { kind: 'partner', roleId: roleIds.recruiter, company: 5, userType: partnerUserType },
   { kind: 'platform administrator', roleId: roleIds.platformAdmin, company: null },
-  { kind: 'platform administrator of a company', roleId: roleIds.platformAdmin, company: 2, isAdmin: true },
+  { kind: 'platform administrator for a company', roleId: roleIds.platformAdmin, company: 2, isAdmin: true },
   { kind: 'support', roleId: roleIds.support, company: 1 },
   { kind: 'candidate', roleId: roleIds.candidate, company: null },
   { kind: 'candidate without applications', roleId: roleIds.candidate, company: null },
@@ -42,6 +43,15 @@ const people = [
 ] as const
 
 let boards = 0
+
+/** What each kind of person may do in a company. */
+function permissionsOf(person: (typeof people)[number]): readonly Permission[] {
+  if (isCandidate(person) || isReferee(person)) return []
+  if ('userType' in person) return permissionsOfRole.agency_recruiter
+  if ('isAdmin' in person) return permissionsOfRole.company_admin
+  if (person.roleId === roleIds.recruiter) return permissionsOfRole.recruiter
+  return person.roleId === roleIds.employee ? permissionsOfRole.hiring_manager : permissionsOfRole.analyst
+}
 
 export async function makeBoard(random: Random, size: number): Promise<Board> {
   const shift = Math.floor(now().getTime() / 1000) * 1000 - noon
@@ -59,8 +69,8 @@ export async function makeBoard(random: Random, size: number): Promise<Board> {
   for (const [at, person] of people.entries()) {
     const companyId = person.company === null ? null : (companyIds[person.company] ?? null)
     const email = `${mark}-${at}@example.com`
-    const isCandidate = person.roleId === roleIds.candidate
-    const applicant = isCandidate ? await addApplicant(email) : null
+    const asCandidate = isCandidate(person)
+    const applicant = asCandidate ? await addApplicant(email) : null
     if (applicant) applicants.push(applicant)
     const { user_id: userId } = await db()
       .insertInto('app_user')
@@ -83,6 +93,7 @@ export async function makeBoard(random: Random, size: number): Promise<Board> {
         isAdmin: 'isAdmin' in person,
         companyId,
         profileId: applicant?.profileId ?? null,
+        permissions: companyId === null ? [] : permissionsOf(person),
       },
     })
   }
@@ -101,9 +112,16 @@ export async function makeBoard(random: Random, size: number): Promise<Board> {
   }
   let jobIds: number[] = []
 
+  /** Shares some jobs with the agency; what counts is whether the companies still work together. */
+  async function shareSome(): Promise<void> {
+    await sql`insert into job_share (job_id, company_id) select job_id, ${companyIds[5]} from job where job_id = any(${jobIds}) and job_id % 3 = 0
+      on conflict do nothing`.execute(db())
+  }
+
   async function addJobs(count: number): Promise<void> {
     const documents = Array.from({ length: count }, (_, at) => randomDocument(random, at))
     jobIds.push(...(await insertJobs(random, documents, { companyIds, userIds, shift, mark })))
+    await shareSome()
   }
   await addJobs(size)
   return {

@@ -1,5 +1,5 @@
 import { finlandSteps, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
@@ -18,7 +18,7 @@ const address = '/workinfinland'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (web.user === null) return { kind: 'visitor' as const }
-  if (web.user.roleId !== roleIds.candidate) return { kind: 'other' as const }
+  if (!isCandidate(web.user)) return { kind: 'other' as const }
   const [answer, countries] = await Promise.all([
     web.call(readOwnProfile),
     web.call(listCountries, { query: { lang: web.language } }),
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const web = context.get(requestContext)
-  if (web.user?.roleId !== roleIds.candidate) throw data(null, { status: 403 })
+  if (!isCandidate(web.user)) throw data(null, { status: 403 })
   return answerFinland(web, await request.formData())
 }
 

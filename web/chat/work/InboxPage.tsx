@@ -1,4 +1,4 @@
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ const freshMs = 15_000
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user?.roleId === roleIds.candidate) throw redirect('/app/roboroy/candidate/messages')
+  if (isCandidate(web.user)) throw redirect('/app/roboroy/candidate/messages')
   requireStaff(web)
   return readInbox(web.call, readInboxAddress(url.searchParams))
 }

@@ -26,7 +26,7 @@ const queryOf = (page: number) => ({ query: { limit: pageSize, skip: (page - 1) 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user !== null && isStaff(web.user)) throw redirect('/app/roboroy/chat')
+  if (isStaff(web.user)) throw redirect('/app/roboroy/chat')
   requireCandidate(web)
   const page = pageOf(url.searchParams)
   return { page, ...(await web.call(listOwnChats, queryOf(page))) }

@@ -1,6 +1,6 @@
 import { type Host, listHosts } from '@hireloom/contract/companies/hosts.ts'
 import type { Call } from '@hireloom/contract/endpoint.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isPlatformAdmin } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ function readList(ask: Call, search: URLSearchParams) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user && web.user.roleId !== roleIds.platformAdmin) throw redirect(web.user.startPage)
+  if (web.user && !isPlatformAdmin(web.user)) throw redirect(web.user.startPage)
   return readList(web.call, url.searchParams)
 }
 

@@ -28,7 +28,7 @@ export function useHostChanges(name: string) {
     const settings = settingsOf(form)
     if (host === null) {
       const body = { hostName: form.hostName, ...settings }
-      const added = await call(addHost, { headers: { 'idempotency-key': key }, body })
+      const added = await call(addHost, { key: key, body })
       return offer(<Trans>The host is added.</Trans>, added)
     }
     const { hostId, version } = host

@@ -43,7 +43,7 @@ export function useFieldChanges(key: readonly string[], type: FieldType) {
     if (field === null) {
       const { dataType, name, displayName } = form
       const body = { ...definition, type, dataType, name: name ?? displayName }
-      const made = await call(createCustomField, { headers: { 'idempotency-key': idempotencyKey }, body })
+      const made = await call(createCustomField, { key: idempotencyKey, body })
       show(({ active, archived }) => ({ active: [...active, made], archived }))
     } else {
       const { cfId, version } = field

@@ -34,7 +34,7 @@ function Fields({ onMade }: Pick<NewEventDialogProps, 'onMade'>) {
   const letGo = useLeaveGuard(form.title !== '' || form.starts !== '' || form.ends !== '' || form.location !== '')
   const submit = () =>
     void send(async () => {
-      const made = await call(createEvent, { headers: { 'idempotency-key': key.current }, body: settingsOf(form) })
+      const made = await call(createEvent, { key: key.current, body: settingsOf(form) })
       letGo()
       onMade(made.uuid)
     })

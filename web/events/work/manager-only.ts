@@ -1,4 +1,4 @@
-import { isStaff, roleIds } from '@hireloom/contract/policy.ts'
+import { isPlatformAdmin, isStaff, roleIds } from '@hireloom/contract/policy.ts'
 import { redirect } from 'react-router'
 import type { WebRequest } from '../../kernel/request.ts'
 
@@ -7,6 +7,6 @@ export function requireManager(web: WebRequest): void {
   const { user } = web
   if (user === null) return
   const viewer = { ...user, profileId: user.profileId ?? null }
-  const isManager = user.isAdmin || user.roleId === roleIds.recruiter || user.roleId === roleIds.platformAdmin
+  const isManager = user.isAdmin || user.roleId === roleIds.recruiter || isPlatformAdmin(user)
   if (!isStaff(viewer) || !isManager) throw redirect(user.startPage)
 }

@@ -58,7 +58,7 @@ export function useEventActs() {
       run(async () => {
         const made = await call(cloneEvent, {
           params: { uuid },
-          headers: { 'idempotency-key': crypto.randomUUID() },
+          key: crypto.randomUUID(),
         })
         await navigate(`/app/roboroy/events/${made.uuid}`)
       }),

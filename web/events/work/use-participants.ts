@@ -79,7 +79,7 @@ export function useParticipantActs(uuid: string) {
     },
     /** Throws the problem, which the form shows. */
     add: async (body: { firstName: string; lastName: string; email: string }, key: string) => {
-      const added = await call(addParticipant, { params: { uuid }, headers: { 'idempotency-key': key }, body })
+      const added = await call(addParticipant, { params: { uuid }, key: key, body })
       await refresh()
       return added
     },

@@ -1,6 +1,6 @@
 import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-kinds.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { isPlatformAdmin } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ const codes = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (web.user?.roleId !== roleIds.platformAdmin) requireAdmin(web)
+  if (!isPlatformAdmin(web.user)) requireAdmin(web)
   const kind = choiceParam(url.searchParams, 'kind', legalKinds, 'privacy')
   const lang = choiceParam(url.searchParams, 'textLang', codes, 'en')
   const companyId = web.user?.companyId ?? undefined

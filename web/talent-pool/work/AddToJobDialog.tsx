@@ -39,8 +39,7 @@ export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps
   })
   const possible = foreseen.data?.list.filter(each => each.result === 'possible').length
   const add = async () => {
-    const headers = { 'idempotency-key': `${key}-${jobId}` }
-    setDone(await change(matchTalentPool, { query: { addProfileToJob: true }, headers, body }))
+    setDone(await change(matchTalentPool, { query: { addProfileToJob: true }, key: `${key}-${jobId}`, body }))
   }
   const undo = async (token: string) => {
     if ((await takeBack(token)) !== null) onClose()

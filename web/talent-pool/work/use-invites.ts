@@ -52,8 +52,8 @@ export function useInvites(
     const undo: string[] = []
     for (let at = 0; at < profileIds.length; at += atOnce) {
       const body = { jobId: jobId ?? 0, profileIds: profileIds.slice(at, at + atOnce), templateId, message }
-      const headers = { 'idempotency-key': keyOf(keys, JSON.stringify(body)) }
-      const answer = await change(inviteFromBucket, { params, headers, body })
+      const key = keyOf(keys, JSON.stringify(body))
+      const answer = await change(inviteFromBucket, { params, key, body })
       if (answer === null) break
       done.push(...answer.list)
       if (answer.undo !== null) undo.push(answer.undo.token)

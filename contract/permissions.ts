@@ -1,0 +1,160 @@
+/**
+ * What people of a company may do. A call for them names the one it needs, rules in SQL ask for one, and screens show what is among those of
+ * `whoAmI`. The list is closed; a custom role is another selection from it.
+ */
+export const permissions = [
+  'jobs.view',
+  'jobs.create',
+  'jobs.edit',
+  'jobs.publish',
+  'jobs.close',
+  'jobs.transfer',
+  'jobs.confidential',
+  'candidates.view',
+  'candidates.edit',
+  'candidates.delete',
+  'candidates.merge',
+  'candidates.export',
+  'candidates.contact',
+  'candidates.private_notes',
+  'candidates.salary',
+  'candidates.national_id',
+  'candidates.accommodations',
+  'pipeline.move',
+  'pipeline.reject',
+  'pipeline.bulk',
+  'interviews.schedule',
+  'interviews.feedback',
+  'interviews.view_others',
+  'assessments.manage',
+  'assessments.grade',
+  'offers.view',
+  'offers.create',
+  'offers.send',
+  'approvals.configure',
+  'approvals.decide',
+  'talentpool.view',
+  'talentpool.manage',
+  'reports.view',
+  'reports.build',
+  'reports.eeo',
+  'company.admin',
+  'users.manage',
+  'roles.manage',
+  'templates.manage',
+  'workflows.manage',
+  'fields.manage',
+  'billing.manage',
+  'integrations.manage',
+  'privacy.manage',
+  'audit.view',
+  'rpo.view',
+  'rpo.manage',
+  'leads.view',
+  'leads.manage',
+  'fees.view',
+  'fees.manage',
+  'events.manage',
+  'microsites.manage',
+  'ai.configure',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const memberRoles = [
+  'company_admin',
+  'recruiter',
+  'hiring_manager',
+  'reporting_manager',
+  'interviewer',
+  'coordinator',
+  'approver',
+  'agency_recruiter',
+  'analyst',
+  'read_only',
+] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** What each role of a company may do unless the company has a role of its own making. */
+export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[]>> = {
+  company_admin: permissions,
+  recruiter: [
+    'jobs.view',
+    'jobs.create',
+    'jobs.edit',
+    'jobs.publish',
+    'jobs.close',
+    'jobs.confidential',
+    'candidates.view',
+    'candidates.edit',
+    'candidates.merge',
+    'candidates.export',
+    'candidates.contact',
+    'candidates.private_notes',
+    'candidates.salary',
+    'candidates.accommodations',
+    'pipeline.move',
+    'pipeline.reject',
+    'pipeline.bulk',
+    'interviews.schedule',
+    'interviews.feedback',
+    'interviews.view_others',
+    'assessments.manage',
+    'assessments.grade',
+    'offers.view',
+    'offers.create',
+    'talentpool.view',
+    'talentpool.manage',
+    'reports.view',
+    'events.manage',
+    'leads.view',
+  ],
+  hiring_manager: [
+    'jobs.view',
+    'candidates.view',
+    'candidates.contact',
+    'candidates.accommodations',
+    'pipeline.move',
+    'pipeline.reject',
+    'interviews.feedback',
+    'offers.view',
+    'approvals.decide',
+    'talentpool.view',
+  ],
+  reporting_manager: ['jobs.view', 'approvals.decide'],
+  interviewer: ['jobs.view', 'candidates.view', 'interviews.feedback'],
+  coordinator: [
+    'jobs.view',
+    'candidates.view',
+    'candidates.contact',
+    'candidates.accommodations',
+    'interviews.schedule',
+  ],
+  approver: ['approvals.decide'],
+  agency_recruiter: ['jobs.view', 'candidates.view'],
+  analyst: ['reports.view', 'reports.build', 'reports.eeo'],
+  read_only: ['jobs.view', 'candidates.view', 'talentpool.view'],
+}
+
+/**
+ * What the role of a collaborator adds to one job, by its number (specification R6: 1 and 4 recruit, 3 is like a candidate; 5 to 10 are
+ * ours). Somebody may do on a job what the company's role and this one both allow.
+ */
+const permissionsOfCollaborator: Readonly<Record<number, readonly Permission[]>> = {
+  1: permissions,
+  4: permissions,
+  5: permissionsOfRole.hiring_manager,
+  6: permissionsOfRole.interviewer,
+  7: permissionsOfRole.coordinator,
+  8: ['jobs.view', 'approvals.decide'],
+  9: permissionsOfRole.agency_recruiter,
+  10: permissionsOfRole.read_only,
+}
+
+/** Numbers of the collaborator roles that carry a permission. */
+export const collaboratorRolesWith = (permission: Permission): readonly number[] =>
+  Object.entries(permissionsOfCollaborator)
+    .filter(([, carried]) => carried.includes(permission))
+    .map(([roleId]) => Number(roleId))
+
+/** Whether open collaboration gives a permission to every colleague, and not only to those who recruit. */
+export const isForColleagues = (permission: Permission): boolean => permissionsOfRole.read_only.includes(permission)

@@ -1,0 +1,7 @@
+import type { Feature } from '../kernel/feature.ts'
+import { eventCards } from './card.ts'
+import { personalData } from './personal-data.ts'
+import { routes } from './routes.ts'
+import { tasks } from './tasks.ts'
+
+export const feature: Feature = { name: 'events', personalData, routes, tasks, pictures: [eventCards] }

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import type { Route } from './dispatch.ts'
+import type { Subscription } from './follow-history.ts'
+import type { FeedReader } from './http/feeds.ts'
+import type { PictureRoute } from './http/pictures.ts'
+import type { TextRoute } from './http/texts.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { AnyTask } from './queue.ts'
+import type { Caller } from './session.ts'
+
+/** A form with files that a page without script posts: which pages post it, and who reads it. */
+export interface PostedForm {
+  /** Beginning of the pages' addresses. */
+  readonly under: string
+  readonly read: (
+    request: IncomingMessage,
+    caller: Caller,
+  ) => Promise<{ fields: Record<string, string>; problems: Record<string, string> }>
+}
+
+/** Everything a folder of `server/` hands to the rest of the product. `app.ts` joins them; a folder without one fails the gate. */
+export interface Feature {
+  /** The folder's name. */
+  readonly name: string
+  readonly routes?: readonly Route[]
+  readonly tasks?: readonly AnyTask[]
+  /** What it does when something has happened. */
+  readonly subscriptions?: readonly Subscription[]
+  /** What it keeps of people. */
+  readonly personalData?: PersonalData
+  /** Pictures, texts and feeds for everybody, served beside the API. */
+  readonly pictures?: readonly PictureRoute[]
+  readonly texts?: readonly TextRoute[]
+  readonly feed?: FeedReader
+  readonly forms?: readonly PostedForm[]
+  /** Work of this process that ends with it, in the reverse order of the features. */
+  readonly stop?: () => Promise<void>
+}

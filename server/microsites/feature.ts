@@ -1,0 +1,15 @@
+import type { Feature } from '../kernel/feature.ts'
+import { micrositeCards } from './card.ts'
+import { personalData } from './personal-data.ts'
+import { routes } from './routes.ts'
+import { tasks } from './tasks.ts'
+import { flushVisits } from './visits.ts'
+
+export const feature: Feature = {
+  name: 'microsites',
+  personalData,
+  routes,
+  tasks,
+  pictures: [micrositeCards],
+  stop: flushVisits,
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../kernel/feature.ts'
+import { personalData } from './personal-data.ts'
+import { tasks } from './tasks.ts'
+
+export const feature: Feature = { name: 'privacy', personalData, tasks }

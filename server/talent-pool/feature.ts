@@ -1,0 +1,13 @@
+import type { Feature } from '../kernel/feature.ts'
+import { readJoinPost } from './join-form.ts'
+import { personalData } from './personal-data.ts'
+import { routes } from './routes.ts'
+import { tasks } from './tasks.ts'
+
+export const feature: Feature = {
+  name: 'talent-pool',
+  personalData,
+  routes,
+  tasks,
+  forms: [{ under: '/public/join/', read: readJoinPost }],
+}
