@@ -3,6 +3,8 @@
  * `whoAmI`. The list is closed; a custom role is another selection from it.
  */
 export const permissions = [
+  /** To act for the company at all; every role has it. */
+  'company.view',
   'jobs.view',
   'jobs.create',
   'jobs.edit',
@@ -78,6 +80,7 @@ export type MemberRole = (typeof memberRoles)[number]
 export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[]>> = {
   company_admin: permissions,
   recruiter: [
+    'company.view',
     'jobs.view',
     'jobs.create',
     'jobs.edit',
@@ -109,6 +112,7 @@ export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[
     'leads.view',
   ],
   hiring_manager: [
+    'company.view',
     'jobs.view',
     'candidates.view',
     'candidates.contact',
@@ -120,19 +124,20 @@ export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[
     'approvals.decide',
     'talentpool.view',
   ],
-  reporting_manager: ['jobs.view', 'approvals.decide'],
-  interviewer: ['jobs.view', 'candidates.view', 'interviews.feedback'],
+  reporting_manager: ['company.view', 'jobs.view', 'approvals.decide'],
+  interviewer: ['company.view', 'jobs.view', 'candidates.view', 'interviews.feedback'],
   coordinator: [
+    'company.view',
     'jobs.view',
     'candidates.view',
     'candidates.contact',
     'candidates.accommodations',
     'interviews.schedule',
   ],
-  approver: ['approvals.decide'],
-  agency_recruiter: ['jobs.view', 'candidates.view'],
-  analyst: ['reports.view', 'reports.build', 'reports.eeo'],
-  read_only: ['jobs.view', 'candidates.view', 'talentpool.view'],
+  approver: ['company.view', 'approvals.decide'],
+  agency_recruiter: ['company.view', 'jobs.view', 'candidates.view'],
+  analyst: ['company.view', 'reports.view', 'reports.build', 'reports.eeo'],
+  read_only: ['company.view', 'jobs.view', 'candidates.view', 'talentpool.view'],
 }
 
 /**

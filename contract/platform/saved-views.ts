@@ -54,6 +54,7 @@ export const listSavedViews = endpoint({
   method: 'GET',
   path: resource,
   audience: 'staff',
+  may: 'company.view',
   query: z.strictObject({ area, ...page }),
   output: z.object({ list: z.array(savedView), count: z.number() }),
 })
@@ -64,6 +65,7 @@ export const createSavedView = endpoint({
   method: 'POST',
   path: resource,
   audience: 'staff',
+  may: 'company.view',
   status: 201,
   body: z.object({
     area,
@@ -85,6 +87,7 @@ export const changeSavedView = endpoint({
   method: 'PATCH',
   path: `${resource}/{savedViewId}`,
   audience: 'staff',
+  may: 'company.view',
   params: z.object({ savedViewId: id }),
   body: z.object({
     name: z.optional(name),
@@ -105,6 +108,7 @@ export const removeSavedView = endpoint({
   method: 'DELETE',
   path: `${resource}/{savedViewId}`,
   audience: 'staff',
+  may: 'company.view',
   params: z.object({ savedViewId: id }),
   output: z.object({ ok: z.literal(true), undo: undoable }),
   problems: ['not-found'],

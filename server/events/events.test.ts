@@ -110,7 +110,7 @@ test('only recruiters and administrators of the own company manage an event', as
   const strangers = [
     [null, 'unauthorized'],
     [await newCandidate(), 'forbidden'],
-    [await newRecruiter(company, { roleId: 5 }), 'not-found'],
+    [await newRecruiter(company, { roleId: 5 }), 'forbidden'],
     [await newRecruiter(await newCompany(), { isAdmin: true }), 'not-found'],
   ] as const
   for (const [person, problem] of strangers) {

@@ -166,7 +166,7 @@ test('the participants are for those who manage the event only', async () => {
   for (const [person, problem] of [
     [null, 'unauthorized'],
     [await newCandidate(), 'forbidden'],
-    [await newRecruiter(company, { roleId: 5 }), 'not-found'],
+    [await newRecruiter(company, { roleId: 5 }), 'forbidden'],
     [await newRecruiter(await newCompany(), { isAdmin: true }), 'not-found'],
   ] as const) {
     assert.equal((await problemOf(callAs(person)(listParticipants, { params: { uuid } }))).problem, problem)

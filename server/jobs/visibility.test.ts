@@ -146,16 +146,29 @@ test('a confidential job is for its owner, administrators and named people, what
   assert.equal(await sees(colleague, jobId), false)
 })
 
-test('a partner sees jobs of companies that work with its company', async () => {
+test('an agency sees the jobs shared with it while the companies work together, and no others', async () => {
   const [company, agency] = [await newCompany(), await newCompany({ kind: 'agency' })]
   const partner = await newRecruiter(agency, { userType: 3 })
   const { jobId } = await newJob(company, { isPrivate: true })
-  assert.equal(await sees(partner, jobId), false)
+  const other = await newJob(company, { isPrivate: true })
+  const secret = await newJob(company, { isPrivate: true, values: { confidential: true } })
+  const link = { parent_company_id: company.companyId, child_company_id: agency.companyId }
   await db()
     .insertInto('company_link')
-    .values({ parent_company_id: company.companyId, child_company_id: agency.companyId, kind: 'agency' })
+    .values({ ...link, kind: 'agency' })
     .execute()
+  assert.equal(await sees(partner, jobId), false)
+  for (const job_id of [jobId, secret.jobId])
+    await db().insertInto('job_share').values({ job_id, company_id: agency.companyId }).execute()
   assert.equal(await sees(partner, jobId), true)
+  assert.equal(await sees(partner, other.jobId), false)
+  assert.equal(await sees(partner, secret.jobId), false)
+  await db()
+    .updateTable('company_link')
+    .set({ status: 'revoked' })
+    .where('child_company_id', '=', agency.companyId)
+    .execute()
+  assert.equal(await sees(partner, jobId), false)
 })
 
 test('an approval token that nobody issued opens nothing', async () => {

@@ -108,7 +108,6 @@ for (const state of ['draft', 'unpublished'] as const) {
       null,
       await newCandidate(),
       await newRecruiter(company),
-      await newRecruiter(company, { isAdmin: true, roleId: 5 }),
       await newRecruiter(await newCompany(), { isAdmin: true }),
     ]
     for (const person of others) {

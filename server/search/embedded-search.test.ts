@@ -197,6 +197,11 @@ async function makeMeanwhile(
       'insert into job (company_id, recruiter_company_id, title, job_text, is_private, sharing_hash) select $2, $2, title, job_text, $3, $4 from job where job_id = $1',
       [like, company.companyId, change.startsWith('insert'), unique('hash')],
     )
+    if (change.startsWith('insert'))
+      await making.query(
+        'insert into job_share (job_id, company_id) select job_id, $2 from job where company_id = $1',
+        values,
+      )
     if (!isChangedFirst) await begin()
     await making.query('commit')
     assert.equal(await search.flush(), true)
@@ -224,7 +229,7 @@ for (const isFirst of [true, false]) {
     )
   })
 
-  test(`the first private job of a company, made while another comes to manage it, is shown to that, which began ${order}`, async () => {
+  test(`the first private job of a company, shared with an agency while the companies begin to work together, is shown to it, which began ${order}`, async () => {
     const [company, manager] = [await newCompany(), await newCompany()]
     const like = await named(await newCompany(), 'Like')
     const link = `insert into company_link (parent_company_id, child_company_id, kind) values ($1, $2, 'managed')`
