@@ -42,7 +42,7 @@ test('with the engine running, a changed person and a changed job are found at o
   await world()
   await startMatch(0)
   const company = await newCompany()
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const [skill, other] = [unique('Skill '), unique('Skill ')]
   const { jobId } = await newJob(company, { owner: recruiter, skills: [skill] })
   const { profileId } = await newProfile(company, { skills: [other] })

@@ -134,9 +134,9 @@ test('a candidate sees open jobs for themselves, without those applied to', asyn
   assert.deepEqual(idsOf(named), [nurse.jobId, cook.jobId])
 })
 
-test('a recruiter sees jobs for a person of the company, private own ones too, and of one company when asked', async () => {
+test('an administrator sees jobs for a person of the company, private own ones too, and of one company when asked', async () => {
   const [company, other] = [await newCompany(), await newCompany()]
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const skill = unique('Skill ')
   const { profileId } = await newProfile(company, { skills: [skill] })
   const own = await newJob(company, { owner: recruiter, skills: [skill], isPrivate: true })
@@ -234,7 +234,7 @@ test('nobody signed in, another role, a stranger to the job and another company 
 
 test("staff are not told of a person's applications to other companies", async () => {
   const [company, other] = [await newCompany(), await newCompany()]
-  const recruiter = await newRecruiter(company)
+  const recruiter = await newRecruiter(company, { isAdmin: true })
   const skill = unique('Skill ')
   const profile = await newProfile(company, { skills: [skill] })
   const foreign = await newJob(other, { skills: [skill] })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { type JobSort, jobSorts } from '@hireloom/contract/jobs/jobs.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { readConfig } from '../kernel/config.ts'
@@ -12,6 +11,7 @@ import { createMail } from '../kernel/mail/mail.ts'
 import { openPorts } from '../kernel/ports.ts'
 import { closeDb, openDb, rows } from '../kernel/postgres/db.ts'
 import { migrate } from '../kernel/postgres/migrate.ts'
+import { findViewers } from '../kernel/session.ts'
 import { createStorage } from '../kernel/storage/storage.ts'
 import { seedReference } from '../reference/seed.ts'
 import { type EmbeddedSearch, startEmbeddedSearch } from '../search/embedded-search.ts'
@@ -58,9 +58,8 @@ const engine = () => until(() => search().search(), 'the engine')
 
 /** Everything the database holds, as the board that comparisons draw from. */
 async function presentBoard(): Promise<Board> {
-  const people = await rows(sql<Viewer>`
-    select u.user_id as "userId", u.role_id as "roleId", u.user_type as "userType", u.is_admin as "isAdmin", u.company_id as "companyId",
-      (select p.profile_id from profile p where p.person_id = u.person_id) as "profileId" from app_user u order by u.user_id`)
+  const users = await rows(sql<{ id: number }>`select user_id as id from app_user order by user_id`)
+  const people = [...(await findViewers(users.map(({ id }) => id))).values()]
   const companies = await rows(sql<{ id: number; name: string }>`
     select company_id as id, company_name as name from company order by company_id`)
   const jobs = await rows(sql<{ id: number }>`select job_id as id from job order by job_id`)
