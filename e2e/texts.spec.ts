@@ -1,5 +1,5 @@
 import { putPicture } from '@hireloom/contract/candidates/pictures.ts'
-import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
+import { listHostCompanies } from '@hireloom/contract/companies/hosts.ts'
 import type { Page } from '@playwright/test'
 import { smallestPicture } from './cv-files.ts'
 import { expect, people, signIn, test } from './fixtures.ts'
@@ -34,28 +34,29 @@ test('select boxes say what to do, and when nothing fits @desktop', async ({ pag
   await expect(page.getByText('No options', { exact: true })).toBeVisible()
 })
 
-/** The number of a demo company, which needs no jobs to be found. */
-async function findCompany(page: Page, name: string): Promise<number> {
-  for (let companyId = 1; companyId < 20; companyId += 1) {
-    const answer = await page.request.get(readCompanyInfo.path.replace('{companyId}', String(companyId)))
-    if (!answer.ok()) continue
-    const { company } = readCompanyInfo.output.parse(await answer.json())
-    if (company.companyName === name) return company.companyId
-  }
-  throw new Error(`The demo has no company ${name}`)
+/** The number of a company by its name, which those who run the installation may look up. */
+async function findCompany(keeper: Page, name: string): Promise<number> {
+  const answer = await keeper.request.get(listHostCompanies.path, { params: { searchKey: name } })
+  const { list } = listHostCompanies.output.parse(await answer.json())
+  const found = list.find(({ companyName }) => companyName === name)
+  if (!found) throw new Error(`The demo has no company ${name}`)
+  return found.companyId
 }
 
 test('a company that says nothing of itself, and pictures that do not come, leave no hole in the page', async ({
   page,
+  openVisitor,
 }) => {
-  await page.goto(`/public/careers/${await findCompany(page, 'Tern Works')}`)
+  const keeper = await openVisitor()
+  await signIn(keeper, people.keeper)
+  await page.goto(`/public/careers/${await findCompany(keeper, 'Tern Works')}`)
   await expect(page.getByText('This company has not provided any description.', { exact: true })).toBeVisible()
   await expect(page.getByText('There are no jobs for your current selection')).toBeVisible()
 
   await page.route(/\/demo\/.*\.svg$/, route =>
     route.fulfill({ contentType: 'image/svg+xml', body: 'no picture at all' }),
   )
-  await page.goto(`/public/careers/${await findCompany(page, 'Lumen Harbour')}`)
+  await page.goto(`/public/careers/${await findCompany(keeper, 'Lumen Harbour')}`)
   const banner = page.locator('main header img').first()
   await expect(banner).toHaveJSProperty('naturalWidth', 0)
   await expect(banner).toHaveCSS('background-image', /^linear-gradient/)
