@@ -23,7 +23,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     resumes: [],
     apply: ['applications', 'companies', 'custom-fields', 'jobs', 'privacy', 'reference', 'resumes', 'screening'],
     matching: ['applications', 'companies', 'jobs', 'search'],
-    references: ['applications'],
+    references: ['applications', 'companies'],
     candidates: [
       'accounts',
       'applications',

@@ -30,10 +30,12 @@ const selectRequests = (viewer: Viewer, appId: number) =>
     .where(applicationCaredForBy(viewer))
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
+export const accommodationState = z.enum(accommodationStates)
+
 const toAccommodation = (row: Omit<Row, 'job_id' | 'profile_id'>): Accommodation => ({
   accommodationId: row.accommodation_id,
   request: row.request,
-  state: accommodationStates.find(known => known === row.state) ?? 'new',
+  state: accommodationState.parse(row.state),
   answer: row.answer,
   createdAt: row.created_at.toISOString(),
   dueAt: row.due_at.toISOString(),

@@ -1,5 +1,5 @@
-import { openStatusKeys, type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
-import { type ApplicationStatus, accommodationStates } from '@hireloom/contract/applications/status.ts'
+import { openStatusKeys, type StatusKey } from '@hireloom/contract/applications/applications.ts'
+import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { reopenHours } from '@hireloom/contract/constants.ts'
 import { verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
@@ -11,6 +11,8 @@ import { db } from '../kernel/postgres/db.ts'
 import { findEvents } from '../kernel/read-history.ts'
 import { hashToken } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
+import { statusKeyOf } from './about.ts'
+import { accommodationState } from './accommodations.ts'
 import { statusesOf } from './standings.ts'
 import { personOfViewer } from './visible.ts'
 
@@ -41,7 +43,7 @@ export async function findStatus(way: Way): Promise<ApplicationStatus> {
     .where(openedBy(way))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const current = statusKeys.find(key => key === row.status_key) ?? 'applied'
+  const current = statusKeyOf(row.status_key)
   const reached = await datesOf(row.app_id)
   const isActive = row.state === 'active'
   const path = isActive ? await pendingQuestionsPath(row.app_id) : null
@@ -78,7 +80,7 @@ async function accommodationsOf(appId: number): Promise<ApplicationStatus['accom
   return found.map(({ request, state, answer, created_at: createdAt }) => ({
     request,
     answer,
-    state: accommodationStates.find(known => known === state) ?? 'new',
+    state: accommodationState.parse(state),
     createdAt: createdAt.toISOString(),
   }))
 }

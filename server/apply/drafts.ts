@@ -57,36 +57,47 @@ function refuseTooMuch(data: Record<string, string>): void {
   if (Object.keys(data).length > mostFields) throw new Problem('invalid', { fields: { data: texts.value.id } })
 }
 
-/** The unfinished application behind a token; `not-found` when there is none, it is over, or it has been sent. */
-export async function findDraft(token: string): Promise<ApplicationDraft> {
-  const row = await db()
+/** The draft (alias `f`) behind a token, unless it is over or has been sent. */
+const openDraft = (token: string) =>
+  db()
     .selectFrom('application_draft as f')
-    .leftJoin('document as d', 'd.document_id', 'f.document_id')
-    .select(['f.job_id', 'f.data', 'f.updated_at', 'f.expires_at'])
-    .select(['d.file_name', 'd.size', 'd.state', 'd.code', 'd.parsed'])
     .where('f.token_hash', '=', hashToken(token))
     .where('f.expires_at', '>', now())
     .where('f.app_id', 'is', null)
+
+/** The unfinished application behind a token; `not-found` when there is none, it is over, or it has been sent. */
+export async function findDraft(token: string): Promise<ApplicationDraft> {
+  const row = await openDraft(token)
+    .leftJoin('document as d', 'd.document_id', 'f.document_id')
+    .select(['f.job_id', 'f.data', 'f.updated_at', 'f.expires_at'])
+    .select(['d.file_name', 'd.size', 'd.state', 'd.code', 'd.parsed'])
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  return {
-    token,
-    jobId: row.job_id,
-    data: draftFields.parse(row.data),
-    file:
-      row.file_name === null || row.size === null
-        ? null
-        : {
-            fileName: row.file_name,
-            size: row.size,
-            state: row.state === 'read' || row.state === 'failed' ? row.state : 'reading',
-            code: row.code,
-            suggestions: row.parsed === null ? null : parsedResume.parse(row.parsed),
-          },
-    updatedAt: row.updated_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-  }
+  const file: ApplicationDraft['file'] =
+    row.file_name === null || row.size === null
+      ? null
+      : {
+          fileName: row.file_name,
+          size: row.size,
+          state: row.state === 'read' || row.state === 'failed' ? row.state : 'reading',
+          code: row.code,
+          suggestions: row.parsed === null ? null : parsedResume.parse(row.parsed),
+        }
+  return toDraft(token, row, file)
 }
+
+const toDraft = (
+  token: string,
+  row: Pick<LiveDraft, 'job_id' | 'data' | 'updated_at' | 'expires_at'>,
+  file: ApplicationDraft['file'],
+): ApplicationDraft => ({
+  token,
+  jobId: row.job_id,
+  data: draftFields.parse(row.data),
+  file,
+  updatedAt: row.updated_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+})
 
 /** Adds typed fields to what is kept; fields left out stay. */
 export async function saveDraft(token: string, data: Record<string, string>): Promise<ApplicationDraft> {
@@ -103,32 +114,33 @@ export async function saveDraft(token: string, data: Record<string, string>): Pr
 }
 
 /** Puts a judged CV beside the draft in place of an earlier one; reading starts at once, so suggestions come while the person types. */
-export async function attachFile(token: string, cv: CvFile): Promise<ApplicationDraft> {
-  await changeDraft(token, async draft => {
+export function attachFile(token: string, cv: CvFile): Promise<ApplicationDraft> {
+  return changeDraft(token, async draft => {
     const { company_id: companyId } = await db()
       .selectFrom('job')
       .select('company_id')
       .where('job_id', '=', draft.job_id)
       .executeTakeFirstOrThrow()
     const documentId = await insertDocument(cv, { companyId, profileId: null })
-    await replaceDocument(draft, documentId)
+    const changed = await replaceDocument(draft, documentId)
     await readResumeTask.enqueue({ documentId })
+    const { fileName, size } = cv
+    return toDraft(token, changed, { fileName, size, state: 'reading', code: null, suggestions: null })
   })
-  return findDraft(token)
 }
 
 /** Judges an arrived CV and puts it beside the draft. A token that opens nothing costs no judging. */
 export async function putFile(token: string, files: readonly ArrivedFile[], caller: Caller): Promise<ApplicationDraft> {
-  await findDraft(token)
+  const known = await openDraft(token).select('f.draft_id').executeTakeFirst()
+  if (!known) throw new Problem('not-found')
   await spendDraft(caller)
   const [file] = files
   if (!file) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
   return attachFile(token, await judgeCv(file))
 }
 
-export async function detachFile(token: string): Promise<ApplicationDraft> {
-  await changeDraft(token, draft => replaceDocument(draft, null))
-  return findDraft(token)
+export function detachFile(token: string): Promise<ApplicationDraft> {
+  return changeDraft(token, async draft => toDraft(token, await replaceDocument(draft, null), null))
 }
 
 interface LiveDraft {
@@ -136,30 +148,26 @@ interface LiveDraft {
   job_id: number
   data: unknown
   document_id: number | null
+  updated_at: Date
+  expires_at: Date
 }
 
-async function replaceDocument(draft: LiveDraft, documentId: number | null): Promise<void> {
-  await db()
-    .updateTable('application_draft')
-    .set({ document_id: documentId, updated_at: now() })
-    .where('draft_id', '=', draft.draft_id)
-    .execute()
+async function replaceDocument(draft: LiveDraft, documentId: number | null): Promise<LiveDraft> {
+  const after = { document_id: documentId, updated_at: now() }
+  await db().updateTable('application_draft').set(after).where('draft_id', '=', draft.draft_id).execute()
   if (draft.document_id !== null) await dropDocument(draft.document_id)
+  return { ...draft, ...after }
 }
 
 /** Changes a live draft alone: two saves at once must not lose each other's fields. */
-function changeDraft(token: string, change: (draft: LiveDraft) => Promise<void>): Promise<void> {
+function changeDraft<T>(token: string, change: (draft: LiveDraft) => Promise<T>): Promise<T> {
   return transaction(async () => {
-    const draft = await db()
-      .selectFrom('application_draft')
-      .select(['draft_id', 'job_id', 'data', 'document_id'])
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', now())
-      .where('app_id', 'is', null)
+    const draft = await openDraft(token)
+      .select(['f.draft_id', 'f.job_id', 'f.data', 'f.document_id', 'f.updated_at', 'f.expires_at'])
       .forUpdate()
       .executeTakeFirst()
     if (!draft) throw new Problem('not-found')
-    await change(draft)
+    return change(draft)
   })
 }
 

@@ -1,8 +1,9 @@
-import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import type { ApplicationTab, listOwnApplications } from '@hireloom/contract/candidates/portal.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { statusKeyOf } from '../applications/about.ts'
 import { personOfViewer } from '../applications/visible.ts'
 import { isSent, jobIsOpen } from '../jobs/visibility.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -49,7 +50,7 @@ export async function findOwnApplications(
     jobId: row.job_id,
     jobName: row.title,
     companyName: row.company_name,
-    statusKey: statusKeys.find(key => key === row.status_key) ?? 'applied',
+    statusKey: statusKeyOf(row.status_key),
     appliedAt: row.applied_at.toISOString(),
     lastActivityAt: row.last_activity_at.toISOString(),
     isJobOpen: row.is_open,

@@ -7,7 +7,7 @@ import { now } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { fromPlain } from '../kernel/sanitize.ts'
 import { cleanBlocks, readBlocks } from './page-blocks.ts'
-import { settingsOf } from './settings.ts'
+import { settingsOf, writeSetting } from './settings.ts'
 
 /** What is in force on a company's careers page; what no longer fits its form counts as not set. */
 export async function findCareersContent(companyId: number): Promise<CareersContent> {
@@ -86,15 +86,5 @@ export async function writeCareersContent(companyId: number, content: CareersCon
     .set({ logo: content.logo, banner: content.banner, updated_at: now() })
     .where('company_id', '=', companyId)
     .execute()
-  const name = 'primaryColor'
-  if (content.primaryColor === null) {
-    await db().deleteFrom('company_setting').where('company_id', '=', companyId).where('name', '=', name).execute()
-    return
-  }
-  const value = json(content.primaryColor)
-  await db()
-    .insertInto('company_setting')
-    .values({ company_id: companyId, name, value })
-    .onConflict(conflict => conflict.columns(['company_id', 'name']).doUpdateSet({ value }))
-    .execute()
+  await writeSetting(companyId, 'primaryColor', content.primaryColor)
 }

@@ -1,7 +1,9 @@
 import { behaviour } from '@hireloom/contract/companies/behaviour.ts'
 import { micrositeColour } from '@hireloom/contract/constants.ts'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { db, json } from '../kernel/postgres/db.ts'
+import { presentScope, type Scope } from '../kernel/request-scope.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 const domain = z.string().regex(/^[\w-]+(\.[\w-]+)+$/)
@@ -46,8 +48,33 @@ const settings = z.object({
 })
 export type CompanySettings = z.output<typeof settings>
 
-/** Settings of a company; a value that no longer fits its form counts as unset, so that one bad row stops nobody. */
-export async function settingsOf(companyId: number): Promise<CompanySettings> {
+const usual = settings.parse({})
+type YesOrNo = {
+  [Name in keyof CompanySettings]: CompanySettings[Name] extends boolean ? Name : never
+}[keyof CompanySettings]
+
+/** Whether a setting is on, for a statement over rows of many companies; `companyId` names the company of a row. */
+export const isSettingOn = (name: YesOrNo, companyId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select s.value = 'true'::jsonb from company_setting s
+    where s.company_id = ${companyId} and s.name = ${name}), ${usual[name]})`
+
+/** What a call has read already: several of its parts ask for the same company. */
+const readInCall = new WeakMap<Scope, Map<number, Promise<CompanySettings>>>()
+
+/**
+ * Settings of a company, read once in a call; a value that no longer fits its form counts as unset, so that one bad row stops nobody.
+ */
+export function settingsOf(companyId: number): Promise<CompanySettings> {
+  const scope = presentScope()
+  if (!scope) return readSettings(companyId)
+  const read = readInCall.get(scope) ?? new Map<number, Promise<CompanySettings>>()
+  readInCall.set(scope, read)
+  const known = read.get(companyId) ?? readSettings(companyId)
+  read.set(companyId, known)
+  return known
+}
+
+async function readSettings(companyId: number): Promise<CompanySettings> {
   const stored = await db()
     .selectFrom('company_setting')
     .select(['name', 'value'])
@@ -71,6 +98,8 @@ export async function writeSetting(companyId: number, name: keyof CompanySetting
     .values({ company_id: companyId, name, value })
     .onConflict(conflict => conflict.columns(['company_id', 'name']).doUpdateSet({ value }))
     .execute()
+  const scope = presentScope()
+  if (scope) readInCall.delete(scope)
 }
 
 /** Within how many days applicants are promised an answer: on the page of the job and on that of the application alike; `null` for no promise. */

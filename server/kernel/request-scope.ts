@@ -18,6 +18,9 @@ export function inScope<T>(scope: Scope, work: () => T): T {
   return scopes.run(scope, work)
 }
 
+/** The present call; none in commands and tasks. */
+export const presentScope = (): Scope | undefined => scopes.getStore()
+
 /** Who an event is by. */
 export function actorOf() {
   const { viewer, requestId, actorKind, apiKeyId = null, linkGrantId = null } = scopes.getStore() ?? system

@@ -62,11 +62,12 @@ async function select(viewer: Viewer, narrowed: RawBuilder<boolean>): Promise<Ro
 export const statusNow = (): RawBuilder<string> =>
   sql<string>`(case when r.status in ('requested', 'opened') and r.expires_at < ${now()} then 'expired' else r.status end)`
 
+const statusOf = z.enum(referenceStatuses)
 const storedQuestions = z.array(referenceQuestion)
 export const storedAnswers = z.array(z.object({ questionId: z.number(), answer: z.string() }))
 
 function toReference(row: Row): Reference {
-  const status = referenceStatuses.find(known => known === row.status) ?? 'draft'
+  const status = statusOf.parse(row.status)
   const isWaiting = status === 'requested' || status === 'opened'
   const remindFrom =
     isWaiting && row.is_editable && row.reminders < mostReminders && row.last_letter_at !== null

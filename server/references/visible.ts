@@ -1,6 +1,7 @@
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { applicationManagedBy, applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
+import { isSettingOn } from '../companies/settings.ts'
 
 /**
  * Which references (alias `r`) a person may see: a candidate all about themselves; staff those for applications to jobs they work on, and
@@ -21,5 +22,4 @@ export function referenceEditableBy(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** The person may read what a referee of theirs (alias `r`) said: always of an own reference, of a company's only where it allows that. */
-export const answersShown = sql<boolean>`(r.company_id is null or exists (
-  select 1 from company_setting s where s.company_id = r.company_id and s.name = 'referenceAnswersShown' and s.value = 'true'::jsonb))`
+export const answersShown = sql<boolean>`(r.company_id is null or ${isSettingOn('referenceAnswersShown', sql`r.company_id`)})`
