@@ -209,7 +209,7 @@ test('a recruiter plans an event, invites somebody, who says yes by the letter a
   await expect(page).toHaveURL(/\/app\/roboroy\/events\/[0-9a-f-]{36}$/)
   await expect(page.getByLabel('Begins')).toHaveValue('2099-05-04T10:00')
 
-  await page.getByLabel('Description').fill('<p>Tea and cranes.</p>')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Tea and cranes.')
   await page.getByLabel('Who can register').selectOption('Only invited people')
   await page.getByLabel('Seats').fill('2')
   await page.getByLabel('Ends').fill('2099-05-04T09:00')
@@ -280,7 +280,10 @@ test('a recruiter plans an event, invites somebody, who says yes by the letter a
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('1 of 2 seats taken')
   await axe(page)
-  page.once('dialog', question => void question.accept())
   await page.getByRole('button', { name: `Cancel ${title}` }).click()
+  await page
+    .getByRole('dialog', { name: `Cancel ${title}?` })
+    .getByRole('button', { name: 'Cancel event' })
+    .click()
   await expect(row).toContainText('Cancelled')
 })

@@ -58,8 +58,8 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'All microsites' }).click()
   await page.getByRole('button', { name: `Take back ${name}` }).click()
-  page.once('dialog', dialog => void dialog.accept())
   await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 

@@ -223,7 +223,7 @@ test('a recruiter gathers people in a bucket, moves them on and puts them forwar
   await expect(row(second)).toBeVisible()
   await page.getByRole('button', { name: `Add a note about Nora ${first.lastName}` }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Calls on Monday')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row(first).getByText('Calls on Monday').filter({ visible: true })).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check()

@@ -94,7 +94,12 @@ const appPages = [
   route('app/roboroy/admin/feeds', 'listings/work/FeedsPage.tsx'),
   route('app/roboroy/admin/texts', 'platform/work/LegalTextsPage.tsx'),
   route('app/roboroy/events', 'events/work/EventsPage.tsx'),
-  route('app/roboroy/events/:uuid', 'events/work/EventManagePage.tsx'),
+  route('app/roboroy/events/:uuid', 'events/work/EventManagePage.tsx', [
+    index('events/work/DetailsTab.tsx'),
+    route('participants', 'events/work/ParticipantsTab.tsx'),
+    route('checkin', 'events/work/CheckInTab.tsx'),
+    route('report', 'events/work/ReportTab.tsx'),
+  ]),
   route('app/roboroy/admin/customfields', 'custom-fields/work/CustomFieldsPage.tsx'),
   route('app/roboroy/platform/hosts', 'companies/work/HostsPage.tsx'),
   route('app/roboroy/platform/feedback', 'platform/work/FeedbackListPage.tsx'),

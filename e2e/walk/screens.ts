@@ -29,6 +29,7 @@ const pool = `${app}/talentpool`
 const jobOf = (jobId: number) => `/public/r/job/${jobId}`
 
 const publicScreens: Record<string, Walk | string> = {
+  'development/kit': 'samples for who builds screens, whose own words are not translated',
   '/': 'the board, as public/jobs',
   'public/jobs': () => [
     visitor('board', '/public/jobs?size=20'),
@@ -178,14 +179,14 @@ const staffScreens: Record<string, Walk | string> = {
     admin('event new', `${app}/events?new=1`),
     admin('events none', `${app}/events?searchKey=zzzzqqqq`),
   ],
-  'app/roboroy/events/:uuid': ({ event }) => [
-    admin('event details', `${app}/events/${event}`),
-    admin('participants', `${app}/events/${event}?tab=participants`),
-    admin('event invite', `${app}/events/${event}?tab=participants`, 'Invite'),
-    admin('event add', `${app}/events/${event}?tab=participants`, 'Register somebody'),
-    admin('check-in', `${app}/events/${event}?tab=checkin`),
-    admin('event report', `${app}/events/${event}?tab=report`),
+  'app/roboroy/events/:uuid': ({ event }) => [admin('event details', `${app}/events/${event}`)],
+  'app/roboroy/events/:uuid/participants': ({ event }) => [
+    admin('participants', `${app}/events/${event}/participants`),
+    admin('event invite', `${app}/events/${event}/participants`, 'Invite'),
+    admin('event add', `${app}/events/${event}/participants`, 'Register somebody'),
   ],
+  'app/roboroy/events/:uuid/checkin': ({ event }) => [admin('check-in', `${app}/events/${event}/checkin`)],
+  'app/roboroy/events/:uuid/report': ({ event }) => [admin('event report', `${app}/events/${event}/report`)],
   'app/roboroy/talentpool': () => [
     admin('buckets', pool),
     admin('bucket new', pool, 'New bucket'),

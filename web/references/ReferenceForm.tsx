@@ -9,6 +9,7 @@ import { CheckGroup } from '../ui/public/CheckGroup.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
 import { Check, TextArea } from '../ui/public/Field.tsx'
 import { ErrorSummary, Notice } from '../ui/public/Notice.tsx'
+import { SummaryTitle } from '../ui/public/SummaryTitle.tsx'
 import type { ReferenceResult } from './reference-action.server.ts'
 import { useTypedReference } from './use-typed-reference.ts'
 
@@ -61,7 +62,7 @@ export function ReferenceForm({ asked, token, result }: ReferenceFormProps) {
       )}
       <Form method="post" noValidate className="stack roomy" onBlur={() => void save()}>
         {hasFailed && (listed.length > 0 || Object.keys(result.errors).length === 0) && (
-          <ErrorSummary ref={summary} title={<SummaryTitle result={result} />} errors={listed} />
+          <ErrorSummary ref={summary} title={<SummaryTitle {...result} />} errors={listed} />
         )}
         {questions.map(({ questionId, question, isRequired }) => (
           <TextArea
@@ -179,13 +180,4 @@ function Decline({ applicantName, isSending }: { applicantName: string; isSendin
       </Form>
     </details>
   )
-}
-
-function SummaryTitle({ result }: { result: ReferenceResult }) {
-  const { i18n } = useLingui()
-  if (result.message === 'offline') {
-    return <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
-  }
-  if (result.message !== null && Object.keys(result.errors).length === 0) return serverText(i18n, result.message)
-  return <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
 }

@@ -8,6 +8,7 @@ import { Button } from '../ui/public/Button.tsx'
 import { Field, TextArea } from '../ui/public/Field.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
 import { PhoneFields } from '../ui/public/PhoneFields.tsx'
+import { SummaryTitle } from '../ui/public/SummaryTitle.tsx'
 
 /** What came of registering; `message` is the English text about the whole, `offline` a lost connection. */
 export interface HiringResult {
@@ -62,7 +63,7 @@ export function HiringForm({ email, start, countries, result }: HiringFormProps)
   return (
     <Form method="post" noValidate className="stack roomy">
       {result !== undefined && !result.isKept && (listed.length > 0 || Object.keys(result.errors).length === 0) && (
-        <ErrorSummary ref={summaryRef} title={<SummaryTitle result={result} />} errors={listed} />
+        <ErrorSummary ref={summaryRef} title={<SummaryTitle {...result} />} errors={listed} />
       )}
       <fieldset className="stack">
         <legend className="sr">
@@ -121,13 +122,4 @@ export function HiringForm({ email, start, countries, result }: HiringFormProps)
       </div>
     </Form>
   )
-}
-
-function SummaryTitle({ result }: { result: HiringResult }) {
-  const { i18n } = useLingui()
-  if (result.message === 'offline') {
-    return <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
-  }
-  if (result.message !== null && Object.keys(result.errors).length === 0) return serverText(i18n, result.message)
-  return <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
 }

@@ -5,6 +5,7 @@ import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
+import { SummaryTitle } from '../ui/public/SummaryTitle.tsx'
 import { fieldId, QuestionField } from './QuestionField.tsx'
 import type { AnswersResult } from './questions-action.server.ts'
 import type { QuestionsView } from './read-questions.server.ts'
@@ -69,7 +70,7 @@ export function QuestionsForm({ view, result, jobAddress }: QuestionsFormProps) 
     <>
       <Form method="post" onSubmit={send} onBlur={() => void save()} noValidate className="stack roomy">
         {(listed.length > 0 || failure !== null) && (
-          <ErrorSummary ref={summaryRef} title={<SummaryTitle failure={failure} />} errors={listed} />
+          <ErrorSummary ref={summaryRef} title={<FailureTitle failure={failure} />} errors={listed} />
         )}
         {view.questions.map((question, index) => {
           const { jobQuestionId } = question
@@ -104,8 +105,8 @@ export function QuestionsForm({ view, result, jobAddress }: QuestionsFormProps) 
   )
 }
 
-function SummaryTitle({ failure }: { failure: AnswersResult['failure'] }) {
+function FailureTitle({ failure }: { failure: AnswersResult['failure'] }) {
   if (failure === 'failed') return <Trans>The was an error while processing your request, please try again.</Trans>
   if (failure === 'decided') return <Trans>The company has decided, so answers can no longer be changed.</Trans>
-  return <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
+  return <SummaryTitle message={null} />
 }

@@ -7,6 +7,7 @@ import { ResumeField } from '../apply/ResumeField.tsx'
 import { serverText } from '../kernel/server-text.ts'
 import { Button } from '../ui/public/Button.tsx'
 import { ErrorSummary } from '../ui/public/Notice.tsx'
+import { SummaryTitle } from '../ui/public/SummaryTitle.tsx'
 import { JoinConsents, PersonFields, ReferrerFields } from './JoinFields.tsx'
 import { type Asked, type JoinErrors, type JoinValues, joinFields } from './join-form.ts'
 import { keepValues, nameFields, restoreValues, valuesIn } from './kept-values.ts'
@@ -142,12 +143,4 @@ export function JoinForm({ form, sharinghash, asked, countries, actionData, ...s
       </p>
     </Form>
   )
-}
-
-/** What is wrong with the whole; `offline` is the page's own word for a lost connection, all else is the API's text. */
-function SummaryTitle({ message }: { message: string | null }) {
-  const { i18n } = useLingui()
-  if (message === null) return <Trans id="Please check the marked fields.">Please check the marked fields.</Trans>
-  if (message !== 'offline') return serverText(i18n, message)
-  return <Trans>There is no connection just now. Everything you typed is still here; please try again.</Trans>
 }

@@ -4,10 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
-import { useTellFailure } from '../../ui/app/failures.ts'
+import { ask } from '../../ui/app/confirm.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { answerOf } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
 import styles from './FactPanels.module.css'
 
 type CvLink = Output<typeof listCvLinks>['list'][number]
@@ -15,26 +16,15 @@ type CvLink = Output<typeof listCvLinks>['list'][number]
 /** To whom the CV was mailed, how often they opened it and until when they can; each link can be ended. Nothing where none was mailed. */
 export function CvLinksPanel({ appId }: { appId: number }) {
   const { t } = useLingui()
-  const tellFailure = useTellFailure()
   const client = useQueryClient()
-  const queryKey = ['cv-links', appId]
-  const { data, isError } = useQuery({ queryKey, queryFn: () => call(listCvLinks, { params: { appId } }) })
+  const { change, isBusy } = useChange(listCvLinks)
+  const { data, isError } = useQuery(answerOf(listCvLinks, { params: { appId } }))
   const [openedAt] = useState(() => Date.now())
-  const [endingId, setEndingId] = useState<number | null>(null)
   const end = async ({ cvLinkId, recipient }: CvLink) => {
-    if (endingId !== null || !confirm(t`End the link of ${recipient}? It opens the CV no more, for good.`)) return
-    setEndingId(cvLinkId)
-    try {
-      await call(revokeCvLink, { params: { appId, cvLinkId } })
-    } catch (error) {
-      tellFailure(error)
-    } finally {
-      setEndingId(null)
-    }
-    await Promise.all([
-      client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: ['application', appId] }),
-    ])
+    const question = t`End the link of ${recipient}? It opens the CV no more, for good.`
+    if (!(await ask({ question, act: t`End`, isDanger: true }))) return
+    await change(revokeCvLink, { params: { appId, cvLinkId } })
+    await client.invalidateQueries({ queryKey: ['application', appId] })
   }
   if (isError) {
     return (
@@ -67,7 +57,7 @@ export function CvLinksPanel({ appId }: { appId: number }) {
                   <Button
                     size="compact-xs"
                     variant="default"
-                    loading={endingId === cvLinkId}
+                    disabled={isBusy}
                     aria-label={t`End the link of ${recipient}`}
                     onClick={() => void end(link)}
                   >

@@ -4,6 +4,7 @@ import {
   type ChatDetail,
   changeChat,
   followChat,
+  listChats,
   readChat,
   viewChat,
 } from '@hireloom/contract/chat/inbox.ts'
@@ -19,6 +20,7 @@ import { serverText } from '../../kernel/server-text.ts'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { useTellFailure } from '../../ui/app/failures.ts'
 import { Late } from '../../ui/app/Late.tsx'
+import { refresh } from '../../ui/app/page-data.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { useTimeZone } from '../../ui/app/time-zone.ts'
 import { showUndo } from '../../ui/app/UndoToast.tsx'
@@ -32,7 +34,6 @@ interface ChatPaneProps {
   chatId: number
   /** Address of the list without an open conversation. */
   back: string
-  listKey: readonly string[]
 }
 
 export function ChatPane(props: ChatPaneProps) {
@@ -57,14 +58,14 @@ export function ChatPane(props: ChatPaneProps) {
   )
 }
 
-function Conversation({ chatId, back, listKey, first }: ChatPaneProps & { first: ChatDetail }) {
+function Conversation({ chatId, back, first }: ChatPaneProps & { first: ChatDetail }) {
   const { t } = useLingui()
   const tellFailure = useTellFailure()
   const client = useQueryClient()
   const timeZone = useTimeZone()
   const port = useMemo(() => portOf(chatId), [chatId])
   const refreshLists = () => {
-    void client.invalidateQueries({ queryKey: listKey })
+    void refresh(listChats)
     void client.invalidateQueries({ queryKey: ['unread-chats'] })
   }
   const { view, take, readEarlier } = useChat(first, port, { onChange: refreshLists })

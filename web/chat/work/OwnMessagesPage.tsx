@@ -1,79 +1,62 @@
 import { listOwnChats, type OwnChatRow } from '@hireloom/contract/chat/chats.ts'
 import { isStaff } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { redirect, useNavigate } from 'react-router'
-import { call } from '../../kernel/api.ts'
+import { Button, Text } from '@mantine/core'
+import { redirect } from 'react-router'
 import { requireCandidate } from '../../kernel/areas.ts'
-import { requestContext } from '../../kernel/request.ts'
-import { numberParam } from '../../kernel/url-state.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
+import { listAddress } from '../../kernel/list-address.ts'
+import type { WebRequest } from '../../kernel/request.ts'
+import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
-import { cachedLoader } from '../../ui/app/query.ts'
+import { pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useList } from '../../ui/app/use-list.ts'
 import { useAtWork } from '../use-at-work.ts'
-import type { Route } from './+types/OwnMessagesPage.ts'
 
-const pageSize = 20
 const freshMs = 15_000
 
-const pageOf = (params: URLSearchParams) => numberParam(params, 'page', 1, value => value >= 1 && value <= 500)
-const queryOf = (page: number) => ({ query: { limit: pageSize, skip: (page - 1) * pageSize } })
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  if (isStaff(web.user)) throw redirect('/app/roboroy/chat')
-  requireCandidate(web)
-  const page = pageOf(url.searchParams)
-  return { page, ...(await web.call(listOwnChats, queryOf(page))) }
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('own-chats', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+const address = listAddress({})
+const page = pageData({
+  endpoint: listOwnChats,
+  guard: (web: WebRequest) => {
+    if (isStaff(web.user)) throw redirect('/app/roboroy/chat')
+    requireCandidate(web)
+  },
+  input: place => ({ query: address.queryOf(place) }),
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** A candidate's conversations with employers, unread first. */
-export default function OwnMessagesPage({ loaderData }: Route.ComponentProps) {
+export default function OwnMessagesPage() {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const isAtWork = useAtWork()
-  const { page } = loaderData.data
-  const { data } = useQuery({
-    queryKey: loaderData.key,
-    queryFn: async () => ({ page, ...(await call(listOwnChats, queryOf(page))) }),
-    refetchInterval: isAtWork ? freshMs : false,
-  })
-  const { list, count } = data ?? loaderData.data
+  const { list: chats, count } = page.usePageData({ refetchInterval: isAtWork ? freshMs : false })
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={760}>
-      <PageTitle
-        title={t`Messages`}
-        actions={
-          <Button component="a" href="/public/jobs" variant={count === 0 ? 'filled' : 'default'}>
-            <Trans>Find jobs</Trans>
-          </Button>
-        }
-      />
-      {list.length === 0 ? (
-        <Empty title={<Trans>You have no conversations</Trans>}>
-          <Trans>Where an employer offers it, a job has the button “Chat with employer”.</Trans>
-        </Empty>
-      ) : (
-        <RowList>
-          {list.map(chat => (
-            <Conversation key={chat.token} chat={chat} />
-          ))}
-        </RowList>
-      )}
-      <Paging page={page} size={pageSize} count={count} onPage={next => void navigate(`?page=${next}`)} />
-    </Stack>
+    <ListPage
+      title={t`Messages`}
+      action={
+        <Button component="a" href="/public/jobs" variant={count === 0 ? 'filled' : 'default'}>
+          <Trans>Find jobs</Trans>
+        </Button>
+      }
+      address={address}
+      list={useList(address)}
+      count={count}
+      nothingFits={null}
+      none={{
+        title: <Trans>You have no conversations</Trans>,
+        text: <Trans>Where an employer offers it, a job has the button “Chat with employer”.</Trans>,
+      }}
+    >
+      <RowList>
+        {chats.map(chat => (
+          <Conversation key={chat.token} chat={chat} />
+        ))}
+      </RowList>
+    </ListPage>
   )
 }
 

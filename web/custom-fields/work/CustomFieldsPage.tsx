@@ -113,15 +113,16 @@ export default function CustomFieldsPage({ loaderData }: Route.ComponentProps) {
         </Stack>
         <FormPreview key={type} type={type} fields={fields} />
       </div>
-      <FieldDialog
-        key={edit ?? ''}
-        isOpen={edit === 'new' || edited !== null}
-        type={type}
-        field={edited}
-        others={fields.filter(field => field !== edited)}
-        onSave={(form, key) => changes.save(edited, form, key)}
-        onClose={() => go({ edit: null })}
-      />
+      {(edit === 'new' || edited !== null) && (
+        <FieldDialog
+          key={edit}
+          type={type}
+          field={edited}
+          others={fields.filter(field => field !== edited)}
+          onSave={(form, key) => changes.save(edited, form, key)}
+          onClose={() => go({ edit: null })}
+        />
+      )}
     </Stack>
   )
 }

@@ -5,11 +5,11 @@ import {
   fieldSections,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Modal, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { serverText } from '../../kernel/server-text.ts'
-import { DialogForm } from '../../ui/app/DialogForm.tsx'
-import { useDialogForm } from '../../ui/app/use-dialog-form.ts'
+import { FormDialog } from '../../ui/app/form/Form.tsx'
+import { TextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
 import { CustomFields } from '../CustomFields.tsx'
 import { keptText } from '../custom-names.ts'
 import { ConditionFields } from './ConditionFields.tsx'
@@ -18,7 +18,6 @@ import { draftField, emptyForm, errorPaths, type FieldForm, formOf, hasOptions }
 import { useDataTypeWords, useSectionWords } from './field-words.ts'
 
 interface FieldDialogProps {
-  isOpen: boolean
   type: FieldType
   /** `null` for a new one. */
   field: CustomField | null
@@ -29,54 +28,31 @@ interface FieldDialogProps {
 }
 
 /** Adds or changes one field; what the server finds wrong stands at its place, and nothing typed is lost unasked. */
-export function FieldDialog({ isOpen, onClose, ...props }: FieldDialogProps) {
+export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialogProps) {
   const { t } = useLingui()
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={props.field === null ? t`New field` : t`Change the field`}
-      closeOnClickOutside={false}
-    >
-      <Fields {...props} onClose={onClose} />
-    </Modal>
-  )
-}
-
-function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps, 'isOpen'>) {
-  const { t, i18n } = useLingui()
-  const {
-    form,
-    errors,
-    set: setParts,
-    dialog,
-  } = useDialogForm<FieldForm>(() => (field === null ? emptyForm : formOf(field)), { onSave, onClose })
+  const state = useForm({
+    start: () => (field === null ? emptyForm : formOf(field)),
+    paths: errorPaths,
+    send: onSave,
+    onSent: onClose,
+  })
+  const { typed: form, set, errorOf } = state
   const dataTypeWords = useDataTypeWords()
   const sectionWords = useSectionWords()
-
-  const set = (parts: Partial<FieldForm>) => {
-    const changed = Object.entries(errorPaths).flatMap(([name, path]) => (name in parts ? [path] : []))
-    setParts(parts, at => changed.some(path => at.startsWith(path)))
-  }
-  const errorOf = (name: keyof FieldForm) => {
-    const found = Object.entries(errors).find(([at]) => at.startsWith(errorPaths[name]))
-    return found && serverText(i18n, found[1])
-  }
-  const typed = (name: 'displayName' | 'description' | 'displayText') => ({
-    value: form[name],
-    error: errorOf(name),
-    dir: 'auto' as const,
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-  })
   return (
-    <DialogForm {...dialog} act={<Trans>Save</Trans>} onCancel={onClose} isLong>
-      <TextInput
-        {...typed('displayName')}
+    <FormDialog
+      form={state}
+      title={field === null ? <Trans>New field</Trans> : <Trans>Change the field</Trans>}
+      onClose={onClose}
+      size="lg"
+      isLong
+    >
+      <TextField
+        {...state.field('displayName')}
         label={t`Question, as people read it`}
         maxLength={100}
-        required
-        data-autofocus
+        isRequired
+        isFirst
       />
       <NativeSelect
         label={t`Kind of answer`}
@@ -102,11 +78,11 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
           dir="auto"
         />
       )}
-      <TextInput {...typed('description')} label={t`Explanation under the field`} maxLength={1000} />
-      <TextInput
-        {...typed('displayText')}
+      <TextField {...state.field('description')} label={t`Explanation under the field`} maxLength={1000} />
+      <TextField
+        {...state.field('displayText')}
         label={t`Second line of explanation`}
-        description={t`Such as what the answer is needed for.`}
+        hint={t`Such as what the answer is needed for.`}
         maxLength={500}
       />
       {type === 'candidate' && (
@@ -152,7 +128,7 @@ function Fields({ type, field, others, onSave, onClose }: Omit<FieldDialogProps,
         onChange={event => set({ name: event.currentTarget.value })}
       />
       <DraftPreview form={form} type={type} />
-    </DialogForm>
+    </FormDialog>
   )
 }
 

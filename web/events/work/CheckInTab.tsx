@@ -1,30 +1,40 @@
-import type { ManagedEvent } from '@hireloom/contract/events/manage.ts'
-import type { Participant } from '@hireloom/contract/events/participants.ts'
+import { readManagedEvent } from '@hireloom/contract/events/manage.ts'
+import { checkIn, type Participant, undoCheckIn } from '@hireloom/contract/events/participants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { useFailureText } from '../../ui/app/failures.ts'
+import { pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { CameraScan } from './CameraScan.tsx'
 import styles from './CheckInTab.module.css'
-import { useParticipantActs } from './use-participants.ts'
+import { eventOf } from './event-address.ts'
+import { requireManager } from './manager-only.ts'
+import { nameOf } from './participant.ts'
+import { useEventChange } from './use-event-change.ts'
 
 type Answer = { tone: 'good' | 'warn'; participant: Participant } | { tone: 'bad'; text: string }
 
 const shown = 20
 
-const nameOf = ({ firstName, lastName, email }: Participant): string => `${firstName} ${lastName}`.trim() || email
+const page = pageData({ endpoint: readManagedEvent, guard: requireManager, input: eventOf })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /**
  * The door: a code is typed, or comes from a scanner that types it and presses Enter; the field is ready for the next one at once, and
  * what was refused stays in it.
  */
-export function CheckInTab({ event }: { event: ManagedEvent }) {
+export default function CheckInTab() {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const acts = useParticipantActs(event.uuid)
+  const event = page.usePageData()
+  const { uuid } = event
+  const { change, refresh } = useEventChange()
   const [code, setCode] = useState('')
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [came, setCame] = useState<readonly Participant[]>([])
@@ -45,7 +55,8 @@ export function CheckInTab({ event }: { event: ManagedEvent }) {
   const send = async (qr: string, isTyped: boolean) => {
     setSending(true)
     try {
-      const { participant, isFirst } = await acts.letIn({ qr })
+      const { participant, isFirst } = await call(checkIn, { params: { uuid }, body: { qr } })
+      void refresh()
       setAnswer({ tone: isFirst ? 'good' : 'warn', participant })
       if (isFirst) setCame([participant, ...came].slice(0, shown))
       setCode('')
@@ -67,7 +78,7 @@ export function CheckInTab({ event }: { event: ManagedEvent }) {
     if (qr !== '' && !isSending) void send(qr, true)
   }
   const takeBack = async (participant: Participant) => {
-    await acts.takeBack(participant)
+    await change(undoCheckIn, { params: { uuid, participantId: participant.participantId } })
     setCame(came.filter(each => each !== participant))
     setAnswer(null)
   }

@@ -2,175 +2,143 @@ import {
   changeEvent,
   type EventChoices,
   type ManagedEvent,
+  readEventChoices,
   readManagedEvent,
 } from '@hireloom/contract/events/manage.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Alert, Fieldset, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
-import { FormMessage } from '../../ui/app/form/Form.tsx'
-import { LongTextField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
+import { useViewer } from '../../kernel/viewer.ts'
+import { Form } from '../../ui/app/form/Form.tsx'
+import { ChoiceField, ManyField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { PictureField } from '../../ui/app/form/PictureField.tsx'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
-import { formOf, settingsOf } from './event-form.ts'
+import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
+import { pageData, together } from '../../ui/app/page-data.ts'
+import { eventOf } from './event-address.ts'
+import { errorPaths, formOf, settingsOf } from './event-form.ts'
 import { useRegistrationWords } from './event-words.tsx'
+import { requireManager } from './manager-only.ts'
 import { TagFields } from './TagFields.tsx'
-import { useEventForm } from './use-event-form.ts'
+import { useEventChange } from './use-event-change.ts'
 import { WhenFields, WhereFields } from './WhenFields.tsx'
 
-interface DetailsTabProps {
-  event: ManagedEvent
-  choices: EventChoices
-  /** Whether this person may put pictures of the company on the server. */
-  canUpload: boolean
-}
+const events = pageData({ endpoint: readManagedEvent, guard: requireManager, input: eventOf })
+const possible = pageData({ endpoint: readEventChoices, guard: requireManager })
+const page = together(events, possible)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 const registrations = ['open', 'invite', 'closed'] as const
 
+/** What an event says; it begins anew when its state changes, which changes what may be written. */
+export default function DetailsTab() {
+  const event = events.usePageData()
+  return <DetailsForm key={`${event.uuid} ${event.state}`} event={event} choices={possible.usePageData()} />
+}
+
 /** Everything an event says, in one form; nothing typed is lost by a failure, or left behind unasked. */
-export function DetailsTab({ event, choices, canUpload }: DetailsTabProps) {
+function DetailsForm({ event, choices }: { event: ManagedEvent; choices: EventChoices }) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const [stored, setStored] = useState(event)
-  const state = useEventForm(formOf(event))
-  const { form, setForm, set, errorOf, message, isSending, send } = state
-  const [isSaved, setSaved] = useState(false)
-  const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(stored))
-  useLeaveGuard(isDirty)
   const words = useRegistrationWords()
-  const isOver = stored.state === 'cancelled'
-  const save = async () => {
-    setSaved(false)
-    const { uuid, version } = stored
-    const isGood = await send(async () => {
-      const changed = await call(changeEvent, { params: { uuid }, body: { ...settingsOf(form), version } }).catch(
-        async (error: unknown) => {
-          // What was typed stays; saved again, it goes over what somebody else has written meanwhile.
-          if (isProblem(error) && error.problem === 'stale') {
-            setStored(await call(readManagedEvent, { params: { uuid } }))
-          }
-          throw error
-        },
-      )
-      setStored(changed)
-      // What is typed meanwhile stays.
-      setForm(present => (present === form ? formOf(changed) : present))
-      await client.invalidateQueries({ queryKey: ['event'] })
-      await client.invalidateQueries({ queryKey: ['events'] })
-    })
-    setSaved(isGood)
-  }
-  const submit = (pressed: FormEvent) => {
-    pressed.preventDefault()
-    if (!isSending) void save()
-  }
-  const banner = {
-    label: t`Banner`,
-    value: form.eventBanner,
-    error: errorOf('eventBanner'),
-    onChange: (eventBanner: string | null) => set({ eventBanner }),
-  }
-  const saveRow = (
-    <Group justify="end" gap="sm">
-      <Text component="output" size="sm" c="dimmed">
-        {isSaved && !isDirty && <Trans>Saved</Trans>}
-        {isDirty && !isSending && <Trans>Not saved yet</Trans>}
-      </Text>
-      <Button type="submit" loading={isSending}>
-        <Trans>Save</Trans>
-      </Button>
-    </Group>
-  )
+  const { isAdmin: canUpload } = useViewer()
+  const { refresh } = useEventChange()
+  const { uuid, state } = event
+  const params = { uuid }
+  const version = useRef(event.version)
+  const form = useForm({
+    start: () => formOf(event),
+    paths: errorPaths,
+    send: async typed => {
+      const body = { ...settingsOf(typed), version: version.current }
+      try {
+        return await call(changeEvent, { params, body })
+      } catch (error) {
+        // What was typed stays; saved again, it goes over what somebody else has written meanwhile.
+        if (isProblem(error) && error.problem === 'stale') {
+          version.current = (await call(readManagedEvent, { params })).version
+        }
+        throw error
+      }
+    },
+    onSent: changed => {
+      version.current = changed.version
+      void refresh()
+    },
+    keptOf: formOf,
+  })
+  const isOver = state === 'cancelled'
+  const banner = form.field('eventBanner')
   return (
-    <form onSubmit={submit} noValidate>
-      <Fieldset disabled={isOver} variant="unstyled">
-        <Stack gap="md" maw={760}>
-          {isOver && (
-            <Alert color="gray" p="xs">
-              <Trans>This event was cancelled; its settings stay as they were. Copy it to hold it again.</Trans>
-            </Alert>
-          )}
-          {stored.state !== 'draft' && !isOver && (
-            <Text size="sm" c="dimmed">
-              <Trans>Whoever is on the list gets a letter when you change when or where it is.</Trans>
-            </Text>
-          )}
-          <Fieldset legend={<Trans>Words</Trans>}>
-            <Stack gap="sm">
+    <Stack gap="md" maw={760}>
+      {isOver && (
+        <Alert color="gray" p="xs">
+          <Trans>This event was cancelled; its settings stay as they were. Copy it to hold it again.</Trans>
+        </Alert>
+      )}
+      {state !== 'draft' && !isOver && (
+        <Text size="sm" c="dimmed">
+          <Trans>Whoever is on the list gets a letter when you change when or where it is.</Trans>
+        </Text>
+      )}
+      <Form form={form} isOff={isOver} showsState isLong>
+        <Fieldset legend={<Trans>Words</Trans>}>
+          <Stack gap="sm">
+            <TextField {...form.field('title')} label={t`Title`} />
+            <RichTextField {...form.field('description')} label={t`Description`} isOff={isOver} />
+            {canUpload ? (
+              <PictureField {...banner} label={t`Banner`} />
+            ) : (
               <TextField
-                label={t`Title`}
-                value={form.title}
-                error={errorOf('title')}
-                onChange={title => set({ title })}
+                label={t`Banner`}
+                hint={t`The address of a picture (https); administrators can upload one`}
+                value={banner.value ?? ''}
+                error={banner.error}
+                onChange={address => banner.onChange(address || null)}
               />
-              <LongTextField
-                label={t`Description`}
-                hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links.`}
-                value={form.description}
-                error={errorOf('description')}
-                onChange={description => set({ description })}
+            )}
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={<Trans>When and where</Trans>}>
+          <Stack gap="sm">
+            <WhenFields form={form} />
+            <WhereFields form={form} />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={<Trans>Registration</Trans>}>
+          <Stack gap="sm">
+            <ChoiceField
+              {...form.field('registration')}
+              label={t`Who can register`}
+              options={registrations.map(value => ({ value, label: words[value] }))}
+            />
+            <NumberField
+              {...form.field('capacity')}
+              label={t`Seats`}
+              hint={t`Empty: as many as come. Whoever comes later waits for a free one.`}
+              min={1}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={<Trans>Found by</Trans>}>
+          <Stack gap="sm">
+            <TagFields {...form.field('tags')} choices={choices} />
+            {choices.microsites.length > 0 && (
+              <ManyField
+                label={t`Microsites that show it`}
+                hint={t`None chosen: all`}
+                options={choices.microsites.map(({ key, label }) => ({ value: key, label }))}
+                value={form.typed.micrositeIds.map(String)}
+                error={form.errorOf('micrositeIds')}
+                onChange={chosen => form.set({ micrositeIds: chosen.map(Number) })}
               />
-              {canUpload ? (
-                <PictureField {...banner} />
-              ) : (
-                <TextField
-                  {...banner}
-                  hint={t`The address of a picture (https); administrators can upload one`}
-                  value={form.eventBanner ?? ''}
-                  onChange={address => set({ eventBanner: address || null })}
-                />
-              )}
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={<Trans>When and where</Trans>}>
-            <Stack gap="sm">
-              <WhenFields state={state} />
-              <WhereFields state={state} />
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={<Trans>Registration</Trans>}>
-            <Stack gap="sm">
-              <NativeSelect
-                label={t`Who can register`}
-                value={form.registration}
-                error={errorOf('registration')}
-                data={registrations.map(value => ({ value, label: words[value] }))}
-                onChange={change =>
-                  set({ registration: registrations.find(each => each === change.currentTarget.value) ?? 'open' })
-                }
-              />
-              <TextInput
-                label={t`Seats`}
-                description={t`Empty: as many as come. Whoever comes later waits for a free one.`}
-                inputMode="numeric"
-                maw={420}
-                value={form.capacity}
-                error={errorOf('capacity')}
-                onChange={change => set({ capacity: change.currentTarget.value.replaceAll(/\D/g, '').slice(0, 7) })}
-              />
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={<Trans>Found by</Trans>}>
-            <Stack gap="sm">
-              <TagFields state={state} choices={choices} />
-              {choices.microsites.length > 0 && (
-                <ManyField
-                  label={t`Microsites that show it`}
-                  hint={t`None chosen: all`}
-                  options={choices.microsites.map(({ key, label }) => ({ value: key, label }))}
-                  value={form.micrositeIds.map(String)}
-                  error={errorOf('micrositeIds')}
-                  onChange={chosen => set({ micrositeIds: chosen.map(Number) })}
-                />
-              )}
-            </Stack>
-          </Fieldset>
-          <FormMessage text={message} />
-          {!isOver && saveRow}
-        </Stack>
-      </Fieldset>
-    </form>
+            )}
+          </Stack>
+        </Fieldset>
+      </Form>
+    </Stack>
   )
 }

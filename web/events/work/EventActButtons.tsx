@@ -1,46 +1,57 @@
-import type { ManagedEvent } from '@hireloom/contract/events/manage.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  cancelEvent,
+  cloneEvent,
+  type ManagedEvent,
+  publishEvent,
+  removeEvent,
+} from '@hireloom/contract/events/manage.ts'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import type { EventActs } from './use-event-acts.ts'
+import { useNavigate } from 'react-router'
+import { ask } from '../../ui/app/confirm.ts'
+import { useEventChange } from './use-event-change.ts'
 
-/** The acts that an event's state allows. */
-export function EventActButtons({ event, acts, size }: { event: ManagedEvent; acts: EventActs; size: 'xs' | 'sm' }) {
+/** What an event's state allows to do with it, one thing at a time. */
+export function EventActButtons({ event, size }: { event: ManagedEvent; size: 'xs' | 'sm' }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
+  const { change, isBusy } = useEventChange()
   const { title, state, uuid } = event
+  const params = { uuid }
+  const copy = async () => {
+    const made = await change(cloneEvent, { params })
+    if (made !== null) void navigate(`/app/roboroy/events/${made.uuid}`)
+  }
+  const cancel = async () => {
+    const question = t`Cancel ${title}? Everybody on its list gets a letter, and this cannot be undone.`
+    if (await ask({ question, act: t`Cancel event`, isDanger: true })) await change(cancelEvent, { params })
+  }
+  const remove = async () => {
+    const question = t`Delete ${title}? This cannot be undone.`
+    if (!(await ask({ question, act: t`Delete`, isDanger: true }))) return
+    if ((await change(removeEvent, { params })) !== null) void navigate('/app/roboroy/events')
+  }
+  const act = (onAct: () => Promise<unknown>) => ({ size, disabled: isBusy, onClick: () => void onAct() })
+  const isOpen = state === 'published' || state === 'live'
   return (
     <Group gap={6}>
       {state === 'draft' && (
-        <Button size={size} aria-label={t`Publish ${title}`} onClick={() => void acts.publish(event)}>
-          <Trans>Publish</Trans>
-        </Button>
+        <Button {...act(() => change(publishEvent, { params }))} aria-label={t`Publish ${title}`}>{t`Publish`}</Button>
       )}
       <Button size={size} variant="default" component="a" href={`/public/events/${uuid}`} aria-label={t`View ${title}`}>
-        <Trans>View</Trans>
+        {t`View`}
       </Button>
-      <Button size={size} variant="default" aria-label={t`Copy ${title}`} onClick={() => void acts.copy(event)}>
-        <Trans>Copy</Trans>
-      </Button>
-      {(state === 'published' || state === 'live') && (
+      <Button {...act(copy)} variant="default" aria-label={t`Copy ${title}`}>{t`Copy`}</Button>
+      {isOpen && (
         <Button
-          size={size}
+          {...act(cancel)}
           variant="default"
           color="red"
           aria-label={t`Cancel ${title}`}
-          onClick={() => void acts.cancel(event)}
-        >
-          <Trans>Cancel event</Trans>
-        </Button>
+        >{t`Cancel event`}</Button>
       )}
       {state === 'draft' && (
-        <Button
-          size={size}
-          variant="default"
-          color="red"
-          aria-label={t`Delete ${title}`}
-          onClick={() => void acts.remove(event)}
-        >
-          <Trans>Delete</Trans>
-        </Button>
+        <Button {...act(remove)} variant="default" color="red" aria-label={t`Delete ${title}`}>{t`Delete`}</Button>
       )}
     </Group>
   )

@@ -1,131 +1,77 @@
 import { eventStates } from '@hireloom/contract/events/events.ts'
 import { listEvents, type ManagedEvent } from '@hireloom/contract/events/manage.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../kernel/api.ts'
-import { requestContext } from '../../kernel/request.ts'
-import { numberParam, type ParamChanges, withParams } from '../../kernel/url-state.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
-import { cachedLoader, useCached } from '../../ui/app/query.ts'
+import { Link } from 'react-router'
+import { choice, listAddress, text } from '../../kernel/list-address.ts'
+import { ListPage } from '../../ui/app/ListPage.tsx'
+import { pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
-import { SearchBox } from '../../ui/app/SearchBox.tsx'
+import { useList } from '../../ui/app/use-list.ts'
 import { EventWhen } from '../EventWhen.tsx'
-import type { Route } from './+types/EventsPage.ts'
 import { EventActButtons } from './EventActButtons.tsx'
 import { EventState, useModeWords, useStateWords } from './event-words.tsx'
 import { requireManager } from './manager-only.ts'
 import { NewEventDialog } from './NewEventDialog.tsx'
-import { type EventActs, useEventActs } from './use-event-acts.ts'
 
-const pageSize = 20
-
-function queryOf(params: URLSearchParams) {
-  const page = numberParam(params, 'page', 1, value => value >= 1 && value <= 1000)
-  const searchKey = (params.get('searchKey') ?? '').slice(0, 100)
-  const state = eventStates.find(each => each === params.get('state'))
-  const query = { searchKey: searchKey || undefined, state, limit: pageSize, skip: (page - 1) * pageSize }
-  return { page, searchKey, state, query }
-}
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  requireManager(web)
-  return web.call(listEvents, { query: queryOf(url.searchParams).query })
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const { page, searchKey, state } = queryOf(url.searchParams)
-  // Opening the dialog changes nothing of the list.
-  return cachedLoader('events', { url, serverLoader }, JSON.stringify([page, searchKey, state ?? null]))
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+const address = listAddress({ searchKey: text(), state: choice(eventStates) })
+const page = pageData({
+  endpoint: listEvents,
+  guard: requireManager,
+  input: place => ({ query: address.queryOf(place) }),
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** The events of one's company: where each stands, how many come, and what one may do with it. */
-export default function EventsPage({ loaderData }: Route.ComponentProps) {
+export default function EventsPage() {
   const { t } = useLingui()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const { page, searchKey, state, query } = queryOf(params)
-  const { events, count } = useCached(loaderData, () => call(listEvents, { query }))
-  const acts = useEventActs()
+  const { events, count } = page.usePageData()
+  const list = useList(address)
   const stateWords = useStateWords()
-  const go = (changes: ParamChanges) => void navigate(withParams(params, changes) || '.')
-  const isNarrowed = searchKey !== '' || state !== undefined
   const newButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => go({ new: '1' })}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ new: '1' })}>
       <Trans>New event</Trans>
     </Button>
   )
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
-      <PageTitle
-        title={t`Career events`}
-        under={
-          <Text size="sm" c="dimmed">
-            <Plural value={count} _0="no events" one="# event" other="# events" />
-          </Text>
-        }
-        actions={newButton}
-      />
-      {(count > 0 || isNarrowed) && (
-        <Group gap="xs">
-          <div style={{ flex: '1 1 220px', maxInlineSize: 360 }}>
-            <SearchBox
-              label={t`Search by title`}
-              value={searchKey}
-              onSearch={text => go({ searchKey: text === '' ? null : text, page: null })}
-            />
-          </div>
-          <NativeSelect
-            aria-label={t`State`}
-            value={state ?? ''}
-            data={[
-              { value: '', label: t`All states` },
-              ...eventStates.map(value => ({ value, label: stateWords[value] })),
-            ]}
-            onChange={event => go({ state: event.currentTarget.value || null, page: null })}
-          />
-        </Group>
-      )}
-      {events.length === 0 ? (
-        <Empty
-          title={isNarrowed ? <Trans>No event fits your search</Trans> : <Trans>No events yet</Trans>}
-          action={
-            isNarrowed ? (
-              <Button variant="default" onClick={() => go({ searchKey: null, state: null, page: null })}>
-                <Trans>Show all</Trans>
-              </Button>
-            ) : (
-              newButton
-            )
-          }
-        >
+    <ListPage
+      title={t`Career events`}
+      counted={<Plural value={count} _0="no events" one="# event" other="# events" />}
+      action={newButton}
+      address={address}
+      list={list}
+      count={count}
+      words={{
+        searchKey: { label: t`Search by title` },
+        state: {
+          label: t`State`,
+          any: t`All states`,
+          options: eventStates.map(value => ({ value, label: stateWords[value] })),
+        },
+      }}
+      nothingFits={<Trans>No event fits your search</Trans>}
+      none={{
+        title: <Trans>No events yet</Trans>,
+        text: (
           <Trans>Invite people to meet you: with registration, waiting list, letters and a list at the door.</Trans>
-        </Empty>
-      ) : (
-        <RowList label={t`Career events`}>
-          {events.map(event => (
-            <EventRow key={event.uuid} event={event} acts={acts} />
-          ))}
-        </RowList>
-      )}
-      <Paging page={page} size={pageSize} count={count} onPage={number => go({ page: number })} />
-      <NewEventDialog
-        isOpen={params.has('new')}
-        onClose={() => go({ new: null })}
-        onMade={uuid => void navigate(`/app/roboroy/events/${uuid}`)}
-      />
-    </Stack>
+        ),
+        action: newButton,
+      }}
+      after={list.search.has('new') && <NewEventDialog onClose={() => list.go({ new: null })} />}
+    >
+      <RowList label={t`Career events`}>
+        {events.map(event => (
+          <EventRow key={event.uuid} event={event} />
+        ))}
+      </RowList>
+    </ListPage>
   )
 }
 
-function EventRow({ event, acts }: { event: ManagedEvent; acts: EventActs }) {
+function EventRow({ event }: { event: ManagedEvent }) {
   const modeWords = useModeWords()
   const { title, uuid, mode, location, registered, capacity, waitlisted } = event
   return (
@@ -157,7 +103,7 @@ function EventRow({ event, acts }: { event: ManagedEvent; acts: EventActs }) {
           )}
         </Text>
       </div>
-      <EventActButtons event={event} acts={acts} size="xs" />
+      <EventActButtons event={event} size="xs" />
     </Row>
   )
 }

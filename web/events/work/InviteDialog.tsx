@@ -1,93 +1,77 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
-import type { inviteToEvent } from '@hireloom/contract/events/participants.ts'
+import { inviteToEvent } from '@hireloom/contract/events/participants.ts'
 import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { DialogForm } from '../../ui/app/DialogForm.tsx'
-import { useSending } from '../../ui/app/failures.ts'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
-
-interface InviteDialogProps {
-  isOpen: boolean
-  /** Throws the problem, which the form shows. */
-  onInvite: (body: { emails: string[]; bucketIds: number[] }) => Promise<Output<typeof inviteToEvent>>
-  onClose: () => void
-}
-
-/** Whom to write to: addresses, and everybody in some buckets; each gets one letter, whoever asks. */
-export function InviteDialog({ isOpen, onInvite, onClose }: InviteDialogProps) {
-  return (
-    <Modal opened={isOpen} onClose={onClose} title={<Trans>Invite people</Trans>} closeOnClickOutside={false}>
-      <Fields onInvite={onInvite} onClose={onClose} />
-    </Modal>
-  )
-}
+import { FormDialog } from '../../ui/app/form/Form.tsx'
+import { LongTextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
+import { answerOf } from '../../ui/app/page-data.ts'
+import { useEventChange } from './use-event-change.ts'
 
 const most = 200
 const addressesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-function Fields({ onInvite, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
+/** Whom to write to: addresses, and everybody in some buckets; each gets one letter, whoever asks. */
+export function InviteDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [bucketIds, setBucketIds] = useState<readonly number[]>([])
-  const { errors, setErrors, message, isSending, send } = useSending()
+  const { refresh } = useEventChange()
   const [done, setDone] = useState<Output<typeof inviteToEvent> | null>(null)
-  const letGo = useLeaveGuard(done === null && (text !== '' || bucketIds.length > 0))
-  const emails = addressesOf(text)
-  const tooMany = emails.length - most
-  const wrong = Object.keys(errors).flatMap(path => emails[Number(/^emails\.(\d+)/.exec(path)?.[1])] ?? [])
-  const submit = () => {
-    if (tooMany > 0) return
-    void send(async () => {
-      setDone(await onInvite({ emails, bucketIds: [...bucketIds] }))
-      letGo()
-    })
+  const form = useForm({
+    start: (): { text: string; bucketIds: readonly number[] } => ({ text: '', bucketIds: [] }),
+    paths: { text: 'emails' },
+    send: ({ text, bucketIds }) =>
+      call(inviteToEvent, { params: { uuid }, body: { emails: addressesOf(text), bucketIds: [...bucketIds] } }),
+    onSent: answer => {
+      void refresh()
+      setDone(answer)
+    },
+  })
+  const title = <Trans>Invite people</Trans>
+  if (done !== null) {
+    return (
+      <Modal opened onClose={onClose} title={title}>
+        <Done answer={done} onClose={onClose} />
+      </Modal>
+    )
   }
-  if (done !== null) return <Done answer={done} onClose={onClose} />
-  const wrongList = wrong.join(', ')
+  const emails = addressesOf(form.typed.text)
+  const tooMany = emails.length - most
+  const wrongList = Object.keys(form.errors)
+    .flatMap(path => emails[Number(/^emails\.(\d+)/.exec(path)?.[1])] ?? [])
+    .join(', ')
   const error =
     tooMany > 0
       ? t`${most} addresses at once are the most: take ${tooMany} out.`
-      : wrong.length > 0
-        ? t`Not an address: ${wrongList}`
-        : undefined
+      : wrongList === ''
+        ? form.errorOf('text')
+        : t`Not an address: ${wrongList}`
   return (
-    <DialogForm act={<Trans>Send invitations</Trans>} isSending={isSending} message={message} onSubmit={submit}>
-      <Textarea
+    <FormDialog form={form} title={title} act={<Trans>Send invitations</Trans>} onClose={onClose}>
+      <LongTextField
+        {...form.field('text')}
         label={t`Email addresses`}
-        description={t`One a line, or with commas between them.`}
-        value={text}
+        hint={t`One a line, or with commas between them.`}
         error={error}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          setErrors({})
-        }}
-        autosize
-        minRows={3}
-        maxRows={10}
-        dir="ltr"
-        spellCheck={false}
-        data-autofocus
+        isLeftToRight
+        isFirst
       />
-      <Buckets chosen={bucketIds} onChange={setBucketIds} />
+      <Buckets {...form.field('bucketIds')} />
       <Text size="sm" c="dimmed">
         <Trans>
           Each person gets one letter with a link of their own. Who is on the list already, or said no, gets none.
         </Trans>
       </Text>
-    </DialogForm>
+    </FormDialog>
   )
 }
 
-function Buckets({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: readonly number[]) => void }) {
+function Buckets({ value, onChange }: { value: readonly number[]; onChange: (ids: readonly number[]) => void }) {
   const { t } = useLingui()
-  const { data, isError } = useQuery({
-    queryKey: ['buckets-to-invite'],
-    queryFn: () => call(listBuckets, { query: { limit: 100 } }),
-  })
+  const { data, isError } = useQuery(answerOf(listBuckets, { query: { limit: 100 } }))
   if (isError) {
     return (
       <Text size="sm" c="var(--bad)" role="alert">
@@ -99,7 +83,7 @@ function Buckets({ chosen, onChange }: { chosen: readonly number[]; onChange: (i
   return (
     <Checkbox.Group
       label={t`Everybody in these buckets`}
-      value={chosen.map(String)}
+      value={value.map(String)}
       onChange={values => onChange(values.map(Number))}
     >
       <Stack gap={6} mt={6} mah={200} style={{ overflow: 'auto' }}>

@@ -1,73 +1,35 @@
 import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Modal, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
-import { DialogForm } from '../../ui/app/DialogForm.tsx'
+import { FormDialog } from '../../ui/app/form/Form.tsx'
+import { TextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
 import { useTimeZone } from '../../ui/app/time-zone.ts'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
-import { type EventForm, settingsOf } from './event-form.ts'
-import { useEventForm } from './use-event-form.ts'
+import { emptyEvent, errorPaths, settingsOf } from './event-form.ts'
+import { useEventChange } from './use-event-change.ts'
 import { WhenFields, WhereFields } from './WhenFields.tsx'
 
-interface NewEventDialogProps {
-  isOpen: boolean
-  onClose: () => void
-  onMade: (uuid: string) => void
-}
-
 /** What an event cannot do without; the rest is written on its own page, before it is published. */
-export function NewEventDialog({ isOpen, onClose, onMade }: NewEventDialogProps) {
-  return (
-    <Modal opened={isOpen} onClose={onClose} title={<Trans>New event</Trans>} closeOnClickOutside={false}>
-      <Fields onMade={onMade} />
-    </Modal>
-  )
-}
-
-function Fields({ onMade }: Pick<NewEventDialogProps, 'onMade'>) {
+export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const timeZone = useTimeZone()
-  const state = useEventForm({ ...empty, timeZone })
-  const { form, set, errorOf, message, isSending, send } = state
-  const key = useRef(crypto.randomUUID())
-  const letGo = useLeaveGuard(form.title !== '' || form.starts !== '' || form.ends !== '' || form.location !== '')
-  const submit = () =>
-    void send(async () => {
-      const made = await call(createEvent, { key: key.current, body: settingsOf(form) })
-      letGo()
-      onMade(made.uuid)
-    })
+  const { refresh } = useEventChange()
+  const form = useForm({
+    start: () => ({ ...emptyEvent, timeZone }),
+    paths: errorPaths,
+    send: (typed, key) => call(createEvent, { key, body: settingsOf(typed) }),
+    onSent: ({ uuid }) => {
+      void refresh()
+      void navigate(`/app/roboroy/events/${uuid}`)
+    },
+  })
   return (
-    <DialogForm act={<Trans>Create draft</Trans>} isSending={isSending} message={message} onSubmit={submit}>
-      <TextInput
-        label={t`Title`}
-        value={form.title}
-        error={errorOf('title')}
-        maxLength={200}
-        dir="auto"
-        onChange={event => set({ title: event.currentTarget.value })}
-        required
-        data-autofocus
-      />
-      <WhenFields state={state} />
-      <WhereFields state={state} />
-    </DialogForm>
+    <FormDialog form={form} title={<Trans>New event</Trans>} act={<Trans>Create draft</Trans>} onClose={onClose}>
+      <TextField {...form.field('title')} label={t`Title`} maxLength={200} isRequired isFirst />
+      <WhenFields form={form} />
+      <WhereFields form={form} />
+    </FormDialog>
   )
-}
-
-const empty: EventForm = {
-  title: '',
-  description: '',
-  eventBanner: null,
-  starts: '',
-  ends: '',
-  timeZone: 'UTC',
-  mode: 'onsite',
-  location: '',
-  joinUrl: '',
-  capacity: '',
-  registration: 'open',
-  micrositeIds: [],
-  tags: [],
 }

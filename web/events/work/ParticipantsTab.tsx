@@ -1,60 +1,65 @@
-import type { ManagedEvent } from '@hireloom/contract/events/manage.ts'
-import { exportParticipants, type Participant, participantStatuses } from '@hireloom/contract/events/participants.ts'
+import { readManagedEvent } from '@hireloom/contract/events/manage.ts'
+import {
+  checkIn,
+  exportParticipants,
+  listParticipants,
+  type Participant,
+  participantStatuses,
+  removeParticipant,
+  undoCheckIn,
+} from '@hireloom/contract/events/participants.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconMailPlus, IconUserPlus } from '@tabler/icons-react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { numberParam, type ParamChanges, withParams } from '../../kernel/url-state.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
-import { Failure } from '../../ui/app/Failure.tsx'
-import { Late } from '../../ui/app/Late.tsx'
+import { choice, listAddress, text } from '../../kernel/list-address.ts'
+import { withParams } from '../../kernel/url-state.ts'
+import { ask } from '../../ui/app/confirm.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
+import { List } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
+import { pageData, together } from '../../ui/app/page-data.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
-import { SearchBox } from '../../ui/app/SearchBox.tsx'
-import { Skeleton } from '../../ui/public/Skeleton.tsx'
+import { useList } from '../../ui/app/use-list.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { eventOf } from './event-address.ts'
 import { ParticipantState, useStatusWords } from './event-words.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { participantsPageSize, useParticipantActs, useParticipants } from './use-participants.ts'
+import { requireManager } from './manager-only.ts'
+import { nameOf } from './participant.ts'
+import { useEventChange } from './use-event-change.ts'
+
+const address = listAddress({ searchKey: text(), status: choice(participantStatuses) })
+const events = pageData({ endpoint: readManagedEvent, guard: requireManager, input: eventOf })
+const people = pageData({
+  endpoint: listParticipants,
+  input: place => ({ ...eventOf(place), query: address.queryOf(place) }),
+})
+const page = together(events, people)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** Who is invited, comes, waits or was there: found, invited, added, let in, taken off, taken away as a table. */
-export function ParticipantsTab({ event }: { event: ManagedEvent }) {
+export default function ParticipantsTab() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const page = numberParam(search, 'page', 1, value => value >= 1 && value <= 20_000)
-  const searchKey = (search.get('searchKey') ?? '').slice(0, 100)
-  const status = participantStatuses.find(each => each === search.get('status'))
-  const { data, error, refetch } = useParticipants(event.uuid, { page, searchKey, status })
-  const acts = useParticipantActs(event.uuid)
+  const { uuid, state } = events.usePageData()
+  const { participants, count, countsByStatus: counts } = people.usePageData()
+  const list = useList(address)
   const words = useStatusWords()
-  const go = (changes: ParamChanges) => void navigate(withParams(search, changes) || '.', { preventScrollReset: true })
-  const isOpen = event.state === 'published' || event.state === 'live'
-  const reason = isOpen
-    ? null
-    : event.state === 'draft'
-      ? t`Publish the event first.`
-      : t`The event takes nobody any more.`
-  if (data === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) {
-    return (
-      <Late>
-        <Skeleton lines={8} />
-      </Late>
-    )
-  }
-  const counts = data.countsByStatus
+  const isOpen = state === 'published' || state === 'live'
+  const reason = isOpen ? null : state === 'draft' ? t`Publish the event first.` : t`The event takes nobody any more.`
   const all = participantStatuses.reduce((sum, each) => sum + counts[each], 0)
+  const dialog = isOpen ? list.search.get('dialog') : null
+  const close = () => list.go({ dialog: null })
+  const tabTo = (status: string | null) => withParams(list.search, { status, page: null }) || '.'
   return (
     <Stack gap="md">
       <Group gap="xs">
         <ReasonedButton
           reason={reason}
           leftSection={<IconMailPlus size={16} />}
-          onClick={() => go({ dialog: 'invite' })}
+          onClick={() => list.go({ dialog: 'invite' })}
         >
           <Trans>Invite</Trans>
         </ReasonedButton>
@@ -62,7 +67,7 @@ export function ParticipantsTab({ event }: { event: ManagedEvent }) {
           reason={reason}
           variant="default"
           leftSection={<IconUserPlus size={16} />}
-          onClick={() => go({ dialog: 'add' })}
+          onClick={() => list.go({ dialog: 'add' })}
         >
           <Trans>Register somebody</Trans>
         </ReasonedButton>
@@ -70,7 +75,7 @@ export function ParticipantsTab({ event }: { event: ManagedEvent }) {
           <Button
             variant="default"
             component="a"
-            href={exportParticipants.path.replace('{uuid}', event.uuid)}
+            href={exportParticipants.path.replace('{uuid}', uuid)}
             download
             leftSection={<IconDownload size={16} />}
           >
@@ -79,69 +84,57 @@ export function ParticipantsTab({ event }: { event: ManagedEvent }) {
         )}
       </Group>
       {all > 0 && (
-        <>
-          <LinkTabs
-            label={t`Where they stand`}
-            present={status ?? 'all'}
-            tabs={[
-              { key: 'all', to: withParams(search, { status: null, page: null }), label: t`All`, count: all },
-              ...participantStatuses.map(key => ({
-                key,
-                to: withParams(search, { status: key, page: null }),
-                label: words[key],
-                count: counts[key],
-              })),
-            ]}
-          />
-          <div style={{ maxInlineSize: 360 }}>
-            <SearchBox
-              label={t`Search by name, email or code`}
-              value={searchKey}
-              onSearch={text => go({ searchKey: text === '' ? null : text, page: null })}
-            />
-          </div>
-        </>
+        <LinkTabs
+          label={t`Where they stand`}
+          present={list.values.status ?? 'all'}
+          tabs={[
+            { key: 'all', to: tabTo(null), label: t`All`, count: all },
+            ...participantStatuses.map(key => ({ key, to: tabTo(key), label: words[key], count: counts[key] })),
+          ]}
+        />
       )}
-      {data.participants.length === 0 ? (
-        <Empty title={all === 0 ? <Trans>Nobody is on the list yet</Trans> : <Trans>Nobody fits your search</Trans>}>
-          {all === 0 ? (
-            <Trans>Invite people by address or from your buckets, or let them register on the event's page.</Trans>
-          ) : (
-            <Trans>Look at all of them, or search for something else.</Trans>
-          )}
-        </Empty>
-      ) : (
+      <List
+        address={address}
+        list={list}
+        count={count}
+        words={{ searchKey: { label: t`Search by name, email or code` } }}
+        nothingFits={<Trans>Nobody fits your search</Trans>}
+        none={{
+          title: <Trans>Nobody is on the list yet</Trans>,
+          text: <Trans>Invite people by address or from your buckets, or let them register on the event's page.</Trans>,
+        }}
+      >
         <RowList label={t`Participants`}>
-          {data.participants.map(participant => (
-            <ParticipantRow key={participant.participantId} participant={participant} isOpen={isOpen} acts={acts} />
+          {participants.map(participant => (
+            <ParticipantRow key={participant.participantId} uuid={uuid} participant={participant} isOpen={isOpen} />
           ))}
         </RowList>
-      )}
-      <Paging page={page} size={participantsPageSize} count={data.count} onPage={number => go({ page: number })} />
-      <InviteDialog
-        isOpen={search.get('dialog') === 'invite' && isOpen}
-        onInvite={acts.invite}
-        onClose={() => go({ dialog: null })}
-      />
-      <AddDialog
-        isOpen={search.get('dialog') === 'add' && isOpen}
-        onAdd={acts.add}
-        onClose={() => go({ dialog: null })}
-      />
+      </List>
+      {dialog === 'invite' && <InviteDialog uuid={uuid} onClose={close} />}
+      {dialog === 'add' && <AddDialog uuid={uuid} onClose={close} />}
     </Stack>
   )
 }
 
 interface RowProps {
+  uuid: string
   participant: Participant
   isOpen: boolean
-  acts: ReturnType<typeof useParticipantActs>
 }
 
-function ParticipantRow({ participant, isOpen, acts }: RowProps) {
+function ParticipantRow({ uuid, participant, isOpen }: RowProps) {
   const { t } = useLingui()
-  const { email, status, qr, checkedInAt, askedAt } = participant
-  const name = `${participant.firstName} ${participant.lastName}`.trim() || email
+  const { change } = useEventChange()
+  const { participantId, email, status, qr, checkedInAt, askedAt } = participant
+  const name = nameOf(participant)
+  const remove = async () => {
+    const isInvited = status === 'invited'
+    const question = isInvited
+      ? t`Take back the invitation of ${email}?`
+      : t`Take ${email} off the list? They get a letter, and the seat goes to who waits.`
+    if (!(await ask({ question, act: isInvited ? t`Take back` : t`Remove`, isDanger: true }))) return
+    await change(removeParticipant, { params: { uuid, participantId } })
+  }
   return (
     <Row>
       <div>
@@ -151,29 +144,19 @@ function ParticipantRow({ participant, isOpen, acts }: RowProps) {
           </Text>
           <ParticipantState status={status} />
         </Group>
-        <Text size="sm" c="dimmed">
-          {name !== email && (
-            <>
-              <bdi>{email}</bdi>
-              {' · '}
-            </>
-          )}
-          {status !== 'invited' && (
-            <>
-              <bdi className="figures">
-                {qr.slice(0, 5)}-{qr.slice(5)}
-              </bdi>
-              {' · '}
-            </>
-          )}
-          {checkedInAt === null ? (
-            <Moment value={askedAt} isExact />
-          ) : (
-            <Trans>
-              came <Moment value={checkedInAt} isExact />
-            </Trans>
-          )}
-        </Text>
+        <Group gap={8} c="dimmed" fz="sm">
+          {name !== email && <bdi>{email}</bdi>}
+          {status !== 'invited' && <bdi className="figures">{`${qr.slice(0, 5)}-${qr.slice(5)}`}</bdi>}
+          <span>
+            {checkedInAt === null ? (
+              <Moment value={askedAt} isExact />
+            ) : (
+              <Trans>
+                came <Moment value={checkedInAt} isExact />
+              </Trans>
+            )}
+          </span>
+        </Group>
       </div>
       <Group gap={6}>
         {status === 'checked_in' && (
@@ -181,7 +164,7 @@ function ParticipantRow({ participant, isOpen, acts }: RowProps) {
             size="xs"
             variant="default"
             aria-label={t`Take back the check-in of ${name}`}
-            onClick={() => void acts.takeBack(participant)}
+            onClick={() => void change(undoCheckIn, { params: { uuid, participantId } })}
           >
             <Trans>Take back</Trans>
           </Button>
@@ -191,19 +174,13 @@ function ParticipantRow({ participant, isOpen, acts }: RowProps) {
             size="xs"
             variant="default"
             aria-label={t`Check in ${name}`}
-            onClick={() => void acts.letInFromList(participant)}
+            onClick={() => void change(checkIn, { params: { uuid }, body: { participantId } })}
           >
             <Trans>Check in</Trans>
           </Button>
         )}
         {status !== 'cancelled' && status !== 'checked_in' && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            aria-label={t`Remove ${name}`}
-            onClick={() => void acts.remove(participant)}
-          >
+          <Button size="xs" variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={() => void remove()}>
             <Trans>Remove</Trans>
           </Button>
         )}

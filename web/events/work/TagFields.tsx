@@ -2,16 +2,16 @@ import { type EventFilterType, eventFilterTypes } from '@hireloom/contract/event
 import type { EventChoices } from '@hireloom/contract/events/manage.ts'
 import { useLingui } from '@lingui/react/macro'
 import { MultiSelect, SimpleGrid, TagsInput, Text } from '@mantine/core'
+import type { FieldWiring } from '../../ui/app/form/use-form.ts'
+import type { EventForm } from './event-form.ts'
 import { useTagWords } from './event-words.tsx'
-import type { EventFormState } from './use-event-form.ts'
 
-interface TagFieldsProps {
-  state: EventFormState
+interface TagFieldsProps extends FieldWiring<EventForm['tags']> {
   choices: EventChoices
 }
 
 /** What visitors filter events by: rows of ours are chosen, words are typed. */
-export function TagFields({ state: { form, set, errorOf }, choices }: TagFieldsProps) {
+export function TagFields({ value: tags, error, onChange, choices }: TagFieldsProps) {
   const { t } = useLingui()
   const words = useTagWords()
   const rowsOf: Partial<Record<EventFilterType, EventChoices['buckets']>> = {
@@ -19,10 +19,9 @@ export function TagFields({ state: { form, set, errorOf }, choices }: TagFieldsP
     company: choices.companies,
     user: choices.users,
   }
-  const keysOf = (kind: EventFilterType) => form.tags.filter(tag => tag.kind === kind).map(tag => tag.key)
+  const keysOf = (kind: EventFilterType) => tags.filter(tag => tag.kind === kind).map(tag => tag.key)
   const put = (kind: EventFilterType, keys: readonly string[]) =>
-    set({ tags: [...form.tags.filter(tag => tag.kind !== kind), ...keys.map(key => ({ kind, key }))] })
-  const error = errorOf('tags')
+    onChange([...tags.filter(tag => tag.kind !== kind), ...keys.map(key => ({ kind, key }))])
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -1,5 +1,6 @@
 import type { EventFilterType } from '@hireloom/contract/events/events.ts'
 import type { ManagedEvent } from '@hireloom/contract/events/manage.ts'
+import type { FormOf } from '../../ui/app/form/use-form.ts'
 import { localOf, momentOf } from './zoned-time.ts'
 
 interface Tag {
@@ -18,7 +19,7 @@ export interface EventForm {
   readonly mode: ManagedEvent['mode']
   readonly location: string
   readonly joinUrl: string
-  readonly capacity: string
+  readonly capacity: number | null
   readonly registration: ManagedEvent['registration']
   readonly micrositeIds: readonly number[]
   readonly tags: readonly Tag[]
@@ -36,7 +37,7 @@ export function formOf(event: ManagedEvent): EventForm {
     mode,
     location: event.location ?? '',
     joinUrl: event.joinUrl ?? '',
-    capacity: event.capacity === null ? '' : String(event.capacity),
+    capacity: event.capacity,
     registration,
     micrositeIds,
     tags: event.tags.map(({ kind, key }) => ({ kind, key })),
@@ -56,26 +57,30 @@ export function settingsOf(form: EventForm) {
     mode,
     location: mode === 'online' ? null : form.location.trim() || null,
     joinUrl: mode === 'onsite' ? null : form.joinUrl.trim() || null,
-    capacity: form.capacity.trim() === '' ? null : Number(form.capacity),
+    capacity: form.capacity,
     registration,
     micrositeIds: [...form.micrositeIds],
     tags: [...form.tags],
   }
 }
 
-/** Where the server's words about a part of the form lie. */
-export const errorPaths: Record<keyof EventForm, string> = {
-  title: 'title',
-  description: 'description',
-  eventBanner: 'eventBanner',
-  starts: 'dateAndTime',
-  ends: 'endDate',
-  timeZone: 'timeZone',
-  mode: 'mode',
-  location: 'location',
-  joinUrl: 'joinUrl',
-  capacity: 'capacity',
-  registration: 'registration',
-  micrositeIds: 'micrositeIds',
-  tags: 'tags',
+export type EventFormState = FormOf<EventForm>
+
+export const emptyEvent: EventForm = {
+  title: '',
+  description: '',
+  eventBanner: null,
+  starts: '',
+  ends: '',
+  timeZone: 'UTC',
+  mode: 'onsite',
+  location: '',
+  joinUrl: '',
+  capacity: null,
+  registration: 'open',
+  micrositeIds: [],
+  tags: [],
 }
+
+/** Where the server's words lie about parts that it calls otherwise. */
+export const errorPaths = { starts: 'dateAndTime', ends: 'endDate' }

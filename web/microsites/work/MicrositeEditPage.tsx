@@ -1,6 +1,11 @@
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
-import { changeMicrosite, type MicrositeSettings, readMicrositeSettings } from '@hireloom/contract/microsites/manage.ts'
+import {
+  changeMicrosite,
+  listMicrosites,
+  type MicrositeSettings,
+  readMicrositeSettings,
+} from '@hireloom/contract/microsites/manage.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -17,7 +22,7 @@ import { useFailureText } from '../../ui/app/failures.ts'
 import { ColourField, FlagField, LongTextField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
 import { PictureField } from '../../ui/app/form/PictureField.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { queryClient } from '../../ui/app/query.ts'
+import { refresh } from '../../ui/app/page-data.ts'
 import { showFailure } from '../../ui/app/UndoToast.tsx'
 import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import type { Route } from './+types/MicrositeEditPage.ts'
@@ -272,7 +277,7 @@ function useDraft(stored: MicrositeSettings) {
       // What is typed meanwhile stays.
       setDraft(present => (present === draft ? saved : present))
       setState(present => (present === 'saving' ? 'saved' : present))
-      await queryClient.invalidateQueries({ queryKey: ['microsites'] })
+      await refresh(listMicrosites)
     } catch (error) {
       setState('changed')
       const fields = isProblem(error) ? Object.entries(error.fields ?? {}) : []

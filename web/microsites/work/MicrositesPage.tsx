@@ -1,3 +1,4 @@
+import type { Output } from '@hireloom/contract/endpoint.ts'
 import {
   cloneMicrosite,
   listMicrosites,
@@ -6,198 +7,124 @@ import {
   unpublishMicrosite,
 } from '@hireloom/contract/microsites/manage.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { requireAdmin } from '../../kernel/admin-only.ts'
-import { call } from '../../kernel/api.ts'
-import { requestContext } from '../../kernel/request.ts'
-import { numberParam, withParams } from '../../kernel/url-state.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
-import { useTellFailure } from '../../ui/app/failures.ts'
+import { listAddress, text } from '../../kernel/list-address.ts'
+import { ask } from '../../ui/app/confirm.ts'
+import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
-import { cachedLoader, useCached } from '../../ui/app/query.ts'
+import { pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
-import { SearchBox } from '../../ui/app/SearchBox.tsx'
-import type { Route } from './+types/MicrositesPage.ts'
+import { useChange } from '../../ui/app/use-change.tsx'
+import { useList } from '../../ui/app/use-list.ts'
 import { MicrositeState } from './MicrositeState.tsx'
 import { NewMicrositeDialog } from './NewMicrositeDialog.tsx'
 
-const pageSize = 20
-
-function queryOf(params: URLSearchParams) {
-  const page = numberParam(params, 'page', 1, value => value >= 1 && value <= 1000)
-  const searchKey = (params.get('searchKey') ?? '').slice(0, 100)
-  return { page, searchKey, query: { searchKey: searchKey || undefined, limit: pageSize, skip: (page - 1) * pageSize } }
-}
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  requireAdmin(web)
-  return web.call(listMicrosites, { query: queryOf(url.searchParams).query })
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('microsites', { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
-
-type Site = Awaited<ReturnType<typeof loader>>['list'][number]
+const address = listAddress({ searchKey: text() })
+const page = pageData({
+  endpoint: listMicrosites,
+  guard: requireAdmin,
+  input: place => ({ query: address.queryOf(place) }),
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** The microsites of one's company: their state, and what one may do with each. */
-export default function MicrositesPage({ loaderData }: Route.ComponentProps) {
+export default function MicrositesPage() {
   const { t } = useLingui()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const { page, searchKey, query } = queryOf(params)
-  const { list, count } = useCached(loaderData, () => call(listMicrosites, { query }))
-  const run = useChanges()
-  const go = (changes: Parameters<typeof withParams>[1]) => void navigate(withParams(params, changes) || '.')
+  const { list: sites, count } = page.usePageData()
+  const list = useList(address)
+  const newButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ new: '1' })}>
+      <Trans>New microsite</Trans>
+    </Button>
+  )
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
-      <PageTitle
-        title={t`Microsites`}
-        under={
-          <Text size="sm" c="dimmed">
-            <Plural value={count} _0="no microsites" one="# microsite" other="# microsites" />
-          </Text>
-        }
-        actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={() => go({ new: '1' })}>
-            <Trans>New microsite</Trans>
-          </Button>
-        }
-      />
-      {(count > 0 || searchKey !== '') && (
-        <div style={{ maxInlineSize: 360 }}>
-          <SearchBox
-            label={t`Search by name or address`}
-            value={searchKey}
-            onSearch={text => go({ searchKey: text === '' ? null : text, page: null })}
-          />
-        </div>
-      )}
-      {list.length === 0 ? (
-        <Empty
-          title={searchKey === '' ? <Trans>No microsites yet</Trans> : <Trans>No microsite fits your search</Trans>}
-        >
-          <Trans>A microsite shows your jobs, your words and your colours at an address of its own.</Trans>
-        </Empty>
-      ) : (
-        <RowList label={t`Microsites`}>
-          {list.map(site => (
-            <SiteRow key={site.micrositeId} site={site} run={run} />
-          ))}
-        </RowList>
-      )}
-      <Paging page={page} size={pageSize} count={count} onPage={number => go({ page: number })} />
-      <NewMicrositeDialog
-        isOpen={params.has('new')}
-        onClose={() => go({ new: null })}
-        onMade={micrositeId => void navigate(`/app/roboroy/microsites/${micrositeId}/edit`)}
-      />
-    </Stack>
+    <ListPage
+      title={t`Microsites`}
+      counted={<Plural value={count} _0="no microsites" one="# microsite" other="# microsites" />}
+      action={newButton}
+      address={address}
+      list={list}
+      count={count}
+      words={{ searchKey: { label: t`Search by name or address` } }}
+      nothingFits={<Trans>No microsite fits your search</Trans>}
+      none={{
+        title: <Trans>No microsites yet</Trans>,
+        text: <Trans>A microsite shows your jobs, your words and your colours at an address of its own.</Trans>,
+        action: newButton,
+      }}
+      after={list.search.has('new') && <NewMicrositeDialog onClose={() => list.go({ new: null })} />}
+    >
+      <RowList label={t`Microsites`}>
+        {sites.map(site => (
+          <SiteRow key={site.micrositeId} site={site} />
+        ))}
+      </RowList>
+    </ListPage>
   )
 }
 
-function SiteRow({ site, run }: { site: Site; run: (work: () => Promise<unknown>) => void }) {
+function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number] }) {
   const { t } = useLingui()
-  const params = { micrositeId: site.micrositeId }
-  const name = site.pageName
+  const { change } = useChange(listMicrosites)
+  const { micrositeId, pageId, pageName: name, state, updatedAt } = site
+  const params = { micrositeId }
+  const button = { size: 'xs', variant: 'default' } as const
+  const remove = async () => {
+    const question = t`Delete ${name}? This cannot be undone.`
+    if (await ask({ question, act: t`Delete`, isDanger: true })) await change(removeMicrosite, { params })
+  }
   return (
     <Row>
       <div>
         <Group gap={8}>
-          <Anchor component={Link} to={`/app/roboroy/microsites/${site.micrositeId}/edit`} fw={560} underline="always">
+          <Anchor component={Link} to={`/app/roboroy/microsites/${micrositeId}/edit`} fw={560} underline="always">
             <bdi>{name}</bdi>
           </Anchor>
-          <MicrositeState state={site.state} />
+          <MicrositeState state={state} />
         </Group>
         <Text size="sm" c="dimmed">
-          <bdi>/public/microsites/{site.pageId}</bdi> · <Trans>Changed</Trans> <Moment value={site.updatedAt} />
+          <bdi>/public/microsites/{pageId}</bdi> · <Trans>Changed</Trans> <Moment value={updatedAt} />
         </Text>
       </div>
       <Group gap={6}>
-        {site.state === 'live' ? (
+        {state === 'live' ? (
           <Button
-            size="xs"
-            variant="default"
+            {...button}
             aria-label={t`Take back ${name}`}
-            onClick={() => run(() => call(unpublishMicrosite, { params }))}
+            onClick={() => void change(unpublishMicrosite, { params })}
           >
             <Trans>Take back</Trans>
           </Button>
         ) : (
-          <Button
-            size="xs"
-            aria-label={t`Publish ${name}`}
-            onClick={() => run(() => call(publishMicrosite, { params }))}
-          >
+          <Button size="xs" aria-label={t`Publish ${name}`} onClick={() => void change(publishMicrosite, { params })}>
             <Trans>Publish</Trans>
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          component="a"
-          href={`/public/microsites/${site.pageId}`}
-          aria-label={t`View ${name}`}
-        >
+        <Button {...button} component="a" href={`/public/microsites/${pageId}`} aria-label={t`View ${name}`}>
           <Trans>View</Trans>
         </Button>
         <Button
-          size="xs"
-          variant="default"
+          {...button}
           component={Link}
-          to={`/app/roboroy/microsites/${site.micrositeId}/analytics`}
+          to={`/app/roboroy/microsites/${micrositeId}/analytics`}
           aria-label={t`Visits of ${name}`}
         >
           <Trans>Visits</Trans>
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t`Copy ${name}`}
-          onClick={() => run(() => call(cloneMicrosite, { params }))}
-        >
+        <Button {...button} aria-label={t`Copy ${name}`} onClick={() => void change(cloneMicrosite, { params })}>
           <Trans>Copy</Trans>
         </Button>
-        {site.state !== 'live' && (
-          <Button
-            size="xs"
-            variant="default"
-            color="red"
-            aria-label={t`Delete ${name}`}
-            onClick={() =>
-              confirm(t`Delete ${name}? This cannot be undone.`) && run(() => call(removeMicrosite, { params }))
-            }
-          >
+        {state !== 'live' && (
+          <Button {...button} color="red" aria-label={t`Delete ${name}`} onClick={() => void remove()}>
             <Trans>Delete</Trans>
           </Button>
         )}
       </Group>
     </Row>
   )
-}
-
-/** Does something and then shows the list as it is; what the server refuses is told. */
-function useChanges() {
-  const client = useQueryClient()
-  const tellFailure = useTellFailure()
-  return (work: () => Promise<unknown>) => {
-    const run = async () => {
-      try {
-        await work()
-      } catch (error) {
-        tellFailure(error)
-      }
-      await client.invalidateQueries({ queryKey: ['microsites'] })
-    }
-    void run()
-  }
 }

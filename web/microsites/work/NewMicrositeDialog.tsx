@@ -1,52 +1,38 @@
-import { createMicrosite } from '@hireloom/contract/microsites/manage.ts'
+import { createMicrosite, listMicrosites } from '@hireloom/contract/microsites/manage.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
-import { serverText } from '../../kernel/server-text.ts'
-import { DialogForm } from '../../ui/app/DialogForm.tsx'
-import { useSending } from '../../ui/app/failures.ts'
+import { FormDialog } from '../../ui/app/form/Form.tsx'
+import { TextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
+import { refresh } from '../../ui/app/page-data.ts'
 import { slugOf } from './slug.ts'
 
-interface NewMicrositeDialogProps {
-  isOpen: boolean
-  onClose: () => void
-  onMade: (micrositeId: number) => void
-}
-
 /** Name and address of a new microsite; the address follows the name until somebody writes one. */
-export function NewMicrositeDialog({ isOpen, onClose, onMade }: NewMicrositeDialogProps) {
-  const { i18n } = useLingui()
-  const [pageName, setName] = useState('')
-  const [written, setWritten] = useState<string | null>(null)
-  const { errors, message, isSending, send } = useSending()
-  const pageId = written ?? slugOf(pageName)
-  const submit = () =>
-    void send(async () => {
-      const made = await call(createMicrosite, { body: { pageName, pageId } })
-      onMade(made.micrositeId)
-    })
-  const errorOf = (field: string) => errors[field] && serverText(i18n, errors[field])
+export function NewMicrositeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const form = useForm({
+    start: () => ({ pageName: '', pageId: '' }),
+    send: (body, key) => call(createMicrosite, { key, body }),
+    onSent: ({ micrositeId }) => {
+      void refresh(listMicrosites)
+      void navigate(`/app/roboroy/microsites/${micrositeId}/edit`)
+    },
+  })
+  const { pageName, pageId } = form.typed
+  const name = (next: string) =>
+    form.set({ pageName: next, ...(pageId === slugOf(pageName) && { pageId: slugOf(next) }) })
   return (
-    <Modal opened={isOpen} onClose={onClose} title={<Trans>New microsite</Trans>}>
-      <DialogForm act={<Trans>Create draft</Trans>} isSending={isSending} message={message} onSubmit={submit}>
-        <TextInput
-          label={<Trans>Name</Trans>}
-          value={pageName}
-          maxLength={200}
-          error={errorOf('pageName')}
-          onChange={event => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={<Trans>Address</Trans>}
-          description={<Trans>Small letters, digits and hyphens, 3 to 60 characters</Trans>}
-          value={pageId}
-          maxLength={60}
-          error={errorOf('pageId')}
-          onChange={event => setWritten(event.currentTarget.value)}
-        />
-      </DialogForm>
-    </Modal>
+    <FormDialog form={form} title={<Trans>New microsite</Trans>} act={<Trans>Create draft</Trans>} onClose={onClose}>
+      <TextField {...form.field('pageName')} onChange={name} label={t`Name`} maxLength={200} isFirst />
+      <TextField
+        {...form.field('pageId')}
+        label={t`Address`}
+        hint={t`Small letters, digits and hyphens, 3 to 60 characters`}
+        maxLength={60}
+        isLeftToRight
+      />
+    </FormDialog>
   )
 }

@@ -1,40 +1,35 @@
 import { listFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Card, Group, Stack, Text } from '@mantine/core'
-import { useSearchParams } from 'react-router'
-import { requestContext } from '../../kernel/request.ts'
-import { numberParam } from '../../kernel/url-state.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
+import { Card, Group, Text } from '@mantine/core'
+import { listAddress } from '../../kernel/list-address.ts'
+import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
-import type { Route } from './+types/FeedbackListPage.ts'
+import { pageData } from '../../ui/app/page-data.ts'
+import { useList } from '../../ui/app/use-list.ts'
 
-const size = 20
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 10_000)
-  const found = await context
-    .get(requestContext)
-    .call(listFeedback, { query: { skip: (page - 1) * size, limit: size } })
-  return { page, ...found }
-}
-
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+const address = listAddress({})
+const page = pageData({ endpoint: listFeedback, input: place => ({ query: address.queryOf(place) }) })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** What people have reported from the error page and the footer, for those who run the installation. */
-export default function FeedbackListPage({ loaderData: { page, list, count } }: Route.ComponentProps) {
+export default function FeedbackListPage() {
   const { t } = useLingui()
-  const [, setParams] = useSearchParams()
+  const { list: reports, count } = page.usePageData()
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={860}>
-      <PageTitle title={t`Reports`} />
-      {list.length === 0 && (
-        <Empty title={<Trans>Nobody has reported anything</Trans>}>
-          <Trans>Messages from the error page and from “Contact support” stand here.</Trans>
-        </Empty>
-      )}
-      {list.map(report => (
+    <ListPage
+      title={t`Reports`}
+      address={address}
+      list={useList(address)}
+      count={count}
+      nothingFits={null}
+      none={{
+        title: <Trans>Nobody has reported anything</Trans>,
+        text: <Trans>Messages from the error page and from “Contact support” stand here.</Trans>,
+      }}
+    >
+      {reports.map(report => (
         <Card key={report.feedbackId} withBorder component="article">
           <Group justify="space-between" gap="xs">
             <Text size="sm" c="dimmed">
@@ -54,7 +49,6 @@ export default function FeedbackListPage({ loaderData: { page, list, count } }: 
           )}
         </Card>
       ))}
-      <Paging page={page} size={size} count={count} onPage={next => setParams({ page: String(next) })} />
-    </Stack>
+    </ListPage>
   )
 }

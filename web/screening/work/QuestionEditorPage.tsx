@@ -84,13 +84,14 @@ export default function QuestionEditorPage({ loaderData }: Route.ComponentProps)
           onRemove={changes.remove}
         />
       )}
-      <QuestionDialog
-        key={edit ?? ''}
-        isOpen={edit === 'new' || edited !== null}
-        question={edited}
-        onSave={fields => changes.save(edited?.jobQuestionMapId ?? null, fields)}
-        onClose={close}
-      />
+      {(edit === 'new' || edited !== null) && (
+        <QuestionDialog
+          key={edit}
+          question={edited}
+          onSave={fields => changes.save(edited?.jobQuestionMapId ?? null, fields)}
+          onClose={close}
+        />
+      )}
       <PreviewDialog
         isOpen={search.has('preview') && jobquestions.length > 0}
         questions={jobquestions}

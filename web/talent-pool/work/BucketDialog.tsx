@@ -14,9 +14,9 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | null; onClo
   const { refresh } = usePoolChange()
   const form = useForm({
     start: () => ({ bucketName: bucket?.bucketName ?? '', shared: bucket?.shared ?? false }),
-    send: body =>
+    send: (body, key) =>
       bucket === null
-        ? call(createBucket, { body })
+        ? call(createBucket, { key, body })
         : call(changeBucket, { body: { bucketId: bucket.bucketId, ...body } }),
     onSent: ({ bucketId }) => {
       void refresh()

@@ -145,7 +145,7 @@ function SaveDialog({ view, onClose }: SaveDialogProps) {
   const { t } = useLingui()
   const form = useForm({
     start: () => ({ name: '', shared: false, isDefault: false }),
-    send: typed => call(createSavedView, { body: { ...view, ...typed } }),
+    send: (typed, key) => call(createSavedView, { key, body: { ...view, ...typed } }),
     onSent: onClose,
   })
   return (

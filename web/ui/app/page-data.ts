@@ -1,6 +1,12 @@
 import type { Args, Endpoint, Output } from '@hireloom/contract/endpoint.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useParams,
+  useSearchParams,
+} from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { rowsCookie, rowsOf } from '../../kernel/list-address.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
@@ -70,11 +76,12 @@ export function pageData<E extends Endpoint>({ endpoint, input, guard }: PageDat
     return null
   }
   clientLoader.hydrate = true as const
-  /** The freshest answer for the present address; `key` is where the browser keeps it. */
-  const usePageData = (): Output<E> => {
+  /** The freshest answer for the present address; with `refetchInterval` (ms) it is asked for again and again. */
+  const usePageData = (options: { refetchInterval?: number | false } = {}): Output<E> => {
     const params = useParams()
     const [search] = useSearchParams()
-    return useSuspenseQuery(answerOf(endpoint, ...argsOf({ params, search, rows: ownRows() }))).data
+    const answer = answerOf(endpoint, ...argsOf({ params, search, rows: ownRows() }))
+    return useSuspenseQuery({ ...answer, ...options }).data
   }
   return { loader, clientLoader, HydrateFallback: PageFallback, usePageData, read, keep }
 }
@@ -110,4 +117,15 @@ export function together<A, B>(first: Part<A>, second: Part<B>) {
 export function numberOf(text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 })
   return Number(text)
+}
+
+/** Parts of the address that change nothing of a page's data, such as the open one of a list: nothing is loaded for them. */
+export function revalidatesBut(...names: readonly string[]) {
+  const rest = (url: URL): string => {
+    const params = new URLSearchParams(url.search)
+    for (const name of names) params.delete(name)
+    return `${url.pathname}?${params}`
+  }
+  return ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+    rest(currentUrl) === rest(nextUrl) && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }

@@ -3,24 +3,34 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from './confirm.ts'
 
+/** Asks whether what was typed may be left behind. */
+export function useLeaveQuestion(): () => Promise<boolean> {
+  const { t } = useLingui()
+  const question = t`You have typed something that is not saved. Leave it behind?`
+  const act = t`Leave it behind`
+  return () => ask({ question, act, isDanger: true })
+}
+
 /**
  * Asks before what was typed is left behind: by a link, by back, by closing a dialog that has an address, by closing the window. Answers
  * how to go without being asked, for who has just saved.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
-  const { t } = useLingui()
+  const askToLeave = useLeaveQuestion()
   const isFree = useRef(false)
   const blocker = useBlocker(() => isDirty && !isFree.current)
-  const question = t`You have typed something that is not saved. Leave it behind?`
-  const act = t`Leave it behind`
+  const latest = useRef(askToLeave)
+  useEffect(() => {
+    latest.current = askToLeave
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const leave = async () => {
-      if (await ask({ question, act, isDanger: true })) blocker.proceed()
+      if (await latest.current()) blocker.proceed()
       else blocker.reset()
     }
     void leave()
-  }, [blocker, question, act])
+  }, [blocker])
   // Free for one step only: what is typed after it is asked about again.
   useEffect(() => {
     isFree.current = false

@@ -78,27 +78,25 @@ interface FrameProps extends Omit<FormProps, 'showsState' | 'isOff'> {
   size?: 'md' | 'lg' | 'xl'
 }
 
+/** Closes the frame of a form, unless something typed would be lost and nobody wants that. */
+const closing = (form: FormControl, onClose: () => void) => () => void form.mayLeave().then(isYes => isYes && onClose())
+
 /** A form in a dialog. It is drawn while it is open, so that each time it starts anew. */
 export function FormDialog({ title, onClose, size = 'md', ...form }: FrameProps) {
+  const close = closing(form.form, onClose)
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeOnClickOutside={!form.form.isDirty}>
-      <Form {...form} onCancel={onClose} />
+    <Modal opened onClose={close} title={title} size={size}>
+      <Form {...form} onCancel={close} />
     </Modal>
   )
 }
 
 /** A form at the end edge, beside what it is about. */
 export function FormDrawer({ title, onClose, size = 'md', ...form }: FrameProps) {
+  const close = closing(form.form, onClose)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      position="right"
-      closeOnClickOutside={!form.form.isDirty}
-    >
-      <Form {...form} onCancel={onClose} isLong />
+    <Drawer opened onClose={close} title={title} size={size} position="right">
+      <Form {...form} onCancel={close} isLong />
     </Drawer>
   )
 }

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import type { RichTextProps } from './RichTextField.tsx'
 import styles from './rich-text.module.css'
 
-interface RichTextBoxProps extends Pick<RichTextProps, 'value' | 'onChange'> {
+interface RichTextBoxProps extends Pick<RichTextProps, 'value' | 'isOff' | 'onChange'> {
   labelledBy: string
 }
 
@@ -25,12 +25,13 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ]
 
-export default function RichTextBox({ value, onChange, labelledBy }: RichTextBoxProps) {
+export default function RichTextBox({ value, isOff = false, onChange, labelledBy }: RichTextBoxProps) {
   const { t } = useLingui()
   const known = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
+    editable: !isOff,
     // The security policy takes no style of a script; the few rules stand in a file of ours.
     injectCSS: false,
     shouldRerenderOnTransaction: true,

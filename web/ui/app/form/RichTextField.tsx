@@ -12,6 +12,8 @@ export interface RichTextProps {
   /** HTML; the server keeps of it what `cleanRich` lets through. */
   value: string
   error?: string | undefined
+  /** It is shown, but cannot be written in now. */
+  isOff?: boolean
   onChange: (html: string) => void
 }
 

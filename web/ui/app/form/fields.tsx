@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
-import type { HTMLInputTypeAttribute } from 'react'
+import { type HTMLInputTypeAttribute, useId } from 'react'
 import { type Choice, RemotePicker } from '../RemotePicker.tsx'
 import styles from './form.module.css'
 
@@ -24,7 +24,7 @@ interface TextProps extends FieldProps<string> {
   /** Why it cannot be changed now. */
   offBecause?: string | undefined
   placeholder?: string
-  /** The address of a list of suggestions, by its id. */
+  /** What is offered while one types; anything else can be typed too. */
   suggestions?: readonly string[]
 }
 
@@ -51,7 +51,8 @@ function wiringOf({
 }
 
 export function TextField({ value, onChange, suggestions, ...props }: TextProps) {
-  const list = suggestions && `suggestions-${props.label}`
+  const id = useId()
+  const list = suggestions && id
   return (
     <>
       <TextInput

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { serverText } from '../../../kernel/server-text.ts'
 import { useSending } from '../failures.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useLeaveGuard, useLeaveQuestion } from '../use-leave-guard.ts'
 
 const saveEveryMs = 5000
 
@@ -12,6 +12,8 @@ interface FormOptions<Typed extends object, Answer> {
   /** Throws the problem, which the form shows; the same key makes one thing only, however often it is sent. */
   readonly send: (typed: Typed, key: string) => Promise<Answer>
   readonly onSent?: (answer: Answer, typed: Typed) => void
+  /** What the server has made of it, which is shown unless something else was typed meanwhile. */
+  readonly keptOf?: (answer: Answer) => Typed
   /** Where the server's words about a part lie; under its own name where it is not said. */
   readonly paths?: Partial<Record<keyof Typed, string>>
   /** Sends by itself what was typed: every five seconds, and when the page is left. */
@@ -45,6 +47,7 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
   const isDirty = JSON.stringify(typed) !== JSON.stringify(kept)
   // What saves itself does so when it is left.
   const letGo = useLeaveGuard(isDirty && !savesItself)
+  const askToLeave = useLeaveQuestion()
   const pathOf = (name: keyof Typed): string => paths[name] ?? String(name)
   const isAt = (name: keyof Typed, path: string) => path === pathOf(name) || path.startsWith(`${pathOf(name)}.`)
 
@@ -72,11 +75,20 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
     sending.send(async () => {
       const answer = await work(typed, key.current)
       key.current = crypto.randomUUID()
-      setKept(typed)
+      const next = options.keptOf?.(answer) ?? typed
+      setKept(next)
+      setTyped(present => (present === typed ? next : present))
       setSent(true)
       letGo()
       onSent?.(answer, typed)
     })
+
+  /** Whether its dialog may close: what was typed is left behind only when asked for. */
+  const mayLeave = async (): Promise<boolean> => {
+    if (isDirty && !savesItself && !(await askToLeave())) return false
+    letGo()
+    return true
+  }
 
   const latest = useRef({ isDirty, submit })
   useEffect(() => {
@@ -117,13 +129,16 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
     isDirty,
     state,
     submit,
-    /** Puts in what the server has. */
-    replace: (next: Typed) => {
-      setTyped(next)
-      setKept(next)
-    },
-    forget: sending.forget,
+    mayLeave,
   }
+}
+
+/** The form of some `Typed`, for what draws its fields. */
+export interface FormOf<Typed extends object> {
+  readonly typed: Typed
+  readonly set: (parts: Partial<Typed>) => void
+  readonly field: <K extends keyof Typed>(name: K) => FieldWiring<Typed[K]>
+  readonly errorOf: (name: keyof Typed) => string | undefined
 }
 
 /** What the frames of forms need of one. */
@@ -133,4 +148,5 @@ export interface FormControl {
   readonly isDirty: boolean
   readonly state: FormState
   readonly submit: () => Promise<boolean>
+  readonly mayLeave: () => Promise<boolean>
 }
