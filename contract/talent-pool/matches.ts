@@ -7,6 +7,10 @@ import { flag, id } from '../wire.ts'
 
 /** The most people and jobs that one call brings together. */
 export const mostMatches = 500
+/** From so many on, people are put forward by a task that one watches. */
+export const manyMatches = 20
+/** What that task does. */
+export const matchTaskTitle = /*i18n*/ { id: 'Adding people to jobs' }
 
 /**
  * What became of one entry, or would: `possible` when nothing stands against it and nothing was asked to be done; `refused` when the caller
@@ -26,6 +30,8 @@ const match = z.object({
   profileData: z.optional(z.unknown()),
   xpaapplicationsourceid: z.optional(z.nullable(id)),
 })
+
+const matches = z.array(match).check(z.minLength(1), z.maxLength(mostMatches))
 
 const outcome = z.object({
   jobId: id,
@@ -52,8 +58,23 @@ export const matchTalentPool = endpoint({
   may: 'talentpool.manage',
   status: 201,
   query: z.strictObject({ addProfileToJob: z.optional(flag) }),
-  body: z.array(match).check(z.minLength(1), z.maxLength(mostMatches)),
+  body: matches,
   /** In the order of the entries; `undo` takes all that was added back, and is null when nothing was, or for candidates. */
   output: z.object({ list: z.array(outcome), added: z.number(), undo: z.nullable(undoable) }),
   problems: ['invalid', 'forbidden'],
+})
+
+export const startMatchTask = endpoint({
+  name: 'startMatchTask',
+  summary:
+    'Put many people forward for jobs in the background, as `matchTalentPool` with `addProfileToJob` does. Answers the number of the task, ' +
+    'which tells of each entry and holds the undo token',
+  method: 'POST',
+  path: '/roboroy/api/v1/jobs/talentpool/matches/tasks',
+  audience: 'staff',
+  may: 'talentpool.manage',
+  status: 202,
+  body: matches,
+  output: z.object({ taskId: id }),
+  problems: ['invalid'],
 })

@@ -18,6 +18,8 @@ export interface Task<P> {
   readonly retries: number
   /** How many run at once in this process. */
   readonly atOnce: number
+  /** Takes minutes, so that runs begin one by one as a place is free, and none waits for others that came with it. */
+  readonly isLong?: boolean
   /** When set, runs by itself at these times (cron, UTC) with an empty payload. */
   readonly cron?: string
 }
@@ -28,6 +30,7 @@ export interface AnyTask {
   readonly seconds: number
   readonly retries: number
   readonly atOnce: number
+  readonly isLong?: boolean
   readonly cron?: string
   readonly run: (payload: unknown) => Promise<void>
 }
@@ -38,6 +41,7 @@ export interface DefinedTask<P> extends AnyTask {
 }
 
 let boss: PgBoss | null = null
+let isStopping = false
 const deadLetters = 'dead-letters'
 /**
  * How long runs that are over stay: the same run asked for again within that time is known. Those that failed for good stay long enough to
@@ -86,6 +90,7 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
   })
   starting.on('error', error => log().error({ err: error }, 'the queue failed'))
   await starting.start()
+  isStopping = false
   await starting.createQueue(deadLetters, { deleteAfterSeconds: keptSeconds.deadLetters })
   await starting.updateQueue(deadLetters, { deleteAfterSeconds: keptSeconds.deadLetters })
   for (const task of tasks) {
@@ -102,11 +107,11 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
     await starting.work<object>(
       task.name,
       {
-        batchSize: Math.max(5, task.atOnce),
+        batchSize: task.isLong ? 1 : Math.max(5, task.atOnce),
         burstWhenBatchFull: true,
         perJobResults: true,
         pollingIntervalSeconds: 5,
-        localConcurrency: 1,
+        localConcurrency: task.isLong ? task.atOnce : 1,
       },
       jobs => Promise.all(jobs.map(job => outcome(task, job))),
     )
@@ -153,10 +158,14 @@ export async function forgetRuns(
         where strpos(lower(concat(j.data::text, j.output::text, j.source_output::text)), address) > 0)`.execute(db())
 }
 
+/** True from the moment in which the process begins to stop: long work breaks off then, and goes on elsewhere. */
+export const isQueueStopping = (): boolean => isStopping
+
 /** Stops taking work, lets what runs end for some seconds, and closes. */
 export async function stopQueue(): Promise<void> {
   const stopping = boss
   boss = null
+  isStopping = true
   await stopping?.stop({ graceful: true, timeout: 8000, close: true })
 }
 

@@ -102,3 +102,15 @@ async function isTakenBackBy(
   const isColleague = isStaff(viewer) && token.company_id === viewer.companyId
   return isColleague && kind.mayTakeBack(viewer, token.entity_id)
 }
+
+/** Whether a token still takes its change back, as far as time and use go. */
+export async function isUndoOpen(token: string): Promise<boolean> {
+  const found = await db()
+    .selectFrom('undo_token')
+    .select('kind')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return found !== undefined
+}

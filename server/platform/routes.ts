@@ -6,6 +6,7 @@ import {
   listSavedViews,
   removeSavedView as remove,
 } from '@hireloom/contract/platform/saved-views.ts'
+import { cancelTask, followTask, listTasks, readTask } from '@hireloom/contract/platform/tasks.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -16,6 +17,7 @@ import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { takeUndo } from '../kernel/undo.ts'
 import { addLegalText, findLegalText } from './legal-texts.ts'
 import { changeSavedView, createSavedView, findSavedViews, removeSavedView } from './saved-views.ts'
+import { findOwnTasks, findTask, follow, stopTask } from './watched-tasks.ts'
 
 const limit = { name: 'feedback', most: 20, seconds: 3600 }
 
@@ -61,6 +63,10 @@ export const routes = [
   }),
   answer(readLegalText, input => findLegalText(input)),
   answer(writeLegalText, (input, { viewer }) => addLegalText(input, viewer)),
+  answer(readTask, ({ params }, { viewer }) => findTask(params.taskId, viewer)),
+  answer(followTask, ({ params }, { viewer }) => follow(params.taskId, viewer)),
+  answer(listTasks, (input, { viewer }) => findOwnTasks(input, viewer)),
+  answer(cancelTask, ({ params }, { viewer }) => stopTask(params.taskId, viewer)),
   answer(listSavedViews, (input, { viewer }) => findSavedViews(input, viewer)),
   answer(create, ({ body }, { viewer }) => createSavedView(body, viewer)),
   answer(change, (input, { viewer }) => changeSavedView(input, viewer)),

@@ -47,7 +47,7 @@ async function addAll(entries: readonly Entry[], viewer: Viewer, caller: Caller)
   return told(list, first === undefined ? null : await addedUndo.issue(viewer, first, added))
 }
 
-async function addOne(entry: Entry, known: Known, caller: Caller): Promise<MatchOutcome> {
+export async function addOne(entry: Entry, known: Known, caller: Caller): Promise<MatchOutcome> {
   const judged = judge(entry, known)
   if (!('job' in judged)) return judged
   const { profileData: _theirs, ...submission } = entry

@@ -23,7 +23,7 @@ import {
   readPoolCv,
 } from '@hireloom/contract/talent-pool/join.ts'
 import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
-import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
+import { matchTalentPool, startMatchTask } from '@hireloom/contract/talent-pool/matches.ts'
 import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { addToBuckets, changeStages, removeFromBuckets } from './bucket-moves.ts'
@@ -33,6 +33,7 @@ import { findCv, keepCv } from './cv.ts'
 import { foreseeInvites, invitePeople } from './invites.ts'
 import { findJoinForm, joinPool } from './join.ts'
 import { changeLink, createLink, findLinks } from './links.ts'
+import { matchTask } from './match-task.ts'
 import { matchPool } from './matches.ts'
 import { findMembership, leavePool } from './members.ts'
 import { changePoolSettings, findPoolSettings } from './settings.ts'
@@ -54,6 +55,7 @@ export const routes = [
   answer(inviteFromBucket, (input, caller) => invitePeople(input, caller)),
   answer(previewInvite, (input, caller) => foreseeInvites(input, caller)),
   answer(matchTalentPool, ({ query, body }, caller) => matchPool(body, query.addProfileToJob ?? false, caller)),
+  answer(startMatchTask, ({ body }, caller) => matchTask.start({ entries: body }, caller)),
   answer(listPoolLinks, (input, { viewer }) => findLinks(input, viewer)),
   answer(createPoolLink, ({ body }, { viewer }) => createLink(body, viewer)),
   answer(changePoolLink, (input, { viewer }) => changeLink(input, viewer)),

@@ -4,6 +4,7 @@ import { forgetBucketTask } from './buckets.ts'
 import { sweepCvs } from './cv.ts'
 import { inviteLetterTask } from './invite-letter.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
+import { matchTask } from './match-task.ts'
 
 const sweepPoolCvs = defineTask({
   name: 'sweep-pool-cvs',
@@ -15,4 +16,4 @@ const sweepPoolCvs = defineTask({
   work: sweepCvs,
 })
 
-export const tasks = [joinedTask, readPoolResumeTask, sweepPoolCvs, forgetBucketTask, inviteLetterTask]
+export const tasks = [joinedTask, readPoolResumeTask, sweepPoolCvs, forgetBucketTask, inviteLetterTask, matchTask]

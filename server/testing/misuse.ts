@@ -9,7 +9,7 @@ const telling = /^(id|xuid|xcid|xrt|search|searchKey|email|hostName)$|(Id|Ids|[t
 /** What a stranger puts in for such a name; a list (`jobIds`) takes what its single name does. */
 function meant(victim: Victim): Readonly<Record<string, readonly (string | number)[]>> {
   const { companyId, jobIds, appId, cfId, profileId, userId, sessionId, tokens, pageId, micrositeId } = victim
-  const { chatId, bucketId, linkId, referenceId, savedViewId, email } = victim
+  const { chatId, bucketId, linkId, referenceId, savedViewId, taskId, email } = victim
   return {
     companyId: [companyId],
     xcid: [companyId],
@@ -30,6 +30,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     uuid: [victim.eventUuid],
     referenceId: [referenceId],
     savedViewId: [savedViewId],
+    taskId: [taskId],
     personDocId: [victim.documentId],
     jobQuestionMapId: [victim.questionMapId],
     sharinghash: [victim.poolHash],

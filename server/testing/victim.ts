@@ -45,6 +45,7 @@ export interface Victim {
   /** Of a draft. */
   readonly eventUuid: string
   readonly savedViewId: number
+  readonly taskId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -240,6 +241,18 @@ export async function newVictim(): Promise<Victim> {
     .executeTakeFirstOrThrow()
   const referenceHash = randomBytes(32)
   await db().insertInto('reference_link').values({ token_hash: referenceHash, reference_id: referenceId }).execute()
+  const { task_id: taskId } = await db()
+    .insertInto('task')
+    .values({
+      kind: 'match-pool',
+      company_id: company.companyId,
+      user_id: owner.userId,
+      total: 1,
+      failed_list: json([{ entityId: row.profile_id, message: marker }]),
+      expires_at: new Date(Date.now() + 3600_000),
+    })
+    .returning('task_id')
+    .executeTakeFirstOrThrow()
   const { savedViewId } = await callAs(owner)(createSavedView, {
     body: { area: 'jobs', name: marker, query: { searchKey: marker }, shared: true },
   })
@@ -271,6 +284,7 @@ export async function newVictim(): Promise<Victim> {
     referenceId,
     eventUuid,
     savedViewId,
+    taskId,
   }
 }
 
@@ -309,6 +323,7 @@ export async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('career_fair_event').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('reference').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('event_participant').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('task').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('saved_view').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])

@@ -14,6 +14,7 @@ import { HeadMenu } from './HeadMenu.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Person } from './person.ts'
+import { RunningTasks } from './RunningTasks.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
@@ -84,6 +85,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
       <ShortcutHelp isStaff={person.isStaff} />
       <IdleWatch user={person.kept} />
       <SessionEnd />
+      {person.isStaff && <RunningTasks />}
     </AppShell>
   )
 }

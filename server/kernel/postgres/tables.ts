@@ -1026,6 +1026,31 @@ export interface Skill {
   skill_name: string
 }
 
+export interface Task {
+  attempts: Generated<number>
+  company_id: number
+  created_at: Generated<Timestamp>
+  done: Generated<number>
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  failed: Generated<number>
+  failed_list: Generated<unknown>
+  is_cancel_asked: Generated<boolean>
+  kind: string
+  parent_task_id: number | null
+  payload: unknown | null
+  result_path: string | null
+  starter: unknown | null
+  state: Generated<string>
+  succeeded: Generated<number>
+  succeeded_list: Generated<unknown>
+  task_id: Generated<number>
+  total: number
+  undo: string | null
+  updated_at: Generated<Timestamp>
+  user_id: number
+}
+
 export interface UndoToken {
   company_id: number | null
   entity_id: number
@@ -1136,6 +1161,7 @@ export interface DB {
   session: Session
   shareable_link: ShareableLink
   skill: Skill
+  task: Task
   undo_token: UndoToken
   user_picture: UserPicture
   visitor_salt: VisitorSalt

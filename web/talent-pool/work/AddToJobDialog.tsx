@@ -1,5 +1,10 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
-import { type MatchOutcome, matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
+import {
+  type MatchOutcome,
+  manyMatches,
+  matchTalentPool,
+  startMatchTask,
+} from '@hireloom/contract/talent-pool/matches.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +14,7 @@ import { call } from '../../kernel/api.ts'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import type { Tone } from '../../ui/app/StatusBadge.tsx'
+import { showTask } from '../../ui/app/TaskToast.tsx'
 import { CheckFailed } from './CheckFailed.tsx'
 import { JobPicker } from './JobPicker.tsx'
 import type { Member } from './member.ts'
@@ -18,10 +24,12 @@ import { usePoolChange } from './use-pool-change.ts'
 interface AddToJobDialogProps {
   members: readonly Member[]
   onClose: () => void
+  /** A task goes on with so many people; it is shown elsewhere. */
+  onStarted: () => void
 }
 
 /** Puts people forward for a job: first says of each what would be, then what became of it. */
-export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps) {
+export default function AddToJobDialog({ members, onClose, onStarted }: AddToJobDialogProps) {
   const { t } = useLingui()
   const { change, takeBack, isBusy: isSending } = usePoolChange()
   const results = useResults()
@@ -39,7 +47,14 @@ export default function AddToJobDialog({ members, onClose }: AddToJobDialogProps
   })
   const possible = foreseen.data?.list.filter(each => each.result === 'possible').length
   const add = async () => {
-    setDone(await change(matchTalentPool, { query: { addProfileToJob: true }, key: `${key}-${jobId}`, body }))
+    const sent = { key: `${key}-${jobId}`, body }
+    if (members.length >= manyMatches) {
+      const started = await change(startMatchTask, sent)
+      if (started === null) return
+      showTask(started.taskId)
+      return onStarted()
+    }
+    setDone(await change(matchTalentPool, { ...sent, query: { addProfileToJob: true } }))
   }
   const undo = async (token: string) => {
     if ((await takeBack(token)) !== null) onClose()

@@ -138,7 +138,7 @@ export default function BucketPage() {
           />
           {noting !== null && <NoteDialog member={noting} onClose={() => setNoting(null)} />}
           <Suspense>
-            {dialog === 'job' && <AddToJobDialog members={chosen} onClose={close} />}
+            {dialog === 'job' && <AddToJobDialog members={chosen} onClose={close} onStarted={done} />}
             {dialog === 'invite' && <InviteDialog bucketId={bucketId} members={chosen} onClose={close} onDone={done} />}
             {dialog === 'bucket' && (
               <AddToBucketDialog bucketId={bucketId} profileIds={profileIds} onClose={close} onDone={done} />
