@@ -1,3 +1,4 @@
+import { micrositeColour } from '@hireloom/contract/constants.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ const start = {
   languages: ['en'] as readonly string[],
   picture: null as string | null,
   text: '<h2>About us</h2><p>We build <strong>ships</strong>.</p>',
-  colour: '#613c58',
+  colour: micrositeColour,
   person: null as Choice | null,
 }
 const later = () => new Promise<void>(resolve => setTimeout(resolve, 600))
