@@ -22,6 +22,8 @@ export const user = z.object({
   isAdmin: z.boolean(),
   /** What the person may do for the company they act for. */
   permissions: z.readonly(z.array(z.enum(permissions))),
+  /** The company that a platform administrator acts for at the moment. */
+  impersonation: z.nullable(z.object({ companyName: z.string(), endsAt: moment })),
   products: z.array(z.string()),
   startPage: z.string(),
   profileId: z.nullable(id),

@@ -17,6 +17,7 @@ export type Entity =
   | 'job'
   | 'job_alert'
   | 'job_question_map'
+  | 'impersonation'
   | 'legal_text'
   | 'microsite'
   | 'person'

@@ -10,5 +10,15 @@ export const platformVerbs = {
     text: /*i18n*/ { id: 'Site text published' },
     after: z.object({ kind: z.enum(legalKinds), lang: machineWord, version: z.number() }),
   },
+  impersonation_started: {
+    entity: 'impersonation',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Platform administrator started acting for the company' },
+  },
+  impersonation_ended: {
+    entity: 'impersonation',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Platform administrator stopped acting for the company' },
+  },
   feedback_sent: { entity: 'feedback', seenBy: audit, text: /*i18n*/ { id: 'Feedback sent' } },
 } as const satisfies Record<string, Verb>

@@ -74,6 +74,7 @@ export async function findUser(viewer: Viewer): Promise<User | null> {
   if (!row) return null
   return {
     userId: row.user_id,
+    impersonation: await actingFor(viewer),
     companyId: viewer.companyId,
     roleId: row.role_id,
     userType: row.user_type,
@@ -92,6 +93,17 @@ export async function findUser(viewer: Viewer): Promise<User | null> {
     lasttimeLoggedAt: row.lasttime_logged_at?.toISOString() ?? null,
     accessLevel: accessLevel(viewer, noJob),
   }
+}
+
+async function actingFor({ impersonationId }: Viewer): Promise<User['impersonation']> {
+  if (impersonationId === undefined) return null
+  const row = await db()
+    .selectFrom('impersonation as i')
+    .innerJoin('company as c', 'c.company_id', 'i.company_id')
+    .select(['c.company_name', 'i.ends_at'])
+    .where('i.impersonation_id', '=', impersonationId)
+    .executeTakeFirstOrThrow()
+  return { companyName: row.company_name, endsAt: row.ends_at.toISOString() }
 }
 
 /** The facts about a person who has just proved who they are, in their own company. */

@@ -23,7 +23,7 @@ export function record<N extends VerbName>(verb: N, event: About & Said<N>): Pro
  * that recruits where it is another.
  */
 export async function recordAll<N extends VerbName>(verb: N, abouts: readonly About[], said: Said<N>): Promise<void> {
-  const { actorKind, userId, apiKeyId, linkGrantId, requestId } = actorOf()
+  const { actorKind, userId, impersonationId, apiKeyId, linkGrantId, requestId } = actorOf()
   const { before, after } = payloadOf(verb, said)
   const list = abouts.map(({ entityId, companyId, jobId, appId, profileId }) => ({
     entityId,
@@ -33,10 +33,10 @@ export async function recordAll<N extends VerbName>(verb: N, abouts: readonly Ab
     profileId,
   }))
   await rows(sql`
-    insert into domain_event (company_id, recruiter_company_id, actor_kind, actor_user_id, api_key_id, link_grant_id, request_id,
+    insert into domain_event (company_id, recruiter_company_id, actor_kind, actor_user_id, impersonation_id, api_key_id, link_grant_id, request_id,
       verb, entity, entity_id, job_id, app_id, profile_id, before, after)
     select coalesce(j.company_id, w."companyId"), nullif(j.recruiter_company_id, j.company_id),
-      ${actorKind}, ${userId}::bigint, ${apiKeyId}::bigint, ${linkGrantId}::bigint, ${requestId},
+      ${actorKind}, ${userId}::bigint, ${impersonationId}::bigint, ${apiKeyId}::bigint, ${linkGrantId}::bigint, ${requestId},
       ${verb}, ${verbs[verb].entity}, w."entityId", w."jobId", w."appId", w."profileId", ${before}::jsonb, ${after}::jsonb
     from jsonb_to_recordset(${json(list)}) as w
       ("entityId" bigint, "companyId" bigint, "jobId" bigint, "appId" bigint, "profileId" bigint)

@@ -24,5 +24,12 @@ export const presentScope = (): Scope | undefined => scopes.getStore()
 /** Who an event is by. */
 export function actorOf() {
   const { viewer, requestId, actorKind, apiKeyId = null, linkGrantId = null } = scopes.getStore() ?? system
-  return { actorKind, requestId, userId: viewer?.userId ?? null, apiKeyId, linkGrantId }
+  return {
+    actorKind,
+    requestId,
+    userId: viewer?.userId ?? null,
+    impersonationId: viewer?.impersonationId ?? null,
+    apiKeyId,
+    linkGrantId,
+  }
 }

@@ -1,4 +1,5 @@
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
+import { endImpersonation, listImpersonations, startImpersonation } from '@hireloom/contract/platform/impersonations.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import {
   changeSavedView as change,
@@ -8,13 +9,13 @@ import {
 } from '@hireloom/contract/platform/saved-views.ts'
 import { cancelTask, followTask, listTasks, readTask } from '@hireloom/contract/platform/tasks.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { answer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { takeUndo } from '../kernel/undo.ts'
+import { findImpersonations, startActing, stopActing } from './impersonations.ts'
 import { addLegalText, findLegalText } from './legal-texts.ts'
 import { changeSavedView, createSavedView, findSavedViews, removeSavedView } from './saved-views.ts'
 import { findOwnTasks, findTask, follow, stopTask } from './watched-tasks.ts'
@@ -57,10 +58,13 @@ export const routes = [
     }))
     return { list, count: total?.count ?? 0 }
   }),
-  answer(undo, async ({ params }, { viewer }) => {
-    if (viewer === null) throw new Problem('unauthorized')
-    return { ok: true as const, ...(await takeUndo(params.token, viewer)) }
+  answer(undo, async ({ params }, { viewer }) => ({ ok: true as const, ...(await takeUndo(params.token, viewer)) })),
+  answer(startImpersonation, ({ body }, caller) => startActing(body, caller)),
+  answer(endImpersonation, async (_input, caller) => {
+    await stopActing(caller)
+    return { ok: true as const }
   }),
+  answer(listImpersonations, (input, { viewer }) => findImpersonations(input, viewer)),
   answer(readLegalText, input => findLegalText(input)),
   answer(writeLegalText, (input, { viewer }) => addLegalText(input, viewer)),
   answer(readTask, ({ params }, { viewer }) => findTask(params.taskId, viewer)),

@@ -7,6 +7,7 @@ import { Link, useNavigation } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'
 import { useRootData } from '../kernel/root-data.ts'
 import { Mark } from '../ui/public/Wordmark.tsx'
+import { ActingNotice } from './ActingNotice.tsx'
 import styles from './AppFrame.module.css'
 import { AppSidebar, UnfoldSidebar } from './AppSidebar.tsx'
 import { Commands } from './Commands.tsx'
@@ -79,6 +80,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={styles.main} data-folded={isFolded}>
         <OfflineNotice />
+        {person.impersonation && <ActingNotice {...person.impersonation} />}
         {isFolded && <UnfoldSidebar onUnfold={() => setFolded(false)} />}
         {children}
       </AppShell.Main>

@@ -41,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isAdmin: isStaff(u) && u.isAdmin,
     isRecruiter: isStaff(u) && (u.isAdmin || u.roleId === roleIds.recruiter || isPlatformAdmin(u)),
     isKeeper: isPlatformAdmin(u),
+    impersonation: u.impersonation,
     tzid: u.tzid,
     kept,
   }

@@ -7,6 +7,7 @@ import { requestContext } from '../kernel/request.ts'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import type { Route } from './+types/StartPage.ts'
+import { ActForm } from './ActForm.tsx'
 import type { Person } from './person.ts'
 import { usePlaces } from './places.ts'
 
@@ -60,6 +61,7 @@ function Places({ person }: { person: Person }) {
           </a>
         </Row>
       </RowList>
+      {person.isKeeper && <ActForm />}
     </Stack>
   )
 }

@@ -11,6 +11,8 @@ export interface Person {
   isRecruiter: boolean
   /** Runs the installation. */
   isKeeper: boolean
+  /** The company that a platform administrator acts for at the moment, and until when. */
+  impersonation: { companyName: string; endsAt: string } | null
   /** What older clients find in the browser's storage. */
   kept: object
 }

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { listApplications } from '@hireloom/contract/applications/applications.ts'
+import { endImpersonation, listImpersonations, startImpersonation } from '@hireloom/contract/platform/impersonations.ts'
+import { createBucket, listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
+import { sql } from 'kysely'
+import { rows } from '../kernel/postgres/db.ts'
+import { newApplication } from '../testing/made-applications.ts'
+import { problemOf } from '../testing/refusals.ts'
+import { callAs, newCompany, newJob, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
+
+const reason = 'A customer asked why a job is missing'
+
+test('a platform administrator sees nothing of a company without acting for it, and everything while acting', async () => {
+  const company = await newCompany()
+  const { jobId } = await newJob(company)
+  await newApplication(jobId)
+  const keeper = callAs(await newPlatformAdmin())
+  assert.equal((await problemOf(keeper(listBuckets))).problem, 'forbidden')
+  assert.equal((await keeper(listApplications, { query: { jobId } })).count, 0)
+  const started = await keeper(startImpersonation, { body: { companyId: company.companyId, reason } })
+  assert.equal(started.companyName, company.companyName)
+  assert.equal((await keeper(listApplications, { query: { jobId } })).count, 1)
+  const who = await keeper(whoAmI)
+  assert.ok('u' in who)
+  assert.equal(who.u.companyId, company.companyId)
+  assert.equal(who.u.impersonation?.companyName, company.companyName)
+  await keeper(endImpersonation)
+  assert.equal((await problemOf(keeper(listBuckets))).problem, 'forbidden')
+})
+
+test('the company reads who acted for it and why, and every event of it says so', async () => {
+  const [company, other] = [await newCompany(), await newCompany()]
+  const keeper = callAs(await newPlatformAdmin())
+  const { impersonationId } = await keeper(startImpersonation, { body: { companyId: company.companyId, reason } })
+  const { bucketId } = await keeper(createBucket, { body: { bucketName: unique('Bucket ') } })
+  const [event] = await rows(sql<{ impersonation_id: number | null }>`
+    select impersonation_id from domain_event where entity = 'bucket' and entity_id = ${bucketId}`)
+  assert.equal(event?.impersonation_id, impersonationId)
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  const seen = await admin(listImpersonations)
+  assert.deepEqual(
+    seen.list.map(entry => [entry.impersonationId, entry.reason]),
+    [[impersonationId, reason]],
+  )
+  assert.equal((await callAs(await newRecruiter(other, { isAdmin: true }))(listImpersonations)).count, 0)
+  assert.equal((await problemOf(callAs(await newRecruiter(company))(listImpersonations))).problem, 'forbidden')
+})
+
+test('acting ends by itself after an hour', async () => {
+  const company = await newCompany()
+  const keeper = callAs(await newPlatformAdmin())
+  const { impersonationId } = await keeper(startImpersonation, { body: { companyId: company.companyId, reason } })
+  await rows(
+    sql`update impersonation set ends_at = now() - interval '1 second' where impersonation_id = ${impersonationId}`,
+  )
+  assert.equal((await problemOf(keeper(listBuckets))).problem, 'forbidden')
+})
+
+test('acting needs a reason, a company that is there, and a platform administrator', async () => {
+  const company = await newCompany()
+  const { companyId } = company
+  const keeper = callAs(await newPlatformAdmin())
+  const short = await problemOf(keeper(startImpersonation, { body: { companyId, reason: 'because' } }))
+  assert.deepEqual(Object.keys(short.fields ?? {}), ['reason'])
+  assert.equal(
+    (await problemOf(keeper(startImpersonation, { body: { companyId: 999_999_999, reason } }))).problem,
+    'not-found',
+  )
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  assert.equal((await problemOf(admin(startImpersonation, { body: { companyId, reason } }))).problem, 'forbidden')
+  assert.equal(
+    (await problemOf(callAs(null)(startImpersonation, { body: { companyId, reason } }))).problem,
+    'unauthorized',
+  )
+})

@@ -1,0 +1,48 @@
+import { listHostCompanies } from '@hireloom/contract/companies/hosts.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { startImpersonation } from '@hireloom/contract/platform/impersonations.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text, Title } from '@mantine/core'
+import { call } from '../kernel/api.ts'
+import { Form } from '../ui/app/form/Form.tsx'
+import { LongTextField, PickField } from '../ui/app/form/fields.tsx'
+import { useForm } from '../ui/app/form/use-form.ts'
+
+interface Typed {
+  company: { value: string; label: string } | null
+  reason: string
+}
+
+const findCompanies = async (searchKey: string | undefined) => {
+  const { list } = await call(listHostCompanies, { query: { searchKey, limit: 30 } })
+  return list.map(({ companyId, companyName }) => ({ value: String(companyId), label: companyName }))
+}
+
+/** A platform administrator chooses a company to act for, and says why. */
+export function ActForm() {
+  const { t } = useLingui()
+  const form = useForm<Typed, unknown>({
+    start: () => ({ company: null, reason: '' }),
+    paths: { company: 'companyId' },
+    send: ({ company, reason }, key) => {
+      if (company === null) throw new Problem('invalid', { fields: { companyId: texts.required.id } })
+      return call(startImpersonation, { key, body: { companyId: Number(company.value), reason } })
+    },
+    onSent: () => location.assign('/app/roboroy'),
+  })
+  return (
+    <section>
+      <Title order={2} size="h4">
+        <Trans>Act for a company</Trans>
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        <Trans>You'll have an administrator's access for one hour. The company sees who acted, when, and why.</Trans>
+      </Text>
+      <Form form={form} act={<Trans>Start acting</Trans>}>
+        <PickField label={t`Company`} name="companies-to-act-for" find={findCompanies} {...form.field('company')} />
+        <LongTextField label={t`Reason`} hint={t`At least 10 characters`} {...form.field('reason')} />
+      </Form>
+    </section>
+  )
+}
