@@ -255,3 +255,15 @@ test('a page that nobody uses stops asking, so that its session can end', async 
   await page.keyboard.press('Shift')
   await expect.poll(askedIn(20_000)).toBeGreaterThan(0)
 })
+
+test('whoever holds the link erases the conversation, after a question', async ({ page }) => {
+  const path = await startedChat(page, uniqueName(), 'Is there a canteen?')
+  await page.getByText('Erase this conversation').click()
+  await expect(page.getByText('It goes at once and for good')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The conversation is erased' })).toBeVisible()
+  await axe(page)
+  await expectNoSidewaysScroll(page)
+  expect((await page.goto(path))?.status()).toBe(404)
+})

@@ -154,6 +154,17 @@ export const viewOwnChat = endpoint({
   problems: ['not-found'],
 })
 
+export const eraseOwnChat = endpoint({
+  name: 'eraseOwnChat',
+  summary: 'Erase the conversation for both sides, at once and for good; a message that waits goes too',
+  method: 'DELETE',
+  path: `${resource}/token/{token}`,
+  audience: 'anyone',
+  params: byToken,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found'],
+})
+
 /** Tells that something of a thread has changed. `isLive` false: all places are taken, ask again from time to time instead. */
 export const chatWord = z.object({ version: z.number(), isLive: z.boolean() })
 

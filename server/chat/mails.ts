@@ -10,7 +10,7 @@ const texts = {
   },
   askButton: /*i18n*/ { id: 'Confirm and send' },
   askClosing: /*i18n*/ {
-    id: 'If it was not you, do nothing: after {days} days we forget the message. The link opens the conversation without a password, so keep this letter to yourself.',
+    id: 'If it was not you, do nothing: after {days} days we forget the message. The link opens the conversation without a password, so keep this letter to yourself. There you can erase the message at once.',
   },
   knownSubject: /*i18n*/ { id: 'Your conversation with {company}' },
   knownOpening: /*i18n*/ { id: 'You wrote this to {company} about {title} before. The conversation is here:' },
@@ -19,7 +19,7 @@ const texts = {
   visitorSubject: /*i18n*/ { id: '{company} has answered: {title}' },
   visitorOpening: /*i18n*/ { id: '{company} has written to you about {title}:' },
   visitorClosing: /*i18n*/ {
-    id: 'The link opens the conversation without a password, so keep this letter to yourself.',
+    id: 'The link opens the conversation without a password, so keep this letter to yourself. There you can erase the conversation too.',
   },
   visitorFooter: /*i18n*/ { id: 'You get this letter because you talk with {company} on {site}.' },
   staffSubject: /*i18n*/ { id: '{from} waits for your answer: {title}' },

@@ -3,12 +3,22 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { rows, transaction } from '../kernel/postgres/db.ts'
+import { mail } from '../kernel/ports.ts'
+import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { spendMessage } from './limits.ts'
 import { addMessage, findMessages, markRead, type Part } from './messages.ts'
 import { confirmChatOf } from './starting.ts'
-import { chatToken, findThread, findThreads, lockThread, openedBy, subjectOf, type ThreadRow } from './threads.ts'
+import {
+  chatToken,
+  findThread,
+  findThreads,
+  lockThread,
+  openedBy,
+  recordChat,
+  subjectOf,
+  type ThreadRow,
+} from './threads.ts'
 import { chatOpenedBy, chatVisibleTo } from './visible.ts'
 
 const stateOf = (row: ThreadRow): OwnChat['state'] => (row.confirmed_at === null ? 'waiting' : row.state)
@@ -47,6 +57,16 @@ export async function writeToCompany(
     await addMessage(thread, 'visitor', { text, clientId, userId: caller.viewer?.userId ?? null })
   })
   return findOwnChat(token)
+}
+
+/** Forgets a conversation for both sides; that there was one stays in the history, without a name or a word of it. */
+export async function eraseOwn(token: string): Promise<void> {
+  await transaction(async () => {
+    const thread = await lockThread(openedBy(token))
+    await db().deleteFrom('chat_thread').where('chat_thread_id', '=', thread.chat_thread_id).execute()
+    await recordChat('chat_erased', thread)
+  })
+  await mail().forget([`/public/chat/${token}`])
 }
 
 export async function viewOwn(token: string, messageId: number): Promise<void> {

@@ -4,12 +4,17 @@ import { createJobAlert } from '@hireloom/contract/alerts/alerts.ts'
 import { deleteProfile } from '@hireloom/contract/candidates/account.ts'
 import { eraseOwnData, exportOwnData, readPrivacy } from '@hireloom/contract/candidates/privacy.ts'
 import { readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
+import { eraseOwnChat, readOwnChat, startChat } from '@hireloom/contract/chat/chats.ts'
+import { readChat } from '@hireloom/contract/chat/inbox.ts'
 import { eraseAfterDays } from '@hireloom/contract/constants.ts'
+import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
-import { goodPassword, jump, newAccount } from '../testing/accounts.ts'
-import { chatOf, guestChat, newTalkingCompany } from '../testing/made-chats.ts'
-import { callAs, send } from '../testing/world.ts'
+import { goodPassword, jump, lettersTo, newAccount } from '../testing/accounts.ts'
+import { chatOf, guestChat, newTalkingCompany, tokenIn } from '../testing/made-chats.ts'
+import { problemOf } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
+import { call, callAs, send, unique } from '../testing/world.ts'
 
 test('conversations and alerts are in the own export, those begun as a guest under the address too', async () => {
   const person = await newAccount()
@@ -58,4 +63,40 @@ test('conversations begun as a guest under the address go with the account', asy
   const params = { profileId: profile.profileId }
   await callAs(person)(deleteProfile, { params, body: { password: goodPassword } })
   assert.equal(await chatOf(person.email), null)
+})
+
+test('whoever holds the link of a conversation erases it for both sides, also before it is confirmed', async () => {
+  const { token, chatId, owner, email } = await guestChat({ text: 'Forget me' })
+  await call(eraseOwnChat, { params: { token } })
+  assert.equal((await problemOf(call(readOwnChat, { params: { token } }))).status, 404)
+  assert.equal((await problemOf(call(eraseOwnChat, { params: { token } }))).status, 404)
+  assert.equal((await problemOf(callAs(owner)(readChat, { params: { chatId } }))).status, 404)
+  const messages = db().selectFrom('chat_message').select('text').where('chat_thread_id', '=', chatId)
+  assert.deepEqual(await messages.execute(), [])
+  const events = await db()
+    .selectFrom('domain_event')
+    .selectAll()
+    .where('entity', '=', 'chat_thread')
+    .where('entity_id', '=', chatId)
+    .execute()
+  assert.ok(events.some(({ verb }) => verb === 'chat_erased'))
+  assert.ok(!JSON.stringify(events).includes(email))
+  const { job } = await newTalkingCompany()
+  const address = `${unique('waiting')}@example.com`
+  await call(startChat, { body: { jobId: job.jobId, name: 'Gus Guest', email: address, text: 'Not yet confirmed' } })
+  const [letter] = await lettersTo(address)
+  await call(eraseOwnChat, { params: { token: tokenIn(letter?.text) } })
+  assert.equal(await chatOf(address), null)
+  await until(
+    async () => (await mail().caught({ limit: 500 })).every(each => !each.to.includes(address)),
+    'the end of the letter',
+  )
+})
+
+test('a token that is none of ours erases nothing', async () => {
+  const { token, chatId } = await guestChat()
+  const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+  for (const wrong of [changed, `${chatId}`, 'x'])
+    assert.equal((await problemOf(call(eraseOwnChat, { params: { token: wrong } }))).status, 404)
+  assert.equal((await call(readOwnChat, { params: { token } })).messages.length, 1)
 })

@@ -1,6 +1,7 @@
 import {
   confirmChat,
   countUnreadChats,
+  eraseOwnChat,
   followOwnChat,
   listOwnChats,
   readChatSubject,
@@ -21,7 +22,7 @@ import {
 import { answer } from '../kernel/dispatch.ts'
 import { follow } from './following.ts'
 import { changeChatOf, findChat, findChats, findColleagues, inboxRule, viewInInbox, writeToVisitor } from './inbox.ts'
-import { confirmOwnChat, countUnread, findOwnChat, findOwnChats, viewOwn, writeToCompany } from './own.ts'
+import { confirmOwnChat, countUnread, eraseOwn, findOwnChat, findOwnChats, viewOwn, writeToCompany } from './own.ts'
 import { beginChat } from './starting.ts'
 import { findSubject } from './subjects.ts'
 import { findThread, openedBy } from './threads.ts'
@@ -36,6 +37,10 @@ export const routes = [
   answer(writeOwnChat, ({ params, body }, caller) => writeToCompany(params.token, body, caller)),
   answer(viewOwnChat, async ({ params, body }) => {
     await viewOwn(params.token, body.messageId)
+    return done
+  }),
+  answer(eraseOwnChat, async ({ params }) => {
+    await eraseOwn(params.token)
     return done
   }),
   answer(followOwnChat, async ({ params }) => follow((await findThread(openedBy(params.token))).chat_thread_id)),

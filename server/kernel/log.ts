@@ -3,10 +3,11 @@ import { pino } from 'pino'
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>
 
 /** A text with every mail address in it hidden, but for its domain. */
-export const withoutAddresses = (text: string): string => text.replaceAll(/[^\s@<>()"',;:=]+@(?=[^\s@]+\.)/gu, '•••@')
+export const withoutAddresses = (text: string): string =>
+  text.replaceAll(/[^\s@<>()"',;:=/\\]+@(?=[\p{L}\d.-]+\.\p{L}{2})/gu, '•••@')
 
 /** An error as the log may hold it: mail servers and the database repeat addresses and whole rows. */
-function failure(error: Error): unknown {
+export function failureOf(error: Error): unknown {
   const { detail: _row, ...told } = pino.stdSerializers.err(error)
   return JSON.parse(withoutAddresses(JSON.stringify(told)))
 }
@@ -17,7 +18,7 @@ export function createLog(level: string): ReturnType<typeof pino> {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: failure },
+    serializers: { err: failureOf },
     redact: { paths: ['*.password', '*.token', 'req.headers.cookie', 'req.headers.authorization'], censor: '***' },
   })
 }

@@ -5,7 +5,8 @@ import { lettersTo } from '../testing/accounts.ts'
 import { until } from '../testing/until.ts'
 import { unique, world } from '../testing/world.ts'
 import { sendLetter } from './mail/letters.ts'
-import { db, transaction } from './postgres/db.ts'
+import { db, rows, transaction } from './postgres/db.ts'
+import { forgetRuns } from './queue.ts'
 
 function letterTo(address: string, subject: string) {
   return { letterId: unique('letter-'), to: { address }, subject, html: `<p>${subject}</p>`, text: subject }
@@ -27,16 +28,42 @@ test('work queued twice under one id is done once, work of a rolled-back change 
   const last = letterTo(address, 'last')
   await transaction(() => sendLetter.enqueue(last, { id: last.letterId }))
   await lettersTo(address, 2)
-  // What is queued is seen here until it is done and long after, so that nothing can come later.
-  const queued = sql<{ subject: string; state: string }>`
-    select data->>'subject' as subject, state::text from queue.job where data->'to'->>'address' = ${address} order by 1`
-  const all = await until(async () => {
-    const { rows } = await queued.execute(db())
-    return rows.every(({ state }) => state === 'completed') && rows
-  }, 'the end of all letters')
-  assert.deepEqual(
-    all.map(({ subject }) => subject),
-    ['last', 'twice'],
-  )
+  // What is queued names the address until it is done, so that nothing can come later.
+  await until(async () => (await runsWith(address)).length === 0, 'the end of all letters')
   assert.deepEqual((await lettersTo(address, 2)).map(({ subject }) => subject).sort(), ['last', 'twice'])
+})
+
+const runsWith = (word: string) =>
+  rows(sql<{ name: string; state: string }>`
+    select name, state::text from queue.job where strpos(concat(data::text, output::text), ${word}) > 0`)
+
+test('a run that is done holds no word of what it was about, and its number is known still', async () => {
+  await world()
+  const address = `${unique('done')}@example.com`
+  const letter = letterTo(address, unique('words'))
+  await sendLetter.enqueue(letter, { id: letter.letterId })
+  await lettersTo(address)
+  await until(async () => (await runsWith(address)).length === 0, 'the end of the payload')
+  await sendLetter.enqueue(letter, { id: letter.letterId })
+  assert.deepEqual(await runsWith(address), [])
+  assert.equal((await lettersTo(address)).length, 1)
+})
+
+test('runs that failed for good, and what they left, are forgotten by address; those that wait only when asked for', async () => {
+  await world()
+  const address = `${unique('Failed')}@example.com`
+  const waiting = letterTo(address, 'later')
+  await sendLetter.enqueue(waiting, { id: waiting.letterId, afterSeconds: 3600 })
+  const failed = letterTo(address, 'failed')
+  await sendLetter.enqueue(failed, { id: failed.letterId, afterSeconds: 3600 })
+  await sql`update queue.job set state = 'failed', completed_on = now() where data ->> 'letterId' = ${failed.letterId}`.execute(
+    db(),
+  )
+  await sql`insert into queue.job (name, data) values ('dead-letters', ${JSON.stringify(failed)}::jsonb)`.execute(db())
+  await forgetRuns([unique('nobody')], { areWaitingToo: true })
+  assert.equal((await runsWith(address)).length, 3)
+  await forgetRuns([address.toLowerCase()], { areWaitingToo: false })
+  assert.deepEqual(await runsWith(address), [{ name: 'send-letter', state: 'created' }])
+  await forgetRuns([address], { areWaitingToo: true })
+  assert.deepEqual(await runsWith(address), [])
 })

@@ -47,7 +47,7 @@ const deadLetters = 'dead-letters'
  * How long runs that are over stay: the same run asked for again within that time is known. Those that failed for good stay long enough to
  * be looked at, and end before the days of grace of an erasure do.
  */
-const keptSeconds = { ended: 7 * 24 * 3600, deadLetters: 14 * 24 * 3600 }
+const keptSeconds = { ended: 7 * 24 * 3600, deadLetters: 10 * 24 * 3600 }
 /** What stays of the payload once the work is done: a run that is found again, since its worker died before it said so, has nothing to do. */
 const done = { isDone: true }
 

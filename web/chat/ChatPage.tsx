@@ -1,6 +1,7 @@
 import {
   chatTextLength,
   confirmChat,
+  eraseOwnChat,
   followOwnChat,
   type OwnChat,
   readOwnChat,
@@ -24,9 +25,12 @@ import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/ChatPage.ts'
 import { ChatLog, type ChatWords } from './ChatLog.tsx'
+import { EraseChat, Erased } from './EraseChat.tsx'
 import { type ChatPort, useChat, useChatDraft } from './use-chat.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  // Said at the address of what was erased, where nothing else is left.
+  if (url.searchParams.has('erased')) return { chat: null, clientId: '' }
   const chat = await orNotFound(context.get(requestContext).call(readOwnChat, { params: { token: params.token } }))
   // Names the message that the form would send without script.
   return { chat, clientId: crypto.randomUUID() }
@@ -43,19 +47,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const byToken = { params: { token: params.token } }
   const text = fieldOf('text')
   try {
-    if (fieldOf('_intent') === 'confirm') await web.call(confirmChat, byToken)
+    const intent = fieldOf('_intent')
+    if (intent === 'confirm') await web.call(confirmChat, byToken)
+    else if (intent === 'erase') await web.call(eraseOwnChat, byToken)
     else await web.call(writeOwnChat, { ...byToken, body: { text, clientId: fieldOf('clientId') } })
   } catch (error) {
     if (!isProblem(error) || error.status === 404) throw error
     return data({ problem: error.fields?.text ?? error.message, text }, { status: error.status })
   }
-  throw redirect(`/public/chat/${params.token}`)
+  throw redirect(`/public/chat/${params.token}${fieldOf('_intent') === 'erase' ? '?erased' : ''}`)
 }
 
 /** A conversation for whoever holds its link. */
 export default function ChatPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { subject, state } = loaderData.chat
+  const { chat, clientId } = loaderData
+  if (chat === null) return <Erased />
+  const { subject, state } = chat
   const title = t`Conversation with ${subject.companyName}`
   return (
     <div className="narrow stack roomy">
@@ -69,15 +77,17 @@ export default function ChatPage({ loaderData, actionData, params }: Route.Compo
         </p>
       </div>
       {state === 'waiting' ? (
-        <Waiting chat={loaderData.chat} />
+        <Waiting chat={chat} />
       ) : (
         <Thread
-          key={`${params.token} ${loaderData.clientId}`}
-          {...loaderData}
+          key={`${params.token} ${clientId}`}
+          chat={chat}
+          clientId={clientId}
           token={params.token}
           refused={actionData}
         />
       )}
+      <EraseChat companyName={subject.companyName} />
       <p className="soft small">
         <Trans>Whoever holds the address of this page can read it and write here. Share it with nobody.</Trans>
       </p>
