@@ -37,7 +37,10 @@ export function Erased() {
         <Trans>The conversation is erased</Trans>
       </h1>
       <p>
-        <Trans>Nothing of it is kept, neither here nor with the employer.</Trans>
+        <Trans>
+          Neither you nor the employer can read it here any more. Letters that quoted it stay in the mailboxes they went
+          to.
+        </Trans>
       </p>
       <p>
         <LinkButton to="/public/jobs">
