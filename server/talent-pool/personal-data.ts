@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dropDocument } from '../applications/remove-file.ts'
 import { record } from '../kernel/history.ts'
-import type { PersonalData } from '../kernel/personal-data.ts'
+import { isNeeded, type PersonalData } from '../kernel/personal-data.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { withdrawConsents } from './members.ts'
 
@@ -28,8 +28,9 @@ export const personalData: PersonalData = {
     shareable_link: { colleagues: ['user_id'] },
   },
   ofApplication: {
-    erase: async ({ appId }) => {
+    erase: async ({ appId, profileId }) => {
       await db().deleteFrom('application_invite').where('app_id', '=', appId).execute()
+      if (!(await isNeeded('profile', profileId))) await forgetLeavings(profileId)
     },
   },
   ofEmployer: {
@@ -54,12 +55,13 @@ export const personalData: PersonalData = {
       delete from bucket_profile bp using bucket b, profile p
       where b.bucket_id = bp.bucket_id and p.profile_id = bp.profile_id
         and b.company_id = ${companyId} and p.person_id = ${personId}`.execute(db())
-      // What would bring somebody back into a bucket holds the note about them.
-      await sql`
-      delete from undo_token t using profile p where p.company_id = ${companyId} and p.person_id = ${personId}
-        and t.kind = 'bucket-leaving' and t.inverse @> jsonb_build_array(jsonb_build_object('profile_id', p.profile_id))`.execute(
-        db(),
-      )
+      const found = await db()
+        .selectFrom('profile')
+        .select('profile_id')
+        .where('company_id', '=', companyId)
+        .where('person_id', '=', personId)
+        .execute()
+      for (const { profile_id: profileId } of found) await forgetLeavings(profileId)
       const gone = await db()
         .deleteFrom('pool_membership')
         .where('company_id', '=', companyId)
@@ -95,3 +97,8 @@ const keeping = (personId: number) => sql<{ company_id: number }>`
   select company_id from pool_membership where person_id = ${personId}
   union select b.company_id from bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
     join profile p on p.profile_id = bp.profile_id where p.person_id = ${personId}`
+
+/** What would bring somebody back into a bucket holds the note about them. */
+const forgetLeavings = (profileId: number) =>
+  sql`delete from undo_token where kind = 'bucket-leaving'
+    and inverse @> jsonb_build_array(jsonb_build_object('profile_id', ${profileId}::bigint))`.execute(db())

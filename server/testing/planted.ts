@@ -168,14 +168,19 @@ async function plantWithEmployers(planted: Planted): Promise<void> {
     .select('profile_id')
     .where('company_id', '=', company.companyId)
     .executeTakeFirstOrThrow()
-  for (const isLeft of [false, true]) {
-    const { bucketId } = await callAs(chief)(createBucket, { body: { bucketName: unique('Bucket ') } })
-    await callAs(chief)(addCandidateToBucket, { body: [{ profileId, bucketId }] })
-    await callAs(chief)(changeBucketProfile, { params: { bucketId, profileId }, body: { note: textOf(planted) } })
-    if (isLeft) await callAs(chief)(removeCandidateFromBucket, { body: [{ profileId, bucketId }] })
-  }
+  await noteInBuckets(chief, profileId, textOf(planted))
   const uuid = await newEvent(chief, { title: unique('Fair ') })
   await call(registerForEvent, { params: { uuid }, body: { firstName, lastName, email: person.email } })
+}
+
+/** A note about somebody in a bucket, and in one that somebody has been taken out of. */
+async function noteInBuckets(staff: Person, profileId: number, note: string): Promise<void> {
+  for (const isLeft of [false, true]) {
+    const { bucketId } = await callAs(staff)(createBucket, { body: { bucketName: unique('Bucket ') } })
+    await callAs(staff)(addCandidateToBucket, { body: [{ profileId, bucketId }] })
+    await callAs(staff)(changeBucketProfile, { params: { bucketId, profileId }, body: { note } })
+    if (isLeft) await callAs(staff)(removeCandidateFromBucket, { body: [{ profileId, bucketId }] })
+  }
 }
 
 /** In what belongs to other people: as who recommended them, vouches for them, or was sent something. */
@@ -218,6 +223,12 @@ export async function plantGuest() {
   const made = await newTalkingCompany()
   const { appId, statusToken: token } = await call(apply, { body: submissionOf(made.job.jobId, words) })
   await call(askForAccommodation, { params: { token }, body: { request: `${words.lastName} needs more time` } })
+  const { profile_id: profileId } = await db()
+    .selectFrom('application')
+    .select('profile_id')
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  await noteInBuckets(made.owner, profileId, `${words.lastName} is keen`)
   await guestChat({ email: words.email, text: `I am ${words.lastName}`, made })
   await call(createJobAlert, { body: { email: words.email, query: 'q=gardener', frequency: 'daily' } })
   const { alert_id: alertId } = await db()
