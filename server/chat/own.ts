@@ -64,7 +64,7 @@ export async function eraseOwn(token: string): Promise<void> {
   await transaction(async () => {
     const thread = await lockThread(openedBy(token))
     await db().deleteFrom('chat_thread').where('chat_thread_id', '=', thread.chat_thread_id).execute()
-    await recordChat('chat_erased', thread)
+    await recordChat('chat_erased', thread, {})
   })
   await mail().forget([`/public/chat/${token}`])
 }

@@ -48,8 +48,6 @@ const deadLetters = 'dead-letters'
  * be looked at, and end before the days of grace of an erasure do.
  */
 const keptSeconds = { ended: 7 * 24 * 3600, deadLetters: 10 * 24 * 3600 }
-/** What stays of the payload once the work is done: a run that is found again, since its worker died before it said so, has nothing to do. */
-const done = { isDone: true }
 
 /** Declares background work; `startQueue` makes this process do it. */
 export function defineTask<P extends object>(task: Task<P>): DefinedTask<P> {
@@ -124,7 +122,7 @@ async function outcome(task: AnyTask, job: { id: string; data: unknown }) {
   try {
     if (isDone(job.data)) return { id: job.id, status: 'completed' as const }
     await inScope({ viewer: null, requestId: `task:${job.id}`, actorKind: 'system' }, () => task.run(job.data))
-    await forgetPayload(task.name, job.id)
+    await forgetPayload(task.name, job.id, job.data)
     return { id: job.id, status: 'completed' as const }
   } catch (error) {
     log().warn({ err: error, task: task.name, taskId: job.id }, 'a task failed and will be tried again')
@@ -138,9 +136,14 @@ async function outcome(task: AnyTask, job: { id: string; data: unknown }) {
 
 const isDone = (payload: unknown): boolean => typeof payload === 'object' && payload !== null && 'isDone' in payload
 
-/** The number of a run stays, so that the same one is not queued again; what it was about does not. */
-async function forgetPayload(name: string, id: string): Promise<void> {
-  await sql`update queue.job set data = ${json(done)} where name = ${name} and id = ${id}::uuid`.execute(db())
+/**
+ * The run stays under its own number, so that the same one is not queued again, with numbers of rows for whoever looks; its words do not.
+ * Found again, since its worker died before it said that it was done, it has nothing to do.
+ */
+async function forgetPayload(name: string, id: string, payload: unknown): Promise<void> {
+  const numbers = Object.entries(payload ?? {}).filter(([, value]) => typeof value === 'number')
+  const kept = { ...Object.fromEntries(numbers), isDone: true }
+  await sql`update queue.job set data = ${json(kept)} where name = ${name} and id = ${id}::uuid`.execute(db())
 }
 
 /** Removes runs that failed for good and name one of some addresses; with `areWaitingToo` also those still to come, but none that is being done. */

@@ -63,6 +63,7 @@ const mustHold = [
   'hiring_registration',
   'job_alert',
   'job_answer',
+  'note',
   'person',
   'pool_membership',
   'profile',

@@ -22,7 +22,7 @@ import { alertToken as alertTokenOf } from '../alerts/token.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
 import { newAccount } from './accounts.ts'
-import { decideAs, newWork, post, resumePdf, submissionOf, uploadOf } from './made-applications.ts'
+import { decideAs, newWork, post, postApplication, resumePdf, submissionOf, uploadOf } from './made-applications.ts'
 import { guestChat, newTalkingCompany } from './made-chats.ts'
 import { newEvent } from './made-events.ts'
 import { madePng } from './made-pictures.ts'
@@ -59,8 +59,6 @@ async function sent(path: string, body: FormData, headers: Record<string, string
   const answer = await post(path, body, headers)
   assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
 }
-
-const withKey = () => ({ 'idempotency-key': unique('a-key-') })
 
 /** Leaves the person in every corner of the product, through its API; every free text holds the name, the address and the number. */
 export async function plantEverywhere(planted: Planted): Promise<void> {
@@ -141,13 +139,17 @@ async function plantApplications(planted: Planted): Promise<void> {
       questions: [textOf(planted)],
     },
   })
-  await decideAs(owner, appId, { decision: 'advance' })
+  await decideAs(owner, appId, { decision: 'advance', note: textOf(planted) })
 
   // As a guest, with what a guest can ask for, and recommended by somebody.
   const guest = await newWork()
-  const { statusToken } = await call(apply, { headers: withKey(), body: submissionOf(guest.jobId, partsOf(planted)) })
+  // Under a key, since the answer is kept for whoever sends it again.
+  const applied = await postApplication(submissionOf(guest.jobId, partsOf(planted)), {
+    'idempotency-key': unique('a-key-'),
+  })
+  const { statusToken } = apply.output.parse(await applied.json())
   const params = { token: statusToken }
-  await call(askForAccommodation, { params, headers: withKey(), body: { request: textOf(planted) } })
+  await call(askForAccommodation, { params, body: { request: textOf(planted) } })
   await call(withdrawApplication, { params, body: { reason: textOf(planted) } })
   const referrer = { referrerFullName: 'Ida Rhodes', referrerEmail: `${unique('ida')}@example.com` }
   await call(apply, { body: submissionOf((await newReferable()).jobId, { ...partsOf(planted), referrer }) })
