@@ -32,4 +32,13 @@ export const texts = {
   contactToProceed: /*i18n*/ { id: 'Please enter a valid contact number to proceed' },
   required: /*i18n*/ { id: 'This field is required.' },
   savedViewsFull: /*i18n*/ { id: 'You have reached the limit of saved views for this list. Delete one first.' },
+  unknownStage: /*i18n*/ { id: 'The job does not have this stage.' },
+  unknownReason: /*i18n*/ { id: 'This reason does not exist.' },
+  noDecisionLetter: /*i18n*/ { id: 'There is no letter for this decision.' },
+  firstStage: /*i18n*/ { id: 'The first stage must be of the group "applied".' },
+  sourcingFirst: /*i18n*/ { id: 'Stages of the group "sourcing" come before all others.' },
+  lastStage: /*i18n*/ { id: 'One stage of the group "hired" must be the last.' },
+  groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
+  futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },
+  filterMissing: /*i18n*/ { id: 'Applications cannot be filtered by this yet.' },
 } as const

@@ -54,6 +54,16 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'You already have a view with this name.' },
   },
+  'shipped-workflow': {
+    code: 'X0PA-409-5',
+    status: 409,
+    message: /*i18n*/ { id: 'This workflow comes with the product. Clone it to change it.' },
+  },
+  'stage-in-use': {
+    code: 'X0PA-409-6',
+    status: 409,
+    message: /*i18n*/ { id: 'People are in this stage. Choose the stage they go to.' },
+  },
   'undo-expired': { code: 'X0PA-409-3', status: 409, message: /*i18n*/ { id: 'This can no longer be undone.' } },
   'same-key-other-request': {
     code: 'X0PA-409-4',

@@ -57,6 +57,7 @@ import { feature as search } from './search/feature.ts'
 import { startSearch } from './search/in-use.ts'
 import type { Ahead } from './search/read-ahead.ts'
 import { feature as talentPool } from './talent-pool/feature.ts'
+import { feature as workflows } from './workflows/feature.ts'
 
 /** Every folder of features, in the order of their names. */
 export const features: readonly Feature[] = [
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   screening,
   search,
   talentPool,
+  workflows,
 ]
 
 export const routes = features.flatMap(feature => feature.routes ?? [])

@@ -25,7 +25,11 @@ export default defineConfig({
     { path: `${locales}/common`, include: ['<rootDir>/*.tsx', '<rootDir>/../contract/*.ts'], exclude },
     {
       path: `${locales}/emails`,
-      include: ['<rootDir>/../server/**/mails.ts', '<rootDir>/../server/reference/choices.ts'],
+      include: [
+        '<rootDir>/../server/**/mails.ts',
+        '<rootDir>/../server/reference/choices.ts',
+        '<rootDir>/../contract/workflows/candidate-labels.ts',
+      ],
       exclude,
     },
   ],

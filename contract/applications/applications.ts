@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { matchLabels } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
-import { undoable } from '../undo.ts'
 import { id, moment, page, textList } from '../wire.ts'
+import { applicationStates } from './transitions.ts'
 
 /**
- * Where an application stands, as tab slugs in the order of the pipeline. `invited` is one that an employer has asked for and nobody has
- * sent yet; the last four are outcomes, not stages.
+ * Tab slugs of applications in the order of the pipeline: of an active one the group of its stage, otherwise its outcome (the last four).
+ * `invited` is one that an employer has asked for and nobody has sent yet. The database derives them (`status_key_of`).
  */
 export const statusKeys = [
   'invited',
@@ -34,7 +34,13 @@ export const applicationRow = z.object({
   fullName: z.string(),
   email: z.string(),
   mobile: z.nullable(z.string()),
+  state: z.enum(applicationStates),
   statusKey: z.enum(statusKeys),
+  /** The stage of the job it is in, or in which it ended; `null` for invitations and for candidates, who read labels instead. */
+  jobStageId: z.nullable(id),
+  stageName: z.nullable(z.string()),
+  /** A day until which it waits; a day that has passed is `null`. */
+  onHoldUntil: z.nullable(z.string()),
   application_source: z.string(),
   appliedAt: moment,
   lastActivityAt: moment,
@@ -68,6 +74,7 @@ export const listApplications = endpoint({
       ),
     ),
     statusKey: z.optional(textList),
+    stageId: z.optional(textList),
     source: z.optional(textList),
     sort: z._default(z.enum(applicationSorts), 'appliedDescend'),
     filterKeys: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
@@ -78,6 +85,8 @@ export const listApplications = endpoint({
     list: z.array(applicationRow),
     count: z.number(),
     countsByStatus: z.record(z.string(), z.number()),
+    /** Active applications by `jobStageId`. */
+    countsByStage: z.record(z.string(), z.number()),
     sources: z.array(z.object({ key: z.string(), doc_count: z.number() })),
   }),
   problems: ['malformed'],
@@ -121,6 +130,9 @@ export const applicationDetail = z.object({
       actor: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
+      /** Names of the stages, where the event tells them. */
+      fromStage: z.nullable(z.string()),
+      toStage: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),
   ),
@@ -140,24 +152,6 @@ export const readApplication = endpoint({
   headers: z.object({ xrtoken: z.optional(z.string()) }),
   output: applicationDetail,
   problems: ['not-found'],
-})
-
-export const decideApplication = endpoint({
-  name: 'decideApplication',
-  summary: 'Move one application: to the next step, to a named one, or to an outcome; answers a token that undoes it',
-  method: 'POST',
-  path: '/roboroy/api/v1/applications/{appId}/workflow/decision',
-  audience: 'staff',
-  may: 'pipeline.move',
-  params: z.object({ appId: id }),
-  body: z.object({
-    decision: z.enum(['advance', 'reject', 'move']),
-    toStatusKey: z.optional(z.enum(statusKeys)),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
-    version: z.optional(z.number()),
-  }),
-  output: z.object({ appId: id, statusKey: z.enum(statusKeys), version: z.number(), undo: undoable }),
-  problems: ['not-found', 'illegal-change', 'stale', 'invalid'],
 })
 
 export const viewApplication = endpoint({

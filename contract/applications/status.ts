@@ -7,8 +7,10 @@ const typed = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 export const accommodationStates = ['new', 'agreed', 'declined', 'done'] as const
 
+/** A stage by its label for candidates; `label` is `null` for an outcome and the start of work, which the page has words for by `key`. */
 const step = z.object({
   key: z.string(),
+  label: z.nullable(z.string()),
   state: z.enum(['done', 'current', 'next']),
   date: z.nullable(moment),
 })

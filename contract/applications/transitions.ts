@@ -1,49 +1,66 @@
-import { openStatusKeys, type StatusKey } from './applications.ts'
+import type { StageGroup } from '../workflows/stage-types.ts'
 
-/** The wide state that reports rely on, for each status key. */
-export const stateOf = {
-  invited: 'invited',
-  applied: 'active',
-  shortlisted: 'active',
-  assessment: 'active',
-  interview: 'active',
-  offer: 'active',
-  joining: 'active',
-  joined: 'hired',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  closed: 'closed_out',
-} as const satisfies Record<StatusKey, string>
+/** The wide states that reports rely on; where an active application is among them says its stage. */
+export const applicationStates = ['invited', 'active', 'hired', 'rejected', 'withdrawn', 'closed_out'] as const
+export type ApplicationState = (typeof applicationStates)[number]
 
-const everyOtherOpen = (from: StatusKey): StatusKey[] => [...openStatusKeys.filter(key => key !== from), 'rejected']
-
-/** Where a decision may take an application from each status; outcomes are final but for an undo. */
-export const allowedFrom: Readonly<Record<StatusKey, readonly StatusKey[]>> = {
-  // Only the person can make an application of it; the employer can take it back.
-  invited: ['rejected'],
-  applied: everyOtherOpen('applied'),
-  shortlisted: everyOtherOpen('shortlisted'),
-  assessment: everyOtherOpen('assessment'),
-  interview: everyOtherOpen('interview'),
-  offer: everyOtherOpen('offer'),
-  joining: [...everyOtherOpen('joining'), 'joined'],
-  joined: [],
-  rejected: [],
-  withdrawn: [],
-  closed: [],
+/** Where an application stands; the stage stays with an outcome, and is `null` for who was only invited. */
+export interface Standing {
+  readonly state: ApplicationState
+  readonly jobStageId: number | null
 }
 
-/** The step that `advance` goes to; `null` from an outcome. */
-export const nextOf: Readonly<Record<StatusKey, StatusKey | null>> = {
-  invited: null,
-  applied: 'shortlisted',
-  shortlisted: 'assessment',
-  assessment: 'interview',
-  interview: 'offer',
-  offer: 'joining',
-  joining: 'joined',
-  joined: null,
-  rejected: null,
-  withdrawn: null,
-  closed: null,
+/** A stage of a job as far as the rules need it. */
+export interface Stage {
+  readonly jobStageId: number
+  readonly workflowId: number
+  readonly group: StageGroup
+}
+
+/** What recruiters may do with an application; `next` and `afterNext` are where `advance` and `skip` lead. */
+export interface Options<S extends Stage> {
+  readonly next: S | null
+  readonly afterNext: S | null
+  readonly moves: readonly S[]
+  readonly canBeRejected: boolean
+  readonly canBeHeld: boolean
+  readonly canBeHired: boolean
+}
+
+/**
+ * The rules of the pipeline over a job's stages, in their order: an active application goes through the stages of its own workflow, forwards
+ * and back, and is hired from the last one; an invitation can only be taken back; an outcome stays unless it is reversed.
+ */
+export function optionsOf<S extends Stage>({ state, jobStageId }: Standing, stages: readonly S[]): Options<S> {
+  const present = state === 'active' ? stages.find(stage => stage.jobStageId === jobStageId) : undefined
+  const way = stages.filter(stage => stage.workflowId === present?.workflowId)
+  const ahead = present === undefined ? [] : way.slice(way.indexOf(present) + 1)
+  return {
+    next: ahead[0] ?? null,
+    afterNext: ahead[1] ?? null,
+    moves: way.filter(stage => stage !== present && stage.group !== 'sourcing'),
+    canBeRejected: state === 'active' || state === 'invited',
+    canBeHeld: state === 'active',
+    canBeHired: present?.group === 'hired',
+  }
+}
+
+/** The names of what is possible, for the answer to what is not. */
+export function allowedActions({
+  next,
+  afterNext,
+  moves,
+  canBeRejected,
+  canBeHeld,
+  canBeHired,
+}: Options<Stage>): string[] {
+  const possible = {
+    advance: next !== null,
+    skip: afterNext !== null,
+    move: moves.length > 0,
+    reject: canBeRejected,
+    hold: canBeHeld,
+    hire: canBeHired,
+  }
+  return Object.entries(possible).flatMap(([action, isPossible]) => (isPossible ? [action] : []))
 }

@@ -1,162 +1,159 @@
-import type { decideApplication } from '@hireloom/contract/applications/applications.ts'
-import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
-import { allowedFrom, nextOf, stateOf } from '@hireloom/contract/applications/transitions.ts'
-import type { Answer } from '@hireloom/contract/endpoint.ts'
+import type {
+  decideApplication,
+  hireApplicant,
+  reverseDecision,
+  skipStage,
+} from '@hireloom/contract/applications/decisions.ts'
+import { allowedActions, optionsOf } from '@hireloom/contract/applications/transitions.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
-import * as z from 'zod'
 import { settingsOf } from '../companies/settings.ts'
 import { now } from '../kernel/clock.ts'
-import { record } from '../kernel/history.ts'
-import { db, transaction } from '../kernel/postgres/db.ts'
-import { defineUndo } from '../kernel/undo.ts'
-import { aboutApplication } from './about.ts'
+import { transaction } from '../kernel/postgres/db.ts'
+import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
+import { placeOf, stateOf } from './about.ts'
 import { answerDue } from './answer-due.ts'
+import { type How, setCourse, setHold } from './course.ts'
+import { tellCourse, tellHold } from './course-events.ts'
+import { decisionUndo, snapshotOf } from './decision-undo.ts'
+import { type Decidable, lockApplication } from './lock.ts'
 import { keepNote } from './notes.ts'
-import { applicationManagedBy, isApplicationManaged } from './visible.ts'
+import { presentRow } from './present-row.ts'
+import { findReversal } from './reversal.ts'
 
-interface Decision {
-  readonly decision: 'advance' | 'reject' | 'move'
-  readonly toStatusKey?: StatusKey | undefined
-  readonly note?: string | undefined
-  readonly version?: number | undefined
+type Decided = Answer<typeof decideApplication>
+type Asked = AnswerInput<typeof decideApplication>['body']
+
+/** An application that somebody decides on, and what is possible. */
+interface Case {
+  readonly viewer: Viewer
+  readonly row: Decidable
+  readonly stages: readonly StageRow[]
+  readonly options: ReturnType<typeof optionsOf<StageRow>>
 }
 
-/** Moves an application along the allowed transitions and hands out the token that takes the move back. */
-export function decide(viewer: Viewer, appId: number, asked: Decision): Promise<Answer<typeof decideApplication>> {
+/** Runs a decision in one transaction that holds the application, and answers where it stands then with the token that takes it back. */
+function deciding(
+  viewer: Viewer,
+  appId: number,
+  version: number | undefined,
+  change: (asked: Case) => Promise<void>,
+): Promise<Decided> {
   return transaction(async () => {
     const row = await lockApplication(viewer, appId)
-    const from = keyOf(row.status_key)
-    if (asked.version !== undefined && asked.version !== row.version) {
-      throw new Problem('stale', { details: { appId, statusKey: from, version: row.version } })
+    if (version !== undefined && version !== row.version) {
+      throw new Problem('stale', { details: await presentRow(viewer, appId) })
     }
-    const to = targetOf(asked, from)
-    if (to === null || !allowedFrom[from].includes(to)) {
-      throw new Problem('illegal-change', { details: { from, allowed: [...allowedFrom[from]] } })
+    const stages = await stagesOf(row.job_id)
+    const options = optionsOf({ state: stateOf(row.state), jobStageId: row.job_stage_id }, stages)
+    const before = await snapshotOf(row)
+    await change({ viewer, row, stages, options })
+    const after = await lockApplication(viewer, appId)
+    return {
+      appId,
+      ...placeOf(after),
+      onHoldUntil: after.on_hold_until,
+      version: after.version,
+      undo: await decisionUndo.issue(viewer, appId, { ...before, version: after.version }),
     }
-    const version = row.version + 1
-    await db()
-      .updateTable('application')
-      .set({
-        status_key: to,
-        state: stateOf[to],
-        status_since: now(),
-        rejected_at_status_key: to === 'rejected' ? from : null,
-        answer_due_at: stateOf[to] === 'active' ? answerDue(await settingsOf(row.company_id)) : null,
-        last_activity_at: now(),
-        version,
-      })
-      .where('app_id', '=', appId)
-      .execute()
-    await record(
-      to === 'rejected' ? 'application_rejected' : to === 'joined' ? 'application_joined' : 'application_moved',
-      {
-        ...aboutApplication(row),
-        before: { statusKey: from },
-        after: { statusKey: to, ...(await keepNote(row, 'decision', asked.note)) },
-      },
-    )
-    const was: Was = {
-      version,
-      statusKey: from,
-      statusSince: row.status_since,
-      rejectedAt: row.rejected_at_status_key,
-      answerDueAt: row.answer_due_at,
-    }
-    return { appId, statusKey: to, version, undo: await decisionUndo.issue(viewer, appId, was) }
   })
 }
 
-function targetOf(asked: Decision, from: StatusKey): StatusKey | null {
-  if (asked.decision === 'advance') return nextOf[from]
-  if (asked.decision === 'reject') return 'rejected'
-  if (asked.toStatusKey === undefined) throw new Problem('invalid', { fields: { toStatusKey: texts.required.id } })
-  return asked.toStatusKey
+async function refuse({ viewer, row, options }: Case): Promise<never> {
+  const details = { from: row.status_key, allowed: allowedActions(options), ...(await presentRow(viewer, row.app_id)) }
+  throw new Problem('illegal-change', { details })
 }
 
-const keyOf = (text: string): StatusKey => statusKeys.find(key => key === text) ?? 'applied'
-
-/** The row of an application one may decide on, locked, so that two deciders come one after the other. */
-async function lockApplication(viewer: Viewer, appId: number) {
-  const row = await db()
-    .selectFrom('application as a')
-    .innerJoin('job as j', 'j.job_id', 'a.job_id')
-    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.status_key'])
-    .select(['a.rejected_at_status_key', 'a.version'])
-    // As text: a JavaScript date would round the microseconds off, and an undo restores exactly.
-    .select(sql<string>`a.status_since::text`.as('status_since'))
-    .select(sql<string | null>`a.answer_due_at::text`.as('answer_due_at'))
-    .where('a.app_id', '=', appId)
-    .where('a.state', '!=', 'archived')
-    .where(applicationManagedBy(viewer, 'pipeline.move'))
-    .forUpdate('a')
-    .executeTakeFirst()
-  if (!row) throw new Problem('not-found')
-  return row
+/** Advances, moves, rejects or holds an application, as far as the rules of its stages allow. */
+export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Decided> {
+  refuseUnknown(asked)
+  return deciding(viewer, appId, asked.version, async found => {
+    if (asked.decision === 'hold') return hold(found, asked)
+    if (asked.decision === 'reject') return reject(found, asked.note)
+    if (asked.decision === 'move') return enter(found, movedTo(found, asked.toStageId), 'moved', asked.note)
+    return enter(found, found.options.next, 'advanced', asked.note)
+  })
 }
 
-/** Where an application stood before a decision, and the version which that decision gave it. */
-const was = z.object({
-  version: z.number(),
-  statusKey: z.enum(statusKeys),
-  statusSince: z.string(),
-  rejectedAt: z.string().nullable(),
-  answerDueAt: z.string().nullable(),
-})
-type Was = z.output<typeof was>
-
-/** A decision can be taken back as long as nothing has changed since; the way back is told like the way there. */
-const decisionUndo = defineUndo({
-  name: 'application-decision',
-  entity: 'application',
-  lasts: 'move',
-  inverse: was,
-  mayTakeBack: (viewer, appId) => isApplicationManaged(viewer, appId, 'pipeline.move'),
-  takeBack: async (before, viewer, appId) => {
-    const row = await lockApplication(viewer, appId)
-    if (row.version !== before.version) {
-      throw new Problem('illegal-change', { details: { from: row.status_key, version: row.version } })
-    }
-    await db()
-      .updateTable('application')
-      .set({
-        status_key: before.statusKey,
-        state: stateOf[before.statusKey],
-        status_since: sql<Date>`${before.statusSince}::timestamptz`,
-        rejected_at_status_key: before.rejectedAt,
-        // The answer that was promised is owed again.
-        answer_due_at: sql<Date | null>`${before.answerDueAt}::timestamptz`,
-        last_activity_at: now(),
-        version: row.version + 1,
-      })
-      .where('app_id', '=', row.app_id)
-      .execute()
-    await record('application_decision_undone', {
-      ...aboutApplication(row),
-      before: { statusKey: keyOf(row.status_key) },
-      after: { statusKey: before.statusKey },
-    })
-    return 1
-  },
-})
-
-/** Remembers that somebody of the company has looked. */
-export async function rememberView(viewer: Viewer, appId: number): Promise<void> {
-  const seen = await db()
-    .insertInto('application_view')
-    .columns(['app_id', 'user_id'])
-    .expression(query =>
-      query
-        .selectFrom('application as a')
-        .innerJoin('job as j', 'j.job_id', 'a.job_id')
-        .select(select => ['a.app_id', select.val(viewer.userId).as('user_id')])
-        .where('a.app_id', '=', appId)
-        .where(applicationManagedBy(viewer, 'pipeline.move')),
-    )
-    .onConflict(conflict => conflict.columns(['app_id', 'user_id']).doUpdateSet({ viewed_at: now() }))
-    .returning('app_id')
-    .executeTakeFirst()
-  if (!seen) throw new Problem('not-found')
+/** There are no lists of reasons and no letters of decisions yet, so that no number and no wish for one can be right. */
+function refuseUnknown({ reasonId, notify, sendAt }: Asked): void {
+  const fields = {
+    ...(reasonId !== undefined && { reasonId: texts.unknownReason.id }),
+    ...(notify === true && { notify: texts.noDecisionLetter.id }),
+    ...(sendAt !== undefined && { sendAt: texts.noDecisionLetter.id }),
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
 }
+
+function movedTo({ stages, options }: Case, toStageId: number | undefined): StageRow | null {
+  if (toStageId === undefined) throw new Problem('invalid', { fields: { toStageId: texts.required.id } })
+  if (!stages.some(stage => stage.jobStageId === toStageId)) {
+    throw new Problem('invalid', { fields: { toStageId: texts.unknownStage.id } })
+  }
+  return options.moves.find(stage => stage.jobStageId === toStageId) ?? null
+}
+
+/** Puts an application into a stage, where nobody has decided anything yet: an answer is promised anew. */
+async function enter(found: Case, stage: StageRow | null, how: How, note: string | undefined): Promise<void> {
+  if (stage === null) return refuse(found)
+  const { row } = found
+  const { status_key: statusKey } = await setCourse(
+    row.app_id,
+    { state: 'active', jobStageId: stage.jobStageId, how },
+    { answer_due_at: answerDue(await settingsOf(row.company_id)), start_date: null },
+  )
+  const verb = how === 'skipped' ? 'stage_skipped' : how === 'reversed' ? 'application_reversed' : 'application_moved'
+  await tellCourse(verb, row, statusKey, { stage, ...(await keepNote(row, 'decision', note)) })
+}
+
+async function reject(found: Case, note: string | undefined): Promise<void> {
+  const { row, options } = found
+  if (!options.canBeRejected) return refuse(found)
+  const { status_key: statusKey } = await setCourse(row.app_id, { state: 'rejected', how: 'rejected' })
+  await tellCourse('application_rejected', row, statusKey, await keepNote(row, 'decision', note))
+}
+
+async function hold(found: Case, { holdUntil, note }: Asked): Promise<void> {
+  const { row, options } = found
+  if (!options.canBeHeld) return refuse(found)
+  if (holdUntil === undefined) throw new Problem('invalid', { fields: { holdUntil: texts.required.id } })
+  if (holdUntil !== null && holdUntil <= now().toISOString().slice(0, 10)) {
+    throw new Problem('invalid', { fields: { holdUntil: texts.futureDate.id } })
+  }
+  await setHold(row.app_id, holdUntil)
+  await tellHold(row, holdUntil, await keepNote(row, 'decision', note))
+}
+
+/** Leaves out the next stage. */
+export const skip = (
+  viewer: Viewer,
+  appId: number,
+  { reason, version }: AnswerInput<typeof skipStage>['body'],
+): Promise<Decided> =>
+  deciding(viewer, appId, version, found => enter(found, found.options.afterNext, 'skipped', reason))
+
+/** Puts an application back: into the stage before, or out of its outcome into the stage where it stood. */
+export const reverse = (
+  viewer: Viewer,
+  appId: number,
+  { note, version }: AnswerInput<typeof reverseDecision>['body'],
+): Promise<Decided> =>
+  deciding(viewer, appId, version, async found =>
+    enter(found, await findReversal(found.row, found.stages), 'reversed', note),
+  )
+
+/** Hires the person of an application that stands in the last stage. */
+export const hire = (
+  viewer: Viewer,
+  appId: number,
+  { startDate, note, version }: AnswerInput<typeof hireApplicant>['body'],
+): Promise<Decided> =>
+  deciding(viewer, appId, version, async found => {
+    const { row, options } = found
+    if (!options.canBeHired) return refuse(found)
+    const more = { start_date: startDate ?? null }
+    const { status_key: statusKey } = await setCourse(row.app_id, { state: 'hired', how: 'hired' }, more)
+    await tellCourse('application_joined', row, statusKey, await keepNote(row, 'decision', note))
+  })

@@ -10,9 +10,10 @@ import { shownName } from '../kernel/list-of.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
-import { isViewedBy, rowColumns, toRow } from './list.ts'
+import { rowColumns, toRow } from './list.ts'
+import { isViewedBy } from './narrowed.ts'
 import { notesOf } from './notes.ts'
-import { noteIdOf, statusesOf } from './standings.ts'
+import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 type ApplicationDetail = Answer<typeof readApplication>
@@ -31,6 +32,7 @@ export async function findApplication(
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
     .leftJoin('country as c', 'c.country_id', 'p.country_id')
+    .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns)
     .select(['j.title', 'a.company_id', 'a.ref', 'a.score_breakdown', 'c.country_full', 'p.skills'])
     .select(sql<string | null>`p.date_of_birth::text`.as('date_of_birth'))
@@ -97,11 +99,13 @@ async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']
 async function timelineOf(appId: number, isInside: boolean): Promise<ApplicationDetail['timeline']> {
   const events = await findEvents(sql<boolean>`e.app_id = ${appId}`, verbsSeenBy(isInside ? 'team' : 'candidate'))
   const [names, notes] = await Promise.all([namesOf(events), notesOf(appId)])
-  return events.map(event => ({
+  const shown = isInside ? events : events.filter(isMove)
+  return shown.map(event => ({
     ts: event.ts.toISOString(),
     verb: event.verb,
     actor: actorOf(event, names.get(event.actorUserId) ?? null, isInside),
     ...statusesOf(event),
+    ...(isInside ? stageNamesOf(event) : { fromStage: null, toStage: null }),
     note: isInside ? (notes.get(noteIdOf(event)) ?? null) : null,
   }))
 }

@@ -2,64 +2,80 @@ import { type listApplications, statusKeys } from '@hireloom/contract/applicatio
 import { matchStrength } from '@hireloom/contract/constants.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { holdsWords } from '../kernel/list-of.ts'
+import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
+import { stateOf, statusKeyOf } from './about.ts'
+import { filterOf, isViewedBy, narrowed } from './narrowed.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
 type ListAnswer = Answer<typeof listApplications>
 export type Row = ListAnswer['list'][number]
 
-/** What a list is narrowed to, after the older spellings `filterKeys[…]` and `filterKey` are understood. */
-interface Filter {
-  readonly jobId: number | undefined
-  readonly searchKey: string
-  readonly statusKeys: readonly string[]
-  readonly sources: readonly string[]
-  readonly isUnreviewed: boolean
-  readonly hasCv: boolean
-  readonly scoreMin: number | null
+/** How many applications there are of one status, source and stage. */
+interface Group {
+  status_key: string
+  source: string
+  job_stage_id: number | null
+  count: number
 }
 
-/** A page of the applications one may see, with how many there are in each status and from each source. */
+/** A page of the applications one may see, with how many there are in each status, in each stage and from each source. */
 export async function findApplications(viewer: Viewer, query: Query): Promise<ListAnswer> {
   const filter = filterOf(query)
   const base = sql<boolean>`${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)}`
-  const groups = await rows(sql<{ status_key: string; source: string; count: number }>`
-    select a.status_key, a.application_source as source, count(*)::int as count
+  const groups = await rows(sql<Group>`
+    select a.status_key, a.application_source as source, case a.state when 'active' then a.job_stage_id end as job_stage_id,
+      count(*)::int as count
     from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
-    where ${base} group by 1, 2`)
+    where ${base} group by 1, 2, 3`)
   // Who is only invited has not applied, and is listed where that is asked for.
   const isStatus = (key: string) =>
     filter.statusKeys.length === 0 ? key !== 'invited' : filter.statusKeys.includes(key)
+  const stageIds = isStaff(viewer) ? filter.stageIds : []
+  const isStage = (id: number | null) => stageIds.length === 0 || stageIds.includes(String(id))
   const isSource = (key: string) => filter.sources.length === 0 || filter.sources.includes(key)
   const list = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
+    .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns)
     .select(isViewedBy(viewer).as('is_viewed'))
     .where(base)
     .$if(filter.statusKeys.length === 0, select => select.where('a.status_key', '!=', 'invited'))
     .$if(filter.statusKeys.length > 0, select => select.where('a.status_key', 'in', [...filter.statusKeys]))
+    .$if(stageIds.length > 0, select =>
+      select.where('a.state', '=', 'active').where('a.job_stage_id', 'in', stageIds.map(Number)),
+    )
     .$if(filter.sources.length > 0, select => select.where('a.application_source', 'in', [...filter.sources]))
     .orderBy(orders[query.sort])
     .limit(query.limit)
     .offset(query.skip)
     .execute()
+  const ofSource = groups.filter(group => isSource(group.source))
+  const inStage = groups.filter(group => isStage(group.job_stage_id))
   return {
     list: list.map(row => toRow(row, viewer)),
-    count: sum(groups.filter(group => isStatus(group.status_key) && isSource(group.source))),
+    count: sum(inStage.filter(group => isStatus(group.status_key) && isSource(group.source))),
     countsByStatus: Object.fromEntries(
-      statusKeys.map(key => [key, sum(groups.filter(group => group.status_key === key && isSource(group.source)))]),
+      statusKeys.map(key => [key, sum(ofSource.filter(group => group.status_key === key))]),
     ),
-    sources: sourcesOf(groups.filter(group => isStatus(group.status_key))),
+    countsByStage: isStaff(viewer) ? stageCounts(ofSource) : {},
+    sources: sourcesOf(inStage.filter(group => isStatus(group.status_key))),
   }
 }
 
 const sum = (groups: readonly { count: number }[]): number => groups.reduce((total, group) => total + group.count, 0)
+
+function stageCounts(groups: readonly Group[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const { job_stage_id: id, count } of groups) {
+    if (id !== null) counts.set(String(id), (counts.get(String(id)) ?? 0) + count)
+  }
+  return Object.fromEntries(counts)
+}
 
 function sourcesOf(groups: readonly { source: string; count: number }[]): ListAnswer['sources'] {
   const counts = new Map<string, number>()
@@ -76,51 +92,15 @@ const orders = {
   scoreDescend: sql`a.score desc nulls last, a.app_id desc`,
 } as const
 
-const knownKeys = new Set(['statusKey', 'source', 'unreviewed', 'hasCv', 'scoreMin'])
-
-function filterOf(query: Query): Filter {
-  const keys = query.filterKeys ?? {}
-  for (const name of Object.keys(keys)) if (!knownKeys.has(name)) throw malformed(`filterKeys.${name}`)
-  const listOf = (name: string): string[] => [keys[name] ?? []].flat().flatMap(value => value.split(','))
-  const isOn = (name: string) => ['true', '1', 'yes'].includes(listOf(name)[0] ?? '')
-  const wanted = [...(query.statusKey ?? []), ...listOf('statusKey'), ...(query.filterKey ? [query.filterKey] : [])]
-  if (wanted.some(key => !statusKeys.some(known => known === key))) throw malformed('statusKey')
-  const scoreMin = listOf('scoreMin')[0]
-  if (scoreMin !== undefined && !/^\d{1,3}$/.test(scoreMin)) throw malformed('filterKeys.scoreMin')
-  return {
-    jobId: query.jobId,
-    searchKey: query.searchKey ?? '',
-    statusKeys: wanted,
-    sources: [...(query.source ?? []), ...listOf('source')].map(source => source.replaceAll('\0', '')),
-    isUnreviewed: isOn('unreviewed'),
-    hasCv: isOn('hasCv'),
-    scoreMin: scoreMin === undefined ? null : Number(scoreMin),
-  }
-}
-
-const malformed = (field: string) => new Problem('malformed', { fields: { [field]: new Problem('malformed').message } })
-
-/** The filters apart from status and source, which are counted without themselves. */
-function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
-  const parts = [sql<boolean>`a.state <> 'archived'`]
-  if (filter.jobId !== undefined) parts.push(sql`a.job_id = ${filter.jobId}`)
-  // Written as in the index on names.
-  parts.push(holdsWords(sql`p.first_name || ' ' || p.last_name || ' ' || p.email`, filter.searchKey))
-  if (filter.isUnreviewed) parts.push(sql`not ${isViewedBy(viewer)}`)
-  if (filter.hasCv) parts.push(sql`a.resume_document_id is not null`)
-  if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`a.score >= ${filter.scoreMin}`)
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`
-}
-
-export const isViewedBy = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId})`
-
-/** Columns of a row of the list, of an application `a` and its profile `p`. */
+/** Columns of a row of the list, of an application `a`, its profile `p` and its stage `s`. */
 export const rowColumns = [
   'a.app_id',
   'a.job_id',
   'a.profile_id',
+  'a.state',
   'a.status_key',
+  'a.job_stage_id',
+  's.name as stage_name',
   'a.application_source',
   'a.applied_at',
   'a.last_activity_at',
@@ -133,13 +113,19 @@ export const rowColumns = [
   'p.mobile',
   'p.current_title',
   'p.current_company',
+  // As text: a day has no time zone.
+  sql<string | null>`a.on_hold_until::text`.as('on_hold_until'),
 ] as const
 
 export interface RowColumns {
   readonly app_id: number
   readonly job_id: number
   readonly profile_id: number
+  readonly state: string
   readonly status_key: string
+  readonly job_stage_id: number | null
+  readonly stage_name: string | null
+  readonly on_hold_until: string | null
   readonly application_source: string
   readonly applied_at: Date
   readonly last_activity_at: Date
@@ -155,9 +141,11 @@ export interface RowColumns {
   readonly is_viewed: boolean
 }
 
-/** A row as its reader may see it: scores are the company's own aid and not shown to candidates. */
+/** A row as its reader may see it: scores and the names of stages are the company's own and not shown to candidates. */
 export function toRow(row: RowColumns, viewer: Viewer): Row {
-  const score = row.score === null || !isStaff(viewer) ? null : Number(row.score)
+  const isInside = isStaff(viewer)
+  const score = row.score === null || !isInside ? null : Number(row.score)
+  const isOnHold = row.on_hold_until !== null && row.on_hold_until >= now().toISOString().slice(0, 10)
   return {
     appId: row.app_id,
     jobId: row.job_id,
@@ -165,7 +153,11 @@ export function toRow(row: RowColumns, viewer: Viewer): Row {
     fullName: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,
     mobile: row.mobile,
-    statusKey: statusKeys.find(key => key === row.status_key) ?? 'applied',
+    state: stateOf(row.state),
+    statusKey: statusKeyOf(row.status_key),
+    jobStageId: isInside ? row.job_stage_id : null,
+    stageName: isInside ? row.stage_name : null,
+    onHoldUntil: isInside && isOnHold ? row.on_hold_until : null,
     application_source: row.application_source,
     appliedAt: row.applied_at.toISOString(),
     lastActivityAt: row.last_activity_at.toISOString(),

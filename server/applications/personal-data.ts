@@ -2,6 +2,7 @@ import { verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { db, json, rows } from '../kernel/postgres/db.ts'
+import { setCourse } from './course.ts'
 
 /** The profile (alias `p`) of an application (alias `a`) holds nothing that another form or an account has put there. */
 const comesFromForm = sql<boolean>`(
@@ -46,9 +47,13 @@ export const personalData: PersonalData = {
       ends: 'with its application, membership or account, the file too',
     },
     application: {
-      people: ['person_id', 'profile_id', 'submission', 'resume_document_id', 'score_breakdown', 'ref'],
+      people: ['person_id', 'profile_id', 'submission', 'resume_document_id', 'score_breakdown', 'ref', 'start_date'],
       ends: 'emptied by an erasure; the row stays for the counts',
       nobody: { status_token_hash: 'a hash; opens nothing once the row is emptied' },
+    },
+    stage_history: {
+      colleagues: ['entered_by', 'left_by'],
+      nobody: { app_id: 'when an application was in which stage; stays for the counts' },
     },
     application_view: {
       colleagues: ['user_id'],
@@ -81,6 +86,7 @@ export const personalData: PersonalData = {
           'resume', (select jsonb_build_object('fileName', d.file_name, 'size', d.size, 'readAs', d.parsed, 'text', d.text_content)
             from document d where d.document_id = a.resume_document_id),
           'withdrawnBecause', (select n.text from note n where n.app_id = a.app_id and n.kind = 'withdrawal' order by n.note_id desc limit 1),
+          'startDate', a.start_date,
           'accommodations', (select coalesce(jsonb_agg(jsonb_build_object('asked', w.request, 'state', w.state, 'answer', w.answer,
               'at', w.created_at, 'answeredAt', w.answered_at) order by w.accommodation_id), '[]') from accommodation w where w.app_id = a.app_id),
           'history', (select coalesce(jsonb_agg(jsonb_build_object('what', e.verb, 'at', e.ts) order by e.event_id), '[]')
@@ -91,19 +97,18 @@ export const personalData: PersonalData = {
       return row?.data ?? {}
     },
     erase: async ({ appId }) => {
-      await db()
-        .updateTable('application')
-        .set({
-          state: 'archived',
+      await setCourse(
+        appId,
+        { state: 'archived', how: 'erased' },
+        {
           submission: json({}),
           ref: null,
           score: null,
           score_breakdown: null,
           resume_document_id: null,
-          answer_due_at: null,
-        })
-        .where('app_id', '=', appId)
-        .execute()
+          start_date: null,
+        },
+      )
       for (const table of ['referral', 'accommodation', 'cv_link', 'note'] as const) {
         await db().deleteFrom(table).where('app_id', '=', appId).execute()
       }

@@ -1,13 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decideApplication, statusKeys, viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { applicationRow, viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { decideApplication, hireApplicant } from '@hireloom/contract/applications/decisions.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
-import { allowedFrom, nextOf } from '@hireloom/contract/applications/transitions.ts'
+import * as z from 'zod'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { decideAs, listAs, newApplication, newWork, readAs, undoAs } from '../testing/made-applications.ts'
+import {
+  decideAs,
+  listAs,
+  moveAs,
+  newApplication,
+  newWork,
+  readAs,
+  stageIdOf,
+  undoAs,
+} from '../testing/made-applications.ts'
 import { problemOf } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, send, unique, world } from '../testing/world.ts'
+
+const historyOf = (appId: number) =>
+  db().selectFrom('stage_history').selectAll().where('app_id', '=', appId).orderBy('stage_history_id').execute()
 
 test('a list pages, searches, filters and sorts, and counts each status without the status filter', async () => {
   const { owner, jobId } = await newWork()
@@ -46,7 +59,7 @@ test('a list pages, searches, filters and sorts, and counts each status without 
 })
 
 test('older spellings of filters work, unknown ones are refused', async () => {
-  const { owner, jobId } = await newWork()
+  const { company, owner, jobId } = await newWork()
   const { appId } = await newApplication(jobId)
   const { app } = await world()
   const get = async (query: string) => {
@@ -55,37 +68,92 @@ test('older spellings of filters work, unknown ones are refused', async () => {
     })
     return { status: response.status, body: JSON.parse(await response.text()) }
   }
-  const older = await get(`xcid=1&jobId=${jobId}&filter[limit]=5&filter[skip]=0&filterKeys[statusKey]=applied&_=123`)
+  const paging = `jobId=${jobId}&filter[limit]=5&filter[skip]=0&_=123`
+  const older = await get(`xcid=${company.companyId}&${paging}&filterKeys[statusKey]=applied`)
   assert.deepEqual(
     older.body.list.map((row: { appId: number }) => row.appId),
     [appId],
   )
+  const other = await newCompany()
+  assert.equal((await get(`xcid=${other.companyId}&${paging}`)).body.count, 0)
   assert.equal((await get(`jobId=${jobId}&filterKey=shortlisted`)).body.count, 0)
   assert.equal((await get(`jobId=${jobId}&filterKeys[unreviewed]=true&filterKeys[scoreMin]=10`)).body.count, 0)
   assert.equal((await get('filterKeys[salary]=1')).status, 400)
   assert.equal((await get('statusKey=everywhere')).status, 400)
+  assert.equal((await get('stageId=everywhere')).status, 400)
   assert.equal((await get('limit=101')).status, 400)
+  for (const name of ['tags', 'assigned', 'interviewToday']) {
+    const { status, body } = await get(`jobId=${jobId}&filterKeys[${name}]=1`)
+    assert.equal(status, 400)
+    assert.deepEqual(body.error.fields, { [`filterKeys.${name}`]: 'Applications cannot be filtered by this yet.' })
+  }
+})
+
+test('applications are filtered by stage, place, skills, and by how long they wait', async () => {
+  const { owner, jobId } = await newWork()
+  const { appId: first, profileId } = await newApplication(jobId)
+  const { appId: second, profileId: elsewhere } = await newApplication(jobId)
+  await db().updateTable('profile').set({ country_id: 1 }).where('profile_id', '=', elsewhere).execute()
+  await decideAs(owner, second, { decision: 'advance' })
+  const { jobStageId } = await decideAs(owner, second, { decision: 'advance' })
+  await db()
+    .updateTable('profile')
+    .set({ skills: ['Weaving', 'SQL'] })
+    .where('profile_id', '=', profileId)
+    .execute()
+  const idsOf = async (filterKeys: Record<string, string>) => {
+    const named = Object.entries(filterKeys).map(([name, value]) => [`filterKeys[${name}]`, value])
+    const { list, count } = await listAs(owner, { jobId, ...Object.fromEntries(named) })
+    assert.equal(count, list.length)
+    return list.map(row => row.appId)
+  }
+  const whole = await listAs(owner, { jobId })
+  assert.deepEqual(whole.countsByStage, { [await stageIdOf(jobId, 'applied')]: 1, [jobStageId ?? 0]: 1 })
+  assert.deepEqual(await idsOf({ stageId: String(jobStageId) }), [second])
+  assert.deepEqual(await idsOf({ location: 'singapore' }), [first])
+  assert.deepEqual(await idsOf({ skills: 'weaving,rust' }), [first])
+  assert.deepEqual(await idsOf({ overdue: 'true' }), [])
+  await db()
+    .updateTable('application')
+    .set({ status_since: later(-3 * 3600_000) })
+    .where('app_id', '=', second)
+    .execute()
+  await db().updateTable('job_workflow_stage').set({ sla_hours: 2 }).where('job_stage_id', '=', jobStageId).execute()
+  assert.deepEqual(await idsOf({ overdue: 'true' }), [second])
 })
 
 test('an application walks the whole pipeline, each step told with before and after', async () => {
   const { owner, jobId } = await newWork()
   const { appId, statusToken } = await newApplication(jobId)
-  const reached: string[] = []
-  for (let step = 0; step < 6; step += 1)
-    reached.push((await decideAs(owner, appId, { decision: 'advance' })).statusKey)
-  assert.deepEqual(reached, ['shortlisted', 'assessment', 'interview', 'offer', 'joining', 'joined'])
+  const reached: (string | null)[][] = []
+  for (let step = 0; step < 6; step += 1) {
+    const { statusKey, stageName } = await decideAs(owner, appId, { decision: 'advance' })
+    reached.push([statusKey, stageName])
+  }
+  const hired = await callAs(owner)(hireApplicant, { params: { appId }, body: { startDate: '2027-01-04' } })
+  reached.push([hired.statusKey, hired.stageName])
+  assert.deepEqual(reached, [
+    ['shortlisted', 'Shortlisted'],
+    ['shortlisted', 'Phone'],
+    ['assessment', 'Assessment'],
+    ['interview', 'Interview'],
+    ['offer', 'Offer'],
+    ['joining', 'Joining'],
+    ['joined', 'Joining'],
+  ])
   const row = await db().selectFrom('application').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow()
-  assert.deepEqual([row.state, row.version], ['hired', 7])
+  assert.deepEqual([row.state, row.version], ['hired', 8])
   const { timeline } = await readAs(owner, appId)
   assert.deepEqual(
-    timeline.map(step => [step.from, step.to]),
-    [null, 'applied', ...reached].slice(0, -1).map((from, at) => [from, ['applied', ...reached][at]]),
+    timeline.map(step => [step.to, step.toStage]),
+    [['applied', null], ...reached],
   )
+  assert.deepEqual([timeline[1]?.from, timeline[1]?.fromStage], ['applied', 'Applied'])
   assert.equal(timeline[1]?.actor, 'Olive Owner')
   const status = await call(readApplicationStatus, { params: { token: statusToken } })
   assert.deepEqual(
     status.steps.map(step => step.state),
-    [...Array<string>(6).fill('done'), 'current'],
+    [...Array<string>(7).fill('done'), 'current'],
   )
   assert.ok(status.steps.every(step => step.date !== null))
 })
@@ -93,51 +161,49 @@ test('an application walks the whole pipeline, each step told with before and af
 test('the status page tells the true state, also of a rejection, and a wrong link nothing', async () => {
   const { owner, jobId } = await newWork()
   const { appId, statusToken } = await newApplication(jobId)
-  await decideAs(owner, appId, { decision: 'move', toStatusKey: 'interview' })
+  await moveAs(owner, appId, 'interview')
   const inside = await call(readApplicationStatus, { params: { token: statusToken } })
   assert.deepEqual(
-    inside.steps.map(step => [step.key, step.state]),
+    inside.steps.map(step => [step.label, step.state]),
     [
-      ['applied', 'done'],
-      ['shortlisted', 'done'],
-      ['assessment', 'done'],
-      ['interview', 'current'],
-      ['offer', 'next'],
-      ['joining', 'next'],
-      ['joined', 'next'],
+      ['Application received', 'done'],
+      ['Shortlisted', 'done'],
+      ['Phone interview', 'done'],
+      ['Assessment', 'done'],
+      ['Interview', 'current'],
+      ['Offer', 'next'],
+      ['Preparing your start', 'next'],
+      [null, 'next'],
     ],
   )
   await decideAs(owner, appId, { decision: 'reject', note: 'secret reason' })
   const status = await call(readApplicationStatus, { params: { token: statusToken } })
   assert.equal(status.state, 'rejected')
   assert.deepEqual(status.steps.at(-1)?.key, 'rejected')
-  assert.equal(status.steps.length, 5)
+  assert.equal(status.steps.length, 6)
   assert.doesNotMatch(JSON.stringify(status), /secret reason/)
   assert.equal((await problemOf(call(readApplicationStatus, { params: { token: unique('x') } }))).status, 404)
-})
-
-test('the transitions name every status once, and none leads out of an outcome', () => {
-  for (const key of statusKeys) {
-    const next = nextOf[key]
-    // An invitation waits for its person: the employer can only take it back.
-    if (key === 'invited') assert.deepEqual([next, allowedFrom[key]], [null, ['rejected']])
-    else assert.ok(next === null ? allowedFrom[key].length === 0 : allowedFrom[key].includes(next))
-    assert.ok(!allowedFrom[key].includes(key))
-  }
 })
 
 test('what the pipeline does not allow is refused and told', async () => {
   const { owner, jobId } = await newWork()
   const { appId } = await newApplication(jobId)
-  const toJoined = await problemOf(decideAs(owner, appId, { decision: 'move', toStatusKey: 'joined' }))
-  assert.equal(toJoined.problem, 'illegal-change')
-  assert.equal(toJoined.details?.from, 'applied')
-  assert.ok(Array.isArray(toJoined.details?.allowed) && toJoined.details.allowed.includes('shortlisted'))
-  for (const toStatusKey of ['withdrawn', 'closed', 'applied'] as const) {
-    assert.equal((await problemOf(decideAs(owner, appId, { decision: 'move', toStatusKey }))).status, 409)
-  }
+  const present = await stageIdOf(jobId, 'applied')
+  const toItself = await problemOf(decideAs(owner, appId, { decision: 'move', toStageId: present }))
+  assert.equal(toItself.problem, 'illegal-change')
+  assert.equal(toItself.details?.from, 'applied')
+  assert.deepEqual(toItself.details?.allowed, ['advance', 'skip', 'move', 'reject', 'hold'])
+  const other = await newWork()
+  const strange = decideAs(owner, appId, { decision: 'move', toStageId: await stageIdOf(other.jobId, 'offer') })
+  assert.deepEqual((await problemOf(strange)).fields, { toStageId: 'The job does not have this stage.' })
   const nowhere = await problemOf(decideAs(owner, appId, { decision: 'move' }))
-  assert.deepEqual(nowhere.fields, { toStatusKey: 'This field is required.' })
+  assert.deepEqual(nowhere.fields, { toStageId: 'This field is required.' })
+  const later = { decision: 'reject', reasonId: 1, notify: true, sendAt: '2027-01-01T00:00:00Z' } as const
+  assert.deepEqual(Object.keys((await problemOf(decideAs(owner, appId, later))).fields ?? {}), [
+    'reasonId',
+    'notify',
+    'sendAt',
+  ])
   await decideAs(owner, appId, { decision: 'reject' })
   for (const decision of ['advance', 'reject'] as const) {
     assert.equal((await problemOf(decideAs(owner, appId, { decision }))).status, 409)
@@ -153,7 +219,10 @@ test('of two people who decide on what they saw, the second is told; at once, on
   await decideAs(owner, appId, { decision: 'advance', version: 1 })
   const stale = await problemOf(decideAs(admin, appId, { decision: 'reject', version: 1 }))
   assert.equal(stale.status, 412)
-  assert.deepEqual([stale.details?.statusKey, stale.details?.version], ['shortlisted', 2])
+  const { row, movedBy } = stale.details ?? {}
+  const seen = z.parse(applicationRow, row)
+  assert.deepEqual([seen.statusKey, seen.stageName, seen.version], ['shortlisted', 'Shortlisted', 2])
+  assert.equal(movedBy, 'Olive Owner')
   const both = await Promise.allSettled([
     decideAs(owner, appId, { decision: 'advance', version: 2 }),
     decideAs(admin, appId, { decision: 'reject', version: 2 }),
@@ -170,20 +239,23 @@ test('a decision is taken back exactly and once, by its maker or a colleague who
   const rowNow = () =>
     db()
       .selectFrom('application')
-      .select(['state', 'status_key', 'status_since', 'rejected_at_status_key'])
+      .select(['state', 'status_key', 'status_since', 'job_stage_id'])
       .where('app_id', '=', appId)
       .executeTakeFirstOrThrow()
   await decideAs(owner, appId, { decision: 'advance' })
   const was = await rowNow()
   const { undo: back, statusKey } = await decideAs(owner, appId, { decision: 'reject' })
   assert.equal(statusKey, 'rejected')
-  assert.equal((await rowNow()).rejected_at_status_key, 'shortlisted')
+  assert.equal((await rowNow()).job_stage_id, was.job_stage_id)
+  const clocks = await historyOf(appId)
+  assert.deepEqual([clocks.length, clocks.at(-1)?.left_how], [2, 'rejected'])
   assert.ok(Math.abs(Date.parse(back.expiresAt) - Date.now() - 10_000) < 3000)
   const outsiders = [await newRecruiter(company), await newRecruiter(await newCompany(), { isAdmin: true })]
   for (const person of outsiders) assert.equal((await problemOf(undoAs(person, back.token))).status, 404)
   const admin = await newRecruiter(company, { isAdmin: true })
   assert.deepEqual(await undoAs(admin, back.token), { ok: true, entity: 'application', entityId: appId, count: 1 })
   assert.deepEqual(await rowNow(), was)
+  assert.deepEqual([(await historyOf(appId)).length, (await historyOf(appId)).at(-1)?.left_how], [2, null])
   assert.equal((await problemOf(undoAs(owner, back.token))).problem, 'undo-expired')
   assert.equal((await readAs(owner, appId)).timeline.at(-1)?.verb, 'application_decision_undone')
 })

@@ -1,10 +1,11 @@
 import { answerAccommodation, listAccommodations } from '@hireloom/contract/applications/accommodations.ts'
+import { listApplications, readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import {
   decideApplication,
-  listApplications,
-  readApplication,
-  viewApplication,
-} from '@hireloom/contract/applications/applications.ts'
+  hireApplicant,
+  reverseDecision,
+  skipStage,
+} from '@hireloom/contract/applications/decisions.ts'
 import {
   askForAccommodation,
   eraseApplicationData,
@@ -15,15 +16,16 @@ import {
 import { shareApplication as shareApplicationEndpoint } from '@hireloom/contract/jobs/shares.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { answerRequest, findAccommodations } from './accommodations.ts'
-import { decide, rememberView } from './decisions.ts'
+import { decide, hire, reverse, skip } from './decisions.ts'
 import { findApplication } from './detail.ts'
 import { findApplications } from './list.ts'
 import { shareApplication } from './share.ts'
 import { findStatus } from './status.ts'
 import { askAccommodation, askErasure, reopen, withdraw } from './status-actions.ts'
+import { rememberView } from './views.ts'
 
 export const routes = [
-  answer(readApplicationStatus, ({ params }) => findStatus(params.token)),
+  answer(readApplicationStatus, ({ params }, caller) => findStatus(params.token, caller.language)),
   answer(withdrawApplication, ({ params, body }, caller) => withdraw(params.token, body.reason, caller)),
   answer(reopenApplication, ({ params }, caller) => reopen(params.token, caller)),
   answer(askForAccommodation, ({ params, body }, caller) => askAccommodation(params.token, body.request, caller)),
@@ -33,6 +35,9 @@ export const routes = [
   answer(listApplications, ({ query }, caller) => findApplications(caller.viewer, query)),
   answer(readApplication, ({ params, query }, caller) => findApplication(caller.viewer, params.appId, query.jobId)),
   answer(decideApplication, ({ params, body }, caller) => decide(caller.viewer, params.appId, body)),
+  answer(skipStage, ({ params, body }, caller) => skip(caller.viewer, params.appId, body)),
+  answer(reverseDecision, ({ params, body }, caller) => reverse(caller.viewer, params.appId, body)),
+  answer(hireApplicant, ({ params, body }, caller) => hire(caller.viewer, params.appId, body)),
   answer(viewApplication, async ({ params }, caller) => {
     await rememberView(caller.viewer, params.appId)
     return { ok: true as const }

@@ -11,3 +11,17 @@ export function statusesOf({ before, after }: AnyEvent) {
 /** The note that somebody wrote with it. */
 export const noteIdOf = ({ after }: AnyEvent): number | null =>
   after && 'noteId' in after ? (after.noteId ?? null) : null
+
+/** The names of the stages, which are the company's own. */
+export function stageNamesOf({ before, after }: AnyEvent) {
+  return {
+    fromStage: before && 'stageName' in before ? (before.stageName ?? null) : null,
+    toStage: after && 'stageName' in after ? (after.stageName ?? null) : null,
+  }
+}
+
+/** Something after which the application's candidate sees another status. */
+export function isMove(event: AnyEvent): boolean {
+  const { from, to } = statusesOf(event)
+  return from === null || from !== to
+}

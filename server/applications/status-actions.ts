@@ -7,8 +7,10 @@ import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { aboutApplication, statusKeyOf } from './about.ts'
+import { aboutApplication } from './about.ts'
 import { answerDue } from './answer-due.ts'
+import { setCourse } from './course.ts'
+import { tellCourse } from './course-events.ts'
 import { spendStatusAction } from './limits.ts'
 import { forgetWithdrawal, keepNote } from './notes.ts'
 import { findStatus, openedBy, type Way } from './status.ts'
@@ -22,8 +24,9 @@ async function lockOpened(way: Way) {
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.person_id', 'a.state', 'a.status_key'])
-    .select(['a.status_since', 'a.withdrawn_at_status_key', 'a.version', jobIsOpen().as('is_open')])
+    .select(['a.status_since', 'a.job_stage_id', 's.name as stage_name', 'a.version', jobIsOpen().as('is_open')])
     .where(openedBy(way))
     .forUpdate('a')
     .executeTakeFirst()
@@ -37,7 +40,7 @@ async function act(way: Way, caller: Caller, change: (row: Opened) => Promise<vo
   await spendStatusAction(caller, way)
   return transaction(async () => {
     await change(await lockOpened(way))
-    return findStatus(way)
+    return findStatus(way, caller.language)
   })
 }
 
@@ -49,24 +52,9 @@ export const withdraw = (way: Way, reason: string, caller: Caller): Promise<Appl
   })
 
 async function takeBack(row: Opened, reason: string): Promise<void> {
-  await db()
-    .updateTable('application')
-    .set({
-      state: 'withdrawn',
-      status_key: 'withdrawn',
-      status_since: now(),
-      withdrawn_at_status_key: row.status_key,
-      answer_due_at: null,
-      last_activity_at: now(),
-      version: row.version + 1,
-    })
-    .where('app_id', '=', row.app_id)
-    .execute()
-  await record('application_withdrawn', {
-    ...aboutApplication(row),
-    before: { statusKey: statusKeyOf(row.status_key) },
-    after: { statusKey: 'withdrawn', ...(await keepNote(row, 'withdrawal', reason)) },
-  })
+  const note = await keepNote(row, 'withdrawal', reason)
+  await setCourse(row.app_id, { state: 'withdrawn', how: 'withdrawn' })
+  await tellCourse('application_withdrawn', row, 'withdrawn', note)
 }
 
 export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
@@ -76,30 +64,15 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
     if (row.state !== 'withdrawn' || isOver) throw new Problem('illegal-change', { details: { from: row.status_key } })
     if (!row.is_open) throw new Problem('job-closed')
     // Whoever has declined an invitation has sent nothing that could go on.
-    if (row.withdrawn_at_status_key === 'invited')
-      throw new Problem('illegal-change', { details: { from: row.status_key } })
-    const statusKey = statusKeyOf(row.withdrawn_at_status_key ?? 'applied')
-    const settings = await settingsOf(row.company_id)
-    await db()
-      .updateTable('application')
-      .set({
-        state: 'active',
-        status_key: statusKey,
-        status_since: now(),
-        withdrawn_at_status_key: null,
-        answer_due_at: answerDue(settings),
-        last_activity_at: now(),
-        version: row.version + 1,
-      })
-      .where('app_id', '=', row.app_id)
-      .execute()
+    if (row.job_stage_id === null) throw new Problem('illegal-change', { details: { from: row.status_key } })
+    const { status_key: statusKey } = await setCourse(
+      row.app_id,
+      { state: 'active', how: 'reopened' },
+      { answer_due_at: answerDue(await settingsOf(row.company_id)) },
+    )
     await cancelErasure(row)
     await forgetWithdrawal(row.app_id)
-    await record('application_reopened', {
-      ...aboutApplication(row),
-      before: { statusKey: 'withdrawn' },
-      after: { statusKey },
-    })
+    await tellCourse('application_reopened', row, statusKey)
   })
 
 export const askAccommodation = (way: Way, request: string, caller: Caller): Promise<ApplicationStatus> =>

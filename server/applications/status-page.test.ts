@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decideApplication } from '@hireloom/contract/applications/applications.ts'
+import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
 import {
   askForAccommodation,
   eraseApplicationData,
@@ -46,9 +46,9 @@ test('an applicant withdraws with a reason, the owner is told, and a day long it
   assert.equal(after.state, 'withdrawn')
   assert.equal(after.canWithdraw, false)
   assert.deepEqual(
-    after.steps.map(({ key, state }) => [key, state]),
+    after.steps.map(({ key, label, state }) => [label ?? key, state]),
     [
-      ['applied', 'done'],
+      ['Application received', 'done'],
       ['withdrawn', 'current'],
     ],
   )

@@ -1,23 +1,17 @@
-import { openStatusKeys, type StatusKey } from '@hireloom/contract/applications/applications.ts'
 import type { ApplicationStatus } from '@hireloom/contract/applications/status.ts'
 import { reopenHours } from '@hireloom/contract/constants.ts'
-import { verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { findEvents } from '../kernel/read-history.ts'
-import { hashToken } from '../kernel/session.ts'
+import { hashToken, type Language } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
 import { statusKeyOf } from './about.ts'
 import { accommodationState } from './accommodations.ts'
-import { statusesOf } from './standings.ts'
+import { findSteps } from './steps.ts'
 import { personOfViewer } from './visible.ts'
-
-const pipeline: readonly StatusKey[] = [...openStatusKeys, 'joined']
-type Step = ApplicationStatus['steps'][number]
 
 /** How an applicant comes to an application: by the token of its link, or signed in, as its person. */
 export type Way = string | { readonly appId: number; readonly viewer: Viewer }
@@ -29,7 +23,7 @@ export function openedBy(way: Way): RawBuilder<boolean> {
 }
 
 /** An application as its applicant may see it. */
-export async function findStatus(way: Way): Promise<ApplicationStatus> {
+export async function findStatus(way: Way, language: Language): Promise<ApplicationStatus> {
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
@@ -38,18 +32,16 @@ export async function findStatus(way: Way): Promise<ApplicationStatus> {
       join.onRef('p.app_id', '=', 'a.app_id').on('p.kind', '=', 'erase').on('p.state', '=', 'received'),
     )
     .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_id', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
-    .select(['a.state', 'a.status_key', 'a.status_since', 'a.rejected_at_status_key', 'a.withdrawn_at_status_key'])
+    .select(['a.state', 'a.status_key', 'a.status_since', 'a.job_stage_id'])
     .select(['a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
     .where(openedBy(way))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const current = statusKeyOf(row.status_key)
-  const reached = await datesOf(row.app_id)
   const isActive = row.state === 'active'
   const path = isActive ? await pendingQuestionsPath(row.app_id) : null
   const reopenUntil = new Date(row.status_since.getTime() + reopenHours * 3600_000)
-  const isDeclined = row.withdrawn_at_status_key === 'invited'
-  const canReopen = row.state === 'withdrawn' && !isDeclined && row.is_open && reopenUntil > now()
+  // Whoever has declined an invitation was in no stage.
+  const canReopen = row.state === 'withdrawn' && row.job_stage_id !== null && row.is_open && reopenUntil > now()
   return {
     jobId: row.job_id,
     jobName: row.title,
@@ -57,9 +49,9 @@ export async function findStatus(way: Way): Promise<ApplicationStatus> {
     companyName: row.company_name,
     appliedAt: row.applied_at.toISOString(),
     lastActivityAt: row.last_activity_at.toISOString(),
-    state: current,
+    state: statusKeyOf(row.status_key),
     nextAction: path === null ? null : { kind: 'questions', path },
-    steps: stepsOf(current, row.rejected_at_status_key ?? row.withdrawn_at_status_key, row.status_since, reached),
+    steps: await findSteps(row, language),
     answerBy: isActive ? (row.answer_due_at?.toISOString() ?? null) : null,
     isAnswerLate: isActive && row.answer_due_at !== null && row.answer_due_at < now(),
     canWithdraw: isActive,
@@ -83,27 +75,4 @@ async function accommodationsOf(appId: number): Promise<ApplicationStatus['accom
     state: accommodationState.parse(state),
     createdAt: createdAt.toISOString(),
   }))
-}
-
-/** The steps of the way: done up to the present one, the rest ahead; an outcome beside the way ends it where it was. */
-function stepsOf(current: StatusKey, leftAt: string | null, since: Date, reached: ReadonlyMap<string, Date>): Step[] {
-  const present: Step = { key: current, state: 'current', date: since.toISOString() }
-  if (current === 'invited') return [present, ...pipeline.map((key): Step => ({ key, state: 'next', date: null }))]
-  const at = pipeline.indexOf(current)
-  const done = (keys: readonly StatusKey[]): Step[] =>
-    keys.map(key => ({ key, state: 'done', date: reached.get(key)?.toISOString() ?? null }))
-  if (at < 0) return [...done(pipeline.slice(0, pipeline.findIndex(key => key === (leftAt ?? 'applied')) + 1)), present]
-  const ahead = pipeline.slice(at + 1).map((key): Step => ({ key, state: 'next', date: null }))
-  return [...done(pipeline.slice(0, at)), present, ...ahead]
-}
-
-/** When each status was reached last. */
-async function datesOf(appId: number): Promise<Map<string, Date>> {
-  const events = await findEvents(sql<boolean>`e.app_id = ${appId}`, verbsSeenBy('candidate'))
-  const reached = new Map<string, Date>()
-  for (const event of events) {
-    const { to } = statusesOf(event)
-    if (to !== null) reached.set(to, event.ts)
-  }
-  return reached
 }

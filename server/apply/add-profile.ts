@@ -56,6 +56,7 @@ export async function addProfile(
       submission,
       statusToken: newToken(),
       answerDueAt: null,
+      how: 'added',
     })
     if (appId === null) return null
     await record('application_added', {

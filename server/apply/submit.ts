@@ -4,6 +4,7 @@ import { isCandidate, partnerUserType, type Viewer } from '@hireloom/contract/po
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answerDue } from '../applications/answer-due.ts'
+import { setCourse, startClock } from '../applications/course.ts'
 import { type Candidate, completeProfile, personByEmail, personOf } from '../applications/people.ts'
 import { isSent } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
@@ -63,7 +64,8 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
     const { submission, statusToken, source: hints } = ask
     const answerDueAt = answerDue(job.settings)
-    const written = { job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt }
+    const how = 'submitted' as const
+    const written = { job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt, how }
     const appId = (await insertApplication(written)) ?? (await answerWithForm(written))
     if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
     if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
@@ -96,8 +98,8 @@ interface ApplicationRow {
   readonly submission: Record<string, unknown>
   readonly statusToken: string
   readonly answerDueAt: Date | null
-  /** The employer only asks for it so far. */
-  readonly isInvited?: boolean
+  /** With `invited` the employer only asks for it so far. */
+  readonly how: 'submitted' | 'added' | 'invited'
 }
 
 /** Writes an application; `null` when the person has one to this job already. */
@@ -118,27 +120,33 @@ export async function insertApplication(made: ApplicationRow): Promise<number | 
       submission: json(made.submission),
       status_token_hash: hashToken(made.statusToken),
       answer_due_at: made.answerDueAt,
-      ...(made.isInvited && { state: 'invited', status_key: 'invited' }),
+      ...(made.how === 'invited' && { state: 'invited' }),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('app_id')
     .executeTakeFirst()
-  return row?.app_id ?? null
+  if (!row) return null
+  if (made.how !== 'invited') await startClock(row.app_id, made.how)
+  return row.app_id
 }
 
 /** Makes the application of an invitation whose person, sooner or later, fills in the form instead; `null` when there is none. */
 async function answerWithForm(made: ApplicationRow): Promise<number | null> {
   const row = await db()
-    .updateTable('application as a')
-    .set(sent => ({
-      state: 'active',
-      status_key: 'applied',
-      status_since: now(),
-      rejected_at_status_key: null,
-      withdrawn_at_status_key: null,
+    .selectFrom('application as a')
+    .select('a.app_id')
+    .where('a.job_id', '=', made.job.jobId)
+    .where('a.person_id', '=', made.personId)
+    .where('a.state', '!=', 'archived')
+    .where(where => where.not(isSent))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  await setCourse(
+    row.app_id,
+    { state: 'active', how: 'accepted' },
+    {
       applied_at: now(),
-      last_activity_at: now(),
-      version: sent('a.version', '+', 1),
       resume_document_id: made.documentId,
       submission: json(made.submission),
       status_token_hash: hashToken(made.statusToken),
@@ -147,14 +155,8 @@ async function answerWithForm(made: ApplicationRow): Promise<number | null> {
       api_source: made.hints.apiSource,
       microsite_id: made.hints.micrositeId,
       site_id: made.hints.siteId,
-    }))
-    .where('a.job_id', '=', made.job.jobId)
-    .where('a.person_id', '=', made.personId)
-    .where('a.state', '!=', 'archived')
-    .where(where => where.not(isSent))
-    .returning('a.app_id')
-    .executeTakeFirst()
-  if (!row) return null
+    },
+  )
   await markAccepted(row.app_id)
   return row.app_id
 }

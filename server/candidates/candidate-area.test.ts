@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { decideApplication, listApplications } from '@hireloom/contract/applications/applications.ts'
+import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
 import * as privacy from '@hireloom/contract/candidates/privacy.ts'
 import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { submissionOf } from '../testing/made-applications.ts'
+import { moveAs, submissionOf } from '../testing/made-applications.ts'
 import { refusalOf } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
@@ -53,7 +53,7 @@ test('the dashboard counts where applications stand, and says what comes next an
     ['answer', 'profile'],
   )
   assert.equal(before.timeLine.length, 1)
-  await callAs(owner)(decideApplication, { params: { appId }, body: { decision: 'move', toStatusKey: 'interview' } })
+  await moveAs(owner, appId, 'interview')
   const after = await own(portal.readDashboard)
   assert.deepEqual(after.counts, { applied: 1, interviews: 1, offers: 0, invites: 0, assessments: 0 })
   assert.equal(after.timeLine[0]?.to, 'interview')

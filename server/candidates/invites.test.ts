@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { decideApplication, listApplications } from '@hireloom/contract/applications/applications.ts'
+import { listApplications } from '@hireloom/contract/applications/applications.ts'
+import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
 import { apply, readApplyForm, validateApplication } from '@hireloom/contract/apply/apply.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'

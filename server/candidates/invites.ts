@@ -8,6 +8,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { aboutApplication } from '../applications/about.ts'
 import { answerDue } from '../applications/answer-due.ts'
+import { setCourse } from '../applications/course.ts'
 import { copyProfile } from '../apply/add-profile.ts'
 import { bringCv } from '../apply/apply.ts'
 import { confirmApplication } from '../apply/confirmation.ts'
@@ -103,7 +104,7 @@ const invites = (viewer: Viewer, appId: number) =>
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
-    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.state', 'a.version', 'p.email'])
+    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.state', 'p.email'])
     .select(['j.accept_resume', 'j.sharing_hash', needsForm.as('needs_form')])
     .select([jobIsOpen().as('is_open'), isOpenInvite().as('is_waiting')])
     .where('a.app_id', '=', appId)
@@ -140,21 +141,16 @@ async function accept(
   // Who applies tells the employer what the own profile says and the employer does not know yet.
   await copyProfile(ownId, row.company_id, 'candidate')
   const documentId = cv && (await bringCv(cv, { companyId: row.company_id, profileId: row.profile_id }))
-  await db()
-    .updateTable('application')
-    .set({
-      state: 'active',
-      status_key: 'applied',
-      status_since: now(),
+  await setCourse(
+    row.app_id,
+    { state: 'active', how: 'accepted' },
+    {
       applied_at: now(),
-      last_activity_at: now(),
       answer_due_at: answerDue(settings),
       resume_document_id: documentId,
       status_token_hash: hashToken(statusToken),
-      version: row.version + 1,
-    })
-    .where('app_id', '=', row.app_id)
-    .execute()
+    },
+  )
   await markAccepted(row.app_id)
   await tell('invite_accepted', row, 'applied')
   await confirmApplication(row.app_id, row.email, statusToken, caller.language)
@@ -166,18 +162,7 @@ async function accept(
 }
 
 async function decline(row: Invite): Promise<void> {
-  await db()
-    .updateTable('application')
-    .set({
-      state: 'withdrawn',
-      status_key: 'withdrawn',
-      status_since: now(),
-      last_activity_at: now(),
-      withdrawn_at_status_key: 'invited',
-      version: row.version + 1,
-    })
-    .where('app_id', '=', row.app_id)
-    .execute()
+  await setCourse(row.app_id, { state: 'withdrawn', how: 'declined' })
   await tell('invite_declined', row, 'withdrawn')
 }
 
@@ -194,10 +179,11 @@ const tell = (
 export async function expireInvites(): Promise<void> {
   await transaction(async () => {
     const over = await rows(sql<Pick<Invite, 'app_id' | 'company_id' | 'job_id' | 'profile_id'>>`
-      update application a set state = 'closed_out', status_key = 'closed', status_since = ${now()}, version = version + 1
-      where a.app_id in (select app_id from application where state = 'invited'
-        and status_since <= ${later(-inviteDays * dayMs)} limit 500 for update)
-      returning a.app_id, a.job_id, a.company_id, a.profile_id`)
-    for (const row of over) await tell('invite_expired', row, 'closed')
+      select app_id, job_id, company_id, profile_id from application
+      where state = 'invited' and status_since <= ${later(-inviteDays * dayMs)} limit 500 for update`)
+    for (const row of over) {
+      await setCourse(row.app_id, { state: 'closed_out', how: 'expired' })
+      await tell('invite_expired', row, 'closed')
+    }
   })
 }

@@ -41,7 +41,7 @@ const aboutApplications = [
     const { list, count } = await findRecommended({ ...query, minScore: 0 }, caller)
     return { list: list.flatMap(each => (each.kind === 'job' ? [each] : [])), count }
   }),
-  answer(portal.readOwnApplication, ({ params }, caller) => findStatus(wayTo(params.appId, caller))),
+  answer(portal.readOwnApplication, ({ params }, caller) => findStatus(wayTo(params.appId, caller), caller.language)),
   answer(portal.withdrawOwnApplication, ({ params, body }, caller) =>
     withdraw(wayTo(params.appId, caller), body.reason, caller),
   ),

@@ -17,7 +17,8 @@ export async function findTimeLine(
 ): Promise<Answer<typeof readTimeLine>> {
   const told = sql`from application a join domain_event e on e.app_id = a.app_id
     join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
-    where ${ownApplicationOf(viewer)} and e.verb = any(${verbsSeenBy('candidate')}::text[])`
+    where ${ownApplicationOf(viewer)} and e.verb = any(${verbsSeenBy('candidate')}::text[])
+      and e.after->>'statusKey' is distinct from e.before->>'statusKey'`
   const [total] = await rows(sql<{ count: number }>`select count(*)::int as count ${told}`)
   const events = await rows(sql<OwnEvent>`
     select ${eventColumns}, a.app_id as own_app_id, j.title, c.company_name ${told}

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { sql } from 'kysely'
 import { later, now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
+import { stageIdOf } from '../testing/made-applications.ts'
 import {
   type Company,
   callAs,
@@ -21,7 +23,7 @@ import {
 async function newApplication(
   company: Company,
   jobId: number,
-  statusKey = 'applied',
+  statusKey: StatusKey = 'applied',
   state = 'active',
 ): Promise<number> {
   const email = `${unique('applicant')}@example.com`
@@ -39,7 +41,7 @@ async function newApplication(
       profile_id: profile.profile_id,
       company_id: company.companyId,
       state,
-      status_key: statusKey,
+      ...(state === 'active' && { job_stage_id: await stageIdOf(jobId, statusKey) }),
       submission: sql`'{}'::jsonb`,
       status_token_hash: hashToken(newToken()),
     })

@@ -173,7 +173,7 @@ async function writeInvitation(
     submission: {},
     statusToken: newToken(),
     answerDueAt: null,
-    isInvited: true,
+    how: 'invited',
   })
   if (appId === null) return null
   await db()

@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  decideApplication,
-  listApplications,
-  readApplication,
-  type StatusKey,
-} from '@hireloom/contract/applications/applications.ts'
+import { listApplications, readApplication, type StatusKey } from '@hireloom/contract/applications/applications.ts'
+import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
 import { apply } from '@hireloom/contract/apply/apply.ts'
+import type { Args } from '@hireloom/contract/endpoint.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
+import { statusOfGroup } from '@hireloom/contract/workflows/stage-types.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { docxOf, pdfOf } from '../resumes/made-files.ts'
+import { stagesOf } from '../workflows/job-stages.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique, world } from './world.ts'
 
 /** Forms and files that the tests of applications send. */
@@ -114,11 +113,27 @@ export const readAs = (person: Person | null, appId: number) => callAs(person)(r
 export const listAs = (person: Person, query: Record<string, unknown> = {}) =>
   callAs(person)(listApplications, { query })
 export const undoAs = (person: Person, token: string) => callAs(person)(undo, { params: { token } })
-export const decideAs = (
-  person: Person | null,
-  appId: number,
-  body: { decision: 'advance' | 'reject' | 'move'; toStatusKey?: StatusKey; note?: string; version?: number },
-) => callAs(person)(decideApplication, { params: { appId }, body })
+type Decision = NonNullable<Args<typeof decideApplication>[0]>['body']
+export const decideAs = (person: Person | null, appId: number, body: Decision) =>
+  callAs(person)(decideApplication, { params: { appId }, body })
+
+/** Moves an application to the first stage of its job that has a tab. */
+export async function moveAs(person: Person, appId: number, statusKey: StatusKey) {
+  const { job_id: jobId } = await db()
+    .selectFrom('application')
+    .select('job_id')
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  return decideAs(person, appId, { decision: 'move', toStageId: await stageIdOf(jobId, statusKey) })
+}
+
+/** The first stage of a job that has a tab. */
+export async function stageIdOf(jobId: number, statusKey: StatusKey): Promise<number> {
+  const stages = await stagesOf(jobId)
+  const found = stages.find(({ group }) => statusOfGroup[group] === statusKey)
+  if (found === undefined) throw new Error(`the job has no stage for ${statusKey}`)
+  return found.jobStageId
+}
 
 export const applicationsOf = (jobId: number) =>
   db().selectFrom('application').selectAll().where('job_id', '=', jobId).execute()

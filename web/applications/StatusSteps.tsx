@@ -15,7 +15,7 @@ export function StatusSteps({ steps }: Pick<ApplicationStatus, 'steps'>) {
           <li key={step.key} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
             <div className="row tight">
               <strong>
-                <bdi>{labels[step.key] ?? step.key}</bdi>
+                <bdi>{step.label ?? labels[step.key] ?? step.key}</bdi>
               </strong>
               {step.state === 'current' && (
                 <Chip tone="good">

@@ -37,24 +37,26 @@ export interface Application {
   applied_at: Generated<Timestamp>
   company_id: number
   job_id: number
+  job_stage_id: number | null
   last_activity_at: Generated<Timestamp>
   microsite_id: string | null
+  on_hold_until: Timestamp | null
   partner_company_id: number | null
   person_id: number
   profile_id: number
   ref: string | null
-  rejected_at_status_key: string | null
   resume_document_id: number | null
   score: Numeric | null
   score_breakdown: unknown | null
   site_id: string | null
+  stage_group: string | null
+  start_date: Timestamp | null
   state: Generated<string>
   status_key: Generated<string>
   status_since: Generated<Timestamp>
   status_token_hash: Buffer
   submission: Generated<unknown>
   version: Generated<number>
-  withdrawn_at_status_key: string | null
 }
 
 export interface ApplicationDraft {
@@ -718,6 +720,33 @@ export interface JobSkill {
   weight: Generated<number>
 }
 
+export interface JobWorkflow {
+  job_id: number
+  workflow_id: number
+}
+
+export interface JobWorkflowStage {
+  candidate_label: Generated<unknown>
+  config: Generated<unknown>
+  from_stage_id: number | null
+  interviewer_pool: unknown | null
+  job_id: number
+  job_stage_id: Generated<number>
+  name: string
+  position: number
+  pre_interview_stage_id: number | null
+  removed_at: Timestamp | null
+  schedule_event_data: unknown | null
+  scorecard_template_id: number | null
+  sla_hours: number | null
+  soft_skill_assessment_id: number | null
+  stage_group: string
+  stage_type_id: number
+  video_interview_id: number | null
+  workflow_id: number
+  written_assessment_id: number | null
+}
+
 export interface LegalText {
   company_id: number | null
   created_at: Generated<Timestamp>
@@ -1026,6 +1055,18 @@ export interface Skill {
   skill_name: string
 }
 
+export interface StageHistory {
+  app_id: number
+  entered_at: Timestamp
+  entered_by: number | null
+  entered_how: string
+  job_stage_id: number
+  left_at: Timestamp | null
+  left_by: number | null
+  left_how: string | null
+  stage_history_id: Generated<number>
+}
+
 export interface Task {
   attempts: Generated<number>
   company_id: number
@@ -1074,6 +1115,33 @@ export interface UserPicture {
 export interface VisitorSalt {
   day: Timestamp
   salt: Buffer
+}
+
+export interface Workflow {
+  company_id: number | null
+  created_at: Generated<Timestamp>
+  name: string
+  removed_at: Timestamp | null
+  shipped_key: string | null
+  version: Generated<number>
+  workflow_id: Generated<number>
+}
+
+export interface WorkflowDefault {
+  company_id: number
+  workflow_id: number
+}
+
+export interface WorkflowStage {
+  candidate_label: Generated<unknown>
+  config: Generated<unknown>
+  name: string
+  position: number
+  sla_hours: number | null
+  stage_group: string
+  stage_id: Generated<number>
+  stage_type_id: number
+  workflow_id: number
 }
 
 export interface DB {
@@ -1135,6 +1203,8 @@ export interface DB {
   job_question_map: JobQuestionMap
   job_share: JobShare
   job_skill: JobSkill
+  job_workflow: JobWorkflow
+  job_workflow_stage: JobWorkflowStage
   legal_text: LegalText
   membership: Membership
   microsite: Microsite
@@ -1161,8 +1231,12 @@ export interface DB {
   session: Session
   shareable_link: ShareableLink
   skill: Skill
+  stage_history: StageHistory
   task: Task
   undo_token: UndoToken
   user_picture: UserPicture
   visitor_salt: VisitorSalt
+  workflow: Workflow
+  workflow_default: WorkflowDefault
+  workflow_stage: WorkflowStage
 }

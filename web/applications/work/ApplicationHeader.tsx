@@ -7,6 +7,7 @@ import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationHeader.module.css'
 import type { PaneControls } from './ApplicationPane.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
+import { useStageNames } from './stage-names.ts'
 import { staffTones, useStatusWords } from './status-words.ts'
 
 /** Stays in sight while the rest scrolls. */
@@ -15,11 +16,13 @@ export function ApplicationHeader({
   position,
   onStep,
   onClose,
+  stages,
   onDecide,
 }: PaneControls & { application: ApplicationDetail }) {
   const { t } = useLingui()
   const words = useStatusWords()
-  const { fullName, email, mobile, statusKey, score } = application
+  const nameOf = useStageNames()
+  const { fullName, email, mobile, state, statusKey, stageName, score } = application
   return (
     <header className={styles.head}>
       <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
@@ -31,7 +34,9 @@ export function ApplicationHeader({
             <Title order={2} size="h1">
               <bdi>{fullName}</bdi>
             </Title>
-            <StatusBadge tone={staffTones[statusKey]}>{words[statusKey]}</StatusBadge>
+            <StatusBadge tone={staffTones[statusKey]}>
+              {state === 'active' && stageName !== null ? nameOf(stageName) : words[statusKey]}
+            </StatusBadge>
             {score !== null && <MatchBars score={score} />}
           </Group>
           <Group gap="sm">
@@ -70,7 +75,7 @@ export function ApplicationHeader({
           </ActionIcon>
         </Group>
       </Group>
-      <DecisionButtons application={application} onDecide={onDecide} />
+      <DecisionButtons application={application} stages={stages} onDecide={onDecide} />
     </header>
   )
 }

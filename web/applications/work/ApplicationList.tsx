@@ -7,14 +7,17 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationList.module.css'
 import { useSourceWord } from './source-word.ts'
+import { useStageNames } from './stage-names.ts'
 
 interface ApplicationListProps {
   applications: readonly ApplicationRow[]
   openId: number | null
+  /** The list has applications of several stages. */
+  isStageShown: boolean
   addressOf: (appId: number) => string
 }
 
-export function ApplicationList({ applications, openId, addressOf }: ApplicationListProps) {
+export function ApplicationList({ applications, openId, isStageShown, addressOf }: ApplicationListProps) {
   const [density] = useDensity()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -31,7 +34,7 @@ export function ApplicationList({ applications, openId, addressOf }: Application
             aria-current={application.appId === openId ? 'true' : undefined}
             className={styles.row}
           >
-            <Row application={application} />
+            <Row application={application} isStageShown={isStageShown} />
           </Link>
         </li>
       ))}
@@ -39,9 +42,12 @@ export function ApplicationList({ applications, openId, addressOf }: Application
   )
 }
 
-function Row({ application }: { application: ApplicationRow }) {
+function Row({ application, isStageShown }: { application: ApplicationRow; isStageShown: boolean }) {
   const { t } = useLingui()
   const sourceWord = useSourceWord()
+  const nameOf = useStageNames()
+  const { stageName } = application
+  const source = sourceWord(application.application_source)
   const work = [application.currentTitle, application.currentCompany].filter(Boolean).join(' · ')
   return (
     <>
@@ -65,7 +71,9 @@ function Row({ application }: { application: ApplicationRow }) {
         </span>
       )}
       <span className={styles.line}>
-        <span className={styles.soft}>{sourceWord(application.application_source)}</span>
+        <span className={styles.soft}>
+          <bdi>{isStageShown && stageName !== null ? `${nameOf(stageName)} · ${source}` : source}</bdi>
+        </span>
         <span className={styles.soft}>
           {application.score === null ? <Trans>Not scored</Trans> : <MatchBars score={application.score} />}
         </span>

@@ -1,4 +1,4 @@
-import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
+import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Failure } from '../../ui/app/Failure.tsx'
 import { Late } from '../../ui/app/Late.tsx'
@@ -8,6 +8,7 @@ import { AnswersPanel } from './AnswersPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
 import { CvLinksPanel } from './CvLinksPanel.tsx'
+import type { Target } from './moves.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
@@ -21,7 +22,9 @@ export interface PaneControls {
   position: { at: number; of: number } | null
   onStep: (by: 1 | -1) => void
   onClose: () => void
-  onDecide: (application: Decidable, to: StatusKey) => void
+  /** Those of the job. */
+  stages: readonly JobStage[]
+  onDecide: (application: Decidable, to: Target) => void
 }
 
 /** The open application: who it is, the CV, and beside it what the form, the CV and the score say. */

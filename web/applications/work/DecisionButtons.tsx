@@ -1,27 +1,30 @@
-import type { ApplicationDetail, StatusKey } from '@hireloom/contract/applications/applications.ts'
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Menu } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
-import { nextStep, possibleMoves } from './moves.ts'
+import { possibleMoves, type Target } from './moves.ts'
+import { useTargetName } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
 import type { Decidable } from './use-decisions.tsx'
 
 interface DecisionButtonsProps {
   application: ApplicationDetail
-  onDecide: (application: Decidable, to: StatusKey) => void
+  stages: readonly JobStage[]
+  onDecide: (application: Decidable, to: Target) => void
 }
 
 /** Advance, reject, or move anywhere; each says why when it cannot be done. */
-export function DecisionButtons({ application, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ application, stages, onDecide }: DecisionButtonsProps) {
   const { t } = useLingui()
   const words = useStatusWords()
   const { online } = useNetwork()
   const { statusKey, canEdit } = application
-  const next = nextStep(statusKey)
-  const moves = possibleMoves(statusKey)
-  const nextWord = next && words[next]
+  const nameOf = useTargetName()
+  const { next, moves, canBeHired } = possibleMoves(application, stages)
+  const nextWord = next && nameOf(next)
   const status = words[statusKey]
   const reason = !canEdit
     ? t`You may look at this application, but not change it.`
@@ -50,11 +53,12 @@ export function DecisionButtons({ application, onDecide }: DecisionButtonsProps)
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {moves.map(key => (
-              <Menu.Item key={key} onClick={() => onDecide(application, key)}>
-                {words[key]}
+            {moves.map(stage => (
+              <Menu.Item key={stage.jobStageId} onClick={() => onDecide(application, stage)}>
+                <bdi>{nameOf(stage)}</bdi>
               </Menu.Item>
             ))}
+            {canBeHired && <Menu.Item onClick={() => onDecide(application, 'joined')}>{words.joined}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       ) : (

@@ -1,4 +1,5 @@
 import { applicationSorts } from '@hireloom/contract/applications/applications.ts'
+import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
@@ -9,17 +10,22 @@ import styles from './ReviewFilters.module.css'
 import type { Review } from './read-review.ts'
 import type { ReviewAddress } from './review-address.ts'
 import { useSourceWord } from './source-word.ts'
+import { useStageNames } from './stage-names.ts'
 
 interface ReviewFiltersProps {
   address: ReviewAddress
-  sources: Review['sources']
+  review: Review
+  /** The stages that the list shows; with several, one of them can be chosen. */
+  stages: readonly JobStage[]
   searchBox: RefObject<HTMLInputElement | null>
   onChange: (changes: ParamChanges, isTyping?: boolean) => void
 }
 
-export function ReviewFilters({ address, sources, searchBox, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ address, review, stages, searchBox, onChange }: ReviewFiltersProps) {
+  const { sources, countsByStage } = review
   const { t, i18n } = useLingui()
   const sourceWord = useSourceWord()
+  const nameOf = useStageNames()
   const sorts = {
     appliedDescend: t`Newest first`,
     appliedAscend: t`Oldest first`,
@@ -36,6 +42,21 @@ export function ReviewFilters({ address, sources, searchBox, onChange }: ReviewF
         value={address.searchKey}
         onSearch={text => onChange({ searchKey: text === '' ? null : text }, true)}
       />
+      {stages.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label={t`Stage`}
+          value={String(address.stageId ?? '')}
+          onChange={event => onChange({ stage: event.currentTarget.value || null })}
+          data={[
+            { value: '', label: t`All stages` },
+            ...stages.map(({ jobStageId, name }) => ({
+              value: String(jobStageId),
+              label: `${nameOf(name)} (${formatNumber(i18n.locale, countsByStage[jobStageId] ?? 0)})`,
+            })),
+          ]}
+        />
+      )}
       <Group gap="xs" grow>
         <NativeSelect
           size="xs"

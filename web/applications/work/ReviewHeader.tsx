@@ -1,4 +1,4 @@
-import { openStatusKeys, type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
@@ -7,22 +7,31 @@ import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import styles from './ReviewHeader.module.css'
 import type { Review } from './read-review.ts'
+import { useStageNames } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
 
 interface ReviewHeaderProps {
-  job: Review['job']
+  review: Review
   statusKey: StatusKey
-  counts: Review['countsByStatus']
   search: URLSearchParams
 }
 
-/** The job, and how many applications it has in each status. Outcomes that nobody has met are left out. */
-export function ReviewHeader({ job, statusKey, counts, search }: ReviewHeaderProps) {
+/**
+ * The job, and how many applications it has in each tab. A tab with one stage has its name. Tabs without a stage and outcomes that nobody has
+ * met are left out.
+ */
+export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
+  const { job, countsByStatus: counts, stages } = review
   const { t } = useLingui()
   const words = useStatusWords()
+  const nameOf = useStageNames()
+  const stagesIn = (key: StatusKey) => stages.filter(stage => stage.statusKey === key && stage.group !== 'sourcing')
+  const labelOf = (key: StatusKey): string => {
+    const [only, ...more] = stagesIn(key)
+    return only === undefined || more.length > 0 ? words[key] : nameOf(only.name)
+  }
   const shown = statusKeys.filter(
-    key =>
-      openStatusKeys.some(open => open === key) || key === statusKey || key === 'rejected' || (counts[key] ?? 0) > 0,
+    key => stagesIn(key).length > 0 || key === statusKey || key === 'rejected' || (counts[key] ?? 0) > 0,
   )
   return (
     <header>
@@ -57,8 +66,8 @@ export function ReviewHeader({ job, statusKey, counts, search }: ReviewHeaderPro
           present={statusKey}
           tabs={shown.map(key => ({
             key,
-            label: words[key],
-            to: `/app/roboroy/jobs/${job.jobId}/${key}${withParams(search, { app: null, page: null })}`,
+            label: labelOf(key),
+            to: `/app/roboroy/jobs/${job.jobId}/${key}${withParams(search, { app: null, page: null, stage: null })}`,
             count: counts[key] ?? 0,
           }))}
         />

@@ -13,7 +13,7 @@ import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import type { Route } from './+types/ReviewPage.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationPane } from './ApplicationPane.tsx'
-import { canBeRejected, nextStep } from './moves.ts'
+import { possibleMoves } from './moves.ts'
 import { NoApplications } from './NoApplications.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
@@ -72,17 +72,18 @@ export default function ReviewPage({ loaderData, params }: Route.ComponentProps)
   const step = (by: 1 | -1) => open((review.list[at + by] ?? review.list[at] ?? review.list[0])?.appId)
 
   const { decide, undoLast } = useDecisions({ listKey: loaderData.key, onReopen: open })
+  const stagesHere = review.stages.filter(stage => stage.statusKey === statusKey)
   const decideAndGoOn = (application: Decidable, to: Parameters<typeof decide>[1]) => {
     decide(application, to)
     if (at >= 0) open((review.list[at + 1] ?? review.list[at - 1])?.appId ?? null)
   }
   const present = review.list[at]
-  const next = present && nextStep(present.statusKey)
+  const possible = present && possibleMoves(present, review.stages)
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    a: () => present && next && decideAndGoOn(present, next),
-    r: () => present && canBeRejected(present.statusKey) && decideAndGoOn(present, 'rejected'),
+    a: () => present && possible?.next && decideAndGoOn(present, possible.next),
+    r: () => present && possible?.canBeRejected && decideAndGoOn(present, 'rejected'),
     u: () => void undoLast(),
     '/': () => searchBox.current?.focus(),
     Enter: () => (address.appId === null ? step(1) : pane.current?.focus()),
@@ -94,21 +95,22 @@ export default function ReviewPage({ loaderData, params }: Route.ComponentProps)
   return (
     <div className={styles.page} data-open={address.appId !== null || undefined}>
       <title>{t`Applications: ${review.job.title}`}</title>
-      <ReviewHeader job={review.job} statusKey={statusKey} counts={review.countsByStatus} search={search} />
+      <ReviewHeader review={review} statusKey={statusKey} search={search} />
       <section className={styles.list} aria-label={t`Applications`}>
-        <ReviewFilters address={address} sources={review.sources} searchBox={searchBox} onChange={narrow} />
+        <ReviewFilters address={address} review={review} stages={stagesHere} searchBox={searchBox} onChange={narrow} />
         {review.list.length > 0 ? (
           <ApplicationList
             applications={review.list}
             openId={address.appId}
+            isStageShown={stagesHere.length > 1}
             addressOf={appId => withParams(search, { app: appId })}
           />
         ) : (
           <NoApplications
-            isNarrowed={address.searchKey !== '' || address.sources.length > 0}
+            isNarrowed={address.searchKey !== '' || address.sources.length > 0 || address.stageId !== null}
             statusKey={statusKey}
             jobId={jobId}
-            onClear={() => narrow({ searchKey: null, source: null })}
+            onClear={() => narrow({ searchKey: null, source: null, stage: null })}
           />
         )}
         <div className={styles.pages}>
@@ -128,6 +130,7 @@ export default function ReviewPage({ loaderData, params }: Route.ComponentProps)
           <ApplicationPane
             key={address.appId}
             appId={address.appId}
+            stages={review.stages}
             position={at < 0 ? null : { at, of: review.list.length }}
             onStep={step}
             onClose={() => open(null)}

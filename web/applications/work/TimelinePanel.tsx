@@ -5,6 +5,7 @@ import { Title } from '@mantine/core'
 import { Moment } from '../../ui/app/Moment.tsx'
 import styles from './FactPanels.module.css'
 import { statusKeyOf } from './review-address.ts'
+import { useStageNames } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
 
 type Event = ApplicationDetail['timeline'][number]
@@ -40,13 +41,16 @@ function TimelineItem({ event }: { event: Event }) {
   )
 }
 
-function useEventText({ verb, from, to }: Event): string {
+function useEventText({ verb, from, to, fromStage, toStage }: Event): string {
   const { t, i18n } = useLingui()
   const words = useStatusWords()
   const word = (key: string | null) => {
     const known = statusKeyOf(key ?? '')
     return known === undefined ? (key ?? '') : words[known]
   }
+  const nameOf = useStageNames()
+  const before = fromStage === null ? word(from) : nameOf(fromStage)
+  const after = toStage === null ? word(to) : nameOf(toStage)
   const text = verbOf(verb)?.text
-  return text ? i18n._(text.id, { before: word(from), after: word(to) }) : t`Changed`
+  return text ? i18n._(text.id, { before, after }) : t`Changed`
 }

@@ -1,10 +1,15 @@
-import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
-import { allowedFrom, nextOf } from '@hireloom/contract/applications/transitions.ts'
+import type { ApplicationRow } from '@hireloom/contract/applications/applications.ts'
+import { optionsOf } from '@hireloom/contract/applications/transitions.ts'
+import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 
-export const canBeRejected = (key: StatusKey): boolean => allowedFrom[key].includes('rejected')
+/** Where a decision takes an application: a stage of its job, an outcome. */
+export type Target = JobStage | 'joined' | 'rejected'
 
-/** The step after this one; `null` from an outcome. */
-export const nextStep = (key: StatusKey): StatusKey | null => nextOf[key]
-
-/** Where an application may be moved; to refuse one is a decision of its own. */
-export const possibleMoves = (key: StatusKey): StatusKey[] => allowedFrom[key].filter(step => step !== 'rejected')
+/** What may be done with an application. `next` is the stage after the present one, after the last one the start of work. */
+export function possibleMoves(
+  { state, jobStageId }: Pick<ApplicationRow, 'state' | 'jobStageId'>,
+  stages: readonly JobStage[],
+) {
+  const { next, moves, canBeRejected, canBeHired } = optionsOf({ state, jobStageId }, stages)
+  return { next: canBeHired ? ('joined' as const) : next, moves, canBeRejected, canBeHired }
+}

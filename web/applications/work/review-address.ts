@@ -9,6 +9,7 @@ export function readReviewAddress(params: URLSearchParams) {
     appId: numberParam(params, 'app', 0, value => value > 0) || null,
     searchKey: (params.get('searchKey') ?? '').trim().slice(0, 200),
     sources: listParam(params, 'source'),
+    stageId: numberParam(params, 'stage', 0, value => value > 0) || null,
     sort: choiceParam(params, 'sort', applicationSorts, 'appliedDescend'),
     page: numberParam(params, 'page', 1, page => page >= 1 && page <= 10_000),
   }

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { undoable } from '../undo.ts'
+import { id, moment } from '../wire.ts'
+import { statusKeys } from './applications.ts'
+
+const params = z.object({ appId: id })
+const note = z.string().check(z.trim(), z.maxLength(2000))
+/** The version the caller has seen; a decision on an older one is refused with the present row in `details.row`. */
+const version = z.optional(z.number())
+const day = z.iso.date()
+
+/** Where an application stands after a decision. */
+const decided = z.object({
+  appId: id,
+  statusKey: z.enum(statusKeys),
+  jobStageId: z.nullable(id),
+  stageName: z.nullable(z.string()),
+  onHoldUntil: z.nullable(z.string()),
+  version: z.number(),
+  undo: undoable,
+})
+const problems = ['not-found', 'illegal-change', 'stale', 'invalid'] as const
+
+export const decideApplication = endpoint({
+  name: 'decideApplication',
+  summary:
+    'Decide on an application: advance it to the next stage, move it to `toStageId`, reject it, or hold it until a day (`null` ends the hold). Answers an undo token.',
+  method: 'POST',
+  path: '/roboroy/api/v1/applications/{appId}/workflow/decision',
+  audience: 'staff',
+  may: 'pipeline.move',
+  params,
+  body: z.object({
+    decision: z.enum(['advance', 'reject', 'hold', 'move']),
+    /** `jobStageId` of a stage of the same job. */
+    toStageId: z.optional(id),
+    holdUntil: z.optional(z.nullable(day)),
+    reasonId: z.optional(id),
+    note: z.optional(note),
+    notify: z.optional(z.boolean()),
+    sendAt: z.optional(moment),
+    version,
+  }),
+  output: decided,
+  problems,
+})
+
+export const skipStage = endpoint({
+  name: 'skipStage',
+  summary: 'Leave out the next stage: the application goes to the one after it, with a reason',
+  method: 'POST',
+  path: '/roboroy/api/v1/applications/{appId}/workflow/skip',
+  audience: 'staff',
+  may: 'pipeline.move',
+  params,
+  body: z.object({ reason: note.check(z.minLength(1, 'This field is required.')), version }),
+  output: decided,
+  problems,
+})
+
+export const reverseDecision = endpoint({
+  name: 'reverseDecision',
+  summary: 'Put an application back where it stood before: in the stage before, or active again after an outcome',
+  method: 'POST',
+  path: '/roboroy/api/v1/applications/{appId}/workflow/reverse',
+  audience: 'staff',
+  may: 'pipeline.move',
+  params,
+  body: z.object({ note: z.optional(note), version }),
+  output: decided,
+  problems,
+})
+
+export const hireApplicant = endpoint({
+  name: 'hireApplicant',
+  summary: 'Hire the person of an application in the last stage, with the day the work starts',
+  method: 'POST',
+  path: '/roboroy/api/v1/applications/{appId}/workflow/hire',
+  audience: 'staff',
+  may: 'pipeline.move',
+  params,
+  body: z.object({ startDate: z.optional(z.nullable(day)), note: z.optional(note), version }),
+  output: decided,
+  problems,
+})

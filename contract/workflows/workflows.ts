@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../wire.ts'
+import { stage, stageInput, stageName, stageTypeAnswer } from './stages.ts'
+
+const params = z.object({ workflowId: id })
+const stages = z
+  .array(z.object({ ...stageInput.shape, stageId: z.optional(id) }))
+  .check(z.minLength(2), z.maxLength(50))
+
+/** `isShipped` came with the product: it can be used and cloned, not changed. `jobs` counts open jobs that have it. */
+const workflow = z.object({
+  workflowId: id,
+  name: z.string(),
+  isShipped: z.boolean(),
+  isDefault: z.boolean(),
+  version: z.number(),
+  stages: z.array(z.object({ ...stage.shape, stageId: id })),
+  jobs: z.number(),
+})
+export type Workflow = z.output<typeof workflow>
+
+export const listWorkflows = endpoint({
+  name: 'listWorkflows',
+  summary: 'Workflows that jobs of the own company can have, shipped ones first',
+  method: 'GET',
+  path: '/roboroy/api/v1/workflows',
+  audience: 'staff',
+  may: 'jobs.view',
+  output: z.object({ list: z.array(workflow), count: z.number() }),
+})
+
+export const readWorkflow = endpoint({
+  name: 'readWorkflow',
+  summary: 'One workflow with its stages',
+  method: 'GET',
+  path: '/roboroy/api/v1/workflows/{workflowId}',
+  audience: 'staff',
+  may: 'jobs.view',
+  params,
+  output: workflow,
+  problems: ['not-found'],
+})
+
+export const createWorkflow = endpoint({
+  name: 'createWorkflow',
+  summary: 'Create a workflow of the own company; without stages it has those of the shipped workflow Standard',
+  method: 'POST',
+  path: '/roboroy/api/v1/workflows',
+  audience: 'staff',
+  may: 'workflows.manage',
+  status: 201,
+  body: z.object({ name: stageName, stages: z.optional(stages), isDefault: z.optional(z.boolean()) }),
+  output: workflow,
+  problems: ['invalid'],
+})
+
+export const changeWorkflow = endpoint({
+  name: 'changeWorkflow',
+  summary: 'Rename a workflow, or make it the default of new jobs (shipped ones too)',
+  method: 'PATCH',
+  path: '/roboroy/api/v1/workflows/{workflowId}',
+  audience: 'staff',
+  may: 'workflows.manage',
+  params,
+  body: z.object({ name: z.optional(stageName), isDefault: z.optional(z.literal(true)) }),
+  output: workflow,
+  problems: ['not-found', 'invalid', 'shipped-workflow'],
+})
+
+export const removeWorkflow = endpoint({
+  name: 'removeWorkflow',
+  summary: 'Remove a workflow; jobs that have it keep their stages. The default one can not be removed.',
+  method: 'DELETE',
+  path: '/roboroy/api/v1/workflows/{workflowId}',
+  audience: 'staff',
+  may: 'workflows.manage',
+  params,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found', 'illegal-change', 'shipped-workflow'],
+})
+
+export const cloneWorkflow = endpoint({
+  name: 'cloneWorkflow',
+  summary: 'Copy a workflow under a name of its own',
+  method: 'POST',
+  path: '/roboroy/api/v1/workflows/{workflowId}/clone',
+  audience: 'staff',
+  may: 'workflows.manage',
+  status: 201,
+  params,
+  body: z.object({ name: stageName }),
+  output: workflow,
+  problems: ['not-found', 'invalid'],
+})
+
+export const saveWorkflowStages = endpoint({
+  name: 'saveWorkflowStages',
+  summary:
+    'Write the stages of a workflow in their order; those with a `stageId` are kept. Jobs that have it change only with `applyToOpenJobs`, and `preview` only tells how many jobs and people that concerns.',
+  method: 'PUT',
+  path: '/roboroy/api/v1/workflows/{workflowId}/stages',
+  audience: 'staff',
+  may: 'workflows.manage',
+  params,
+  body: z.object({
+    stages,
+    applyToOpenJobs: z._default(z.boolean(), false),
+    preview: z._default(z.boolean(), false),
+    version: z.optional(z.number()),
+  }),
+  output: z.object({ workflow, jobs: z.number(), applications: z.number() }),
+  problems: ['not-found', 'invalid', 'stale', 'shipped-workflow'],
+})
+
+export const assignWorkflow = endpoint({
+  name: 'assignWorkflow',
+  summary:
+    'Let applicants follow another workflow than their job; they go to the stage of the same name, else of the same group, else the last before it',
+  method: 'POST',
+  path: '/roboroy/api/v1/workflows/assign',
+  audience: 'staff',
+  may: 'pipeline.move',
+  body: z.object({ appIds: z.array(id).check(z.minLength(1), z.maxLength(500)), workflowId: id }),
+  output: z.object({
+    list: z.array(
+      z.object({ appId: id, jobStageId: z.nullable(id), stageName: z.nullable(z.string()), version: z.number() }),
+    ),
+    count: z.number(),
+  }),
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const listStageTypes = endpoint({
+  name: 'listStageTypes',
+  summary: 'Types a stage can have, with what can be set on each',
+  method: 'GET',
+  path: '/roboroy/api/v1/stagetypes',
+  audience: 'staff',
+  may: 'jobs.view',
+  output: z.object({ list: z.array(stageTypeAnswer), count: z.number() }),
+})

@@ -1,0 +1,45 @@
+import { record } from '../kernel/history.ts'
+import { aboutApplication, placeOf, statusKeyOf } from './about.ts'
+
+type Row = Parameters<typeof aboutApplication>[0] & Parameters<typeof placeOf>[0]
+
+type CourseVerb =
+  | 'application_moved'
+  | 'application_rejected'
+  | 'application_joined'
+  | 'application_withdrawn'
+  | 'application_reopened'
+  | 'application_reversed'
+  | 'application_decision_undone'
+  | 'stage_skipped'
+
+/** Where an application has gone to; without a stage it stays in the one where it was. */
+interface Gone {
+  readonly noteId?: number
+  readonly stage?: { readonly jobStageId: number | null; readonly name: string | null }
+}
+
+/** Tells that an application, as it was, has gone to another place. */
+export const tellCourse = (verb: CourseVerb, row: Row, statusKey: string, { stage, ...note }: Gone = {}): Promise<void> =>
+  record(verb, {
+    ...aboutApplication(row),
+    before: placeOf(row),
+    after: {
+      ...placeOf(row),
+      ...(stage && { jobStageId: stage.jobStageId, stageName: stage.name }),
+      statusKey: statusKeyOf(statusKey),
+      ...note,
+    },
+  })
+
+/** Tells until when an application waits; `null` ends the wait. */
+export const tellHold = (
+  row: Row & { readonly on_hold_until: string | null },
+  until: string | null,
+  note: { noteId?: number },
+): Promise<void> =>
+  record(until === null ? 'application_resumed' : 'application_held', {
+    ...aboutApplication(row),
+    before: { onHoldUntil: row.on_hold_until },
+    after: { onHoldUntil: until, ...note },
+  })

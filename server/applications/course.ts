@@ -1,0 +1,97 @@
+import { sql, type Updateable } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
+import type { Application } from '../kernel/postgres/tables.ts'
+import { actorOf } from '../kernel/request-scope.ts'
+
+/** How an application came into a stage, or why it left one. */
+export type How =
+  | 'submitted'
+  | 'added'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'advanced'
+  | 'moved'
+  | 'skipped'
+  | 'rejected'
+  | 'withdrawn'
+  | 'hired'
+  | 'reversed'
+  | 'reopened'
+  | 'assigned'
+  | 'erased'
+
+type State = 'active' | 'hired' | 'rejected' | 'withdrawn' | 'closed_out' | 'archived'
+type Columns = Updateable<Application>
+
+/** Where an application goes; the stage stays when none is named. */
+interface Course {
+  readonly state: State
+  readonly jobStageId?: number
+  readonly how: How
+}
+
+/**
+ * The only way in which an existing application changes its state or stage: the clocks of its stages, its version and what hangs on them
+ * change with it. `status_key` follows in the database. Call it in a transaction that holds the row.
+ */
+export async function setCourse(
+  appId: number,
+  { state, jobStageId, how }: Course,
+  more: Omit<Columns, 'state' | 'job_stage_id' | 'stage_group' | 'status_key' | 'version'> = {},
+): Promise<{ version: number; status_key: string }> {
+  const moved = await db()
+    .updateTable('application')
+    .set({
+      status_since: now(),
+      last_activity_at: now(),
+      answer_due_at: null,
+      on_hold_until: null,
+      ...more,
+      state,
+      ...(jobStageId !== undefined && { job_stage_id: jobStageId }),
+      version: sql<number>`version + 1`,
+    })
+    .where('app_id', '=', appId)
+    .returning(['version', 'status_key'])
+    .executeTakeFirstOrThrow()
+  await db()
+    .updateTable('stage_history')
+    .set({ left_at: now(), left_by: actorOf().userId, left_how: how })
+    .where('app_id', '=', appId)
+    .where('left_at', 'is', null)
+    .execute()
+  await startClock(appId, how)
+  return moved
+}
+
+/** Lets an application wait where it is until a day (`YYYY-MM-DD`), or go on. */
+export async function setHold(appId: number, until: string | null): Promise<void> {
+  await db()
+    .updateTable('application')
+    .set({ on_hold_until: until, last_activity_at: now(), version: sql<number>`version + 1` })
+    .where('app_id', '=', appId)
+    .execute()
+}
+
+/** Starts the clock of the stage that an active application is in. */
+export async function startClock(appId: number, how: How): Promise<void> {
+  await db()
+    .insertInto('stage_history')
+    .columns(['app_id', 'job_stage_id', 'entered_at', 'entered_by', 'entered_how'])
+    .expression(query =>
+      query
+        .selectFrom('application as a')
+        .select(select => [
+          'a.app_id',
+          select.ref('a.job_stage_id').$notNull().as('job_stage_id'),
+          select.val(now()).as('entered_at'),
+          select.val(actorOf().userId).as('entered_by'),
+          select.val(how).as('entered_how'),
+        ])
+        .where('a.app_id', '=', appId)
+        .where('a.state', '=', 'active'),
+    )
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { applicationStates } from '@hireloom/contract/applications/transitions.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { now } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { defineUndo } from '../kernel/undo.ts'
+import { tellCourse } from './course-events.ts'
+import { type Decidable, lockApplication } from './lock.ts'
+import { isApplicationManaged } from './visible.ts'
+
+/**
+ * Where an application stood before a decision, with the clocks of its stages, and the version which that decision gave it. Moments are
+ * text: a JavaScript date would round the microseconds off, and an undo restores exactly.
+ */
+const snapshot = z.object({
+  version: z.number(),
+  state: z.enum(applicationStates),
+  jobStageId: z.number().nullable(),
+  statusSince: z.string(),
+  answerDueAt: z.string().nullable(),
+  onHoldUntil: z.string().nullable(),
+  startDate: z.string().nullable(),
+  lastHistoryId: z.number(),
+  openHistoryId: z.number().nullable(),
+})
+type Snapshot = z.output<typeof snapshot>
+
+export async function snapshotOf({ app_id: appId }: Decidable): Promise<Snapshot> {
+  const row = await db()
+    .selectFrom('application as a')
+    .select(['a.version', 'a.state', 'a.job_stage_id as jobStageId'])
+    .select(sql<string>`a.status_since::text`.as('statusSince'))
+    .select(sql<string | null>`a.answer_due_at::text`.as('answerDueAt'))
+    .select(sql<string | null>`a.on_hold_until::text`.as('onHoldUntil'))
+    .select(sql<string | null>`a.start_date::text`.as('startDate'))
+    .select(history =>
+      history
+        .selectFrom('stage_history as h')
+        .select(sql<number>`coalesce(max(h.stage_history_id), 0)`.as('last'))
+        .whereRef('h.app_id', '=', 'a.app_id')
+        .as('lastHistoryId'),
+    )
+    .select(history =>
+      history
+        .selectFrom('stage_history as h')
+        .select('h.stage_history_id')
+        .whereRef('h.app_id', '=', 'a.app_id')
+        .where('h.left_at', 'is', null)
+        .as('openHistoryId'),
+    )
+    .where('a.app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  return snapshot.parse(row)
+}
+
+/** A decision that can be taken back as long as nothing has changed since; the way back is told like the way there. */
+export const decisionUndo = defineUndo({
+  name: 'application-decision',
+  entity: 'application',
+  lasts: 'move',
+  inverse: snapshot,
+  mayTakeBack: (viewer, appId) => isApplicationManaged(viewer, appId, 'pipeline.move'),
+  takeBack: async (before, viewer, appId) => {
+    const row = await lockApplication(viewer, appId)
+    if (row.version !== before.version) {
+      throw new Problem('illegal-change', { details: { from: row.status_key, version: row.version } })
+    }
+    await db()
+      .updateTable('application')
+      .set({
+        state: before.state,
+        job_stage_id: before.jobStageId,
+        status_since: sql<Date>`${before.statusSince}::timestamptz`,
+        // The answer that was promised is owed again.
+        answer_due_at: sql<Date | null>`${before.answerDueAt}::timestamptz`,
+        on_hold_until: sql<Date | null>`${before.onHoldUntil}::date`,
+        start_date: sql<Date | null>`${before.startDate}::date`,
+        last_activity_at: now(),
+        version: row.version + 1,
+      })
+      .where('app_id', '=', appId)
+      .execute()
+    await windBack(appId, before)
+    const back = await lockApplication(viewer, appId)
+    const stage = { jobStageId: back.job_stage_id, name: back.stage_name }
+    await tellCourse('application_decision_undone', row, back.status_key, { stage })
+    return 1
+  },
+})
+
+/** The clocks go on as if the decision had not been made. */
+async function windBack(appId: number, { lastHistoryId, openHistoryId }: Snapshot): Promise<void> {
+  await db()
+    .deleteFrom('stage_history')
+    .where('app_id', '=', appId)
+    .where('stage_history_id', '>', lastHistoryId)
+    .execute()
+  if (openHistoryId === null) return
+  await db()
+    .updateTable('stage_history')
+    .set({ left_at: null, left_by: null, left_how: null })
+    .where('stage_history_id', '=', openHistoryId)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { db } from '../kernel/postgres/db.ts'
+import { applicationManagedBy } from './visible.ts'
+
+/** The row of an application one may decide on, locked, so that two deciders come one after the other. */
+export async function lockApplication(viewer: Viewer, appId: number) {
+  const row = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
+    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.state', 'a.status_key', 'a.version'])
+    .select(['a.job_stage_id', 's.name as stage_name'])
+    .select(sql<string | null>`a.on_hold_until::text`.as('on_hold_until'))
+    .where('a.app_id', '=', appId)
+    .where('a.state', '!=', 'archived')
+    .where(applicationManagedBy(viewer, 'pipeline.move'))
+    .forUpdate('a')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+export type Decidable = Awaited<ReturnType<typeof lockApplication>>

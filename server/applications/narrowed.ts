@@ -1,0 +1,110 @@
+import { type listApplications, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { holdsWords } from '../kernel/list-of.ts'
+
+type Query = AnswerInput<typeof listApplications>['query']
+
+/** What a list is narrowed to, after the older spellings `filterKeys[…]` and `filterKey` are understood. */
+export interface Filter {
+  readonly companyId: number | undefined
+  readonly jobId: number | undefined
+  readonly searchKey: string
+  readonly statusKeys: readonly string[]
+  readonly stageIds: readonly string[]
+  readonly sources: readonly string[]
+  readonly locations: readonly string[]
+  readonly skills: readonly string[]
+  readonly isUnreviewed: boolean
+  readonly isOverdue: boolean
+  readonly hasCv: boolean
+  readonly scoreMin: number | null
+}
+
+const knownKeys = new Set([
+  'statusKey',
+  'stageId',
+  'source',
+  'scoreMin',
+  'unreviewed',
+  'location',
+  'skills',
+  'hasCv',
+  'overdue',
+])
+/** What applications do not have yet: tags, somebody they are assigned to, interviews. */
+const missingKeys = new Set(['tags', 'assigned', 'interviewToday'])
+
+export function filterOf(query: Query): Filter {
+  const keys = query.filterKeys ?? {}
+  for (const name of Object.keys(keys)) {
+    if (missingKeys.has(name)) throw malformed(`filterKeys.${name}`, texts.filterMissing.id)
+    if (!knownKeys.has(name)) throw malformed(`filterKeys.${name}`)
+  }
+  const listOf = (name: string): string[] =>
+    [keys[name] ?? []].flat().flatMap(value =>
+      value
+        .replaceAll('\0', '')
+        .split(',')
+        .map(part => part.trim()),
+    )
+  const isOn = (name: string) => ['true', '1', 'yes'].includes(listOf(name)[0] ?? '')
+  const wanted = [...(query.statusKey ?? []), ...listOf('statusKey'), ...(query.filterKey ? [query.filterKey] : [])]
+  if (wanted.some(key => !statusKeys.some(known => known === key))) throw malformed('statusKey')
+  const stageIds = [...(query.stageId ?? []), ...listOf('stageId')]
+  if (stageIds.some(id => !/^\d{1,15}$/.test(id))) throw malformed('stageId')
+  const scoreMin = listOf('scoreMin')[0]
+  if (scoreMin !== undefined && !/^\d{1,3}$/.test(scoreMin)) throw malformed('filterKeys.scoreMin')
+  return {
+    companyId: query.xcid,
+    jobId: query.jobId,
+    searchKey: query.searchKey ?? '',
+    statusKeys: wanted,
+    stageIds,
+    sources: [...(query.source ?? []), ...listOf('source')].map(source => source.replaceAll('\0', '')),
+    locations: listOf('location').map(place => place.toLowerCase()),
+    skills: listOf('skills').map(skill => skill.toLowerCase()),
+    isUnreviewed: isOn('unreviewed'),
+    isOverdue: isOn('overdue'),
+    hasCv: isOn('hasCv'),
+    scoreMin: scoreMin === undefined ? null : Number(scoreMin),
+  }
+}
+
+const malformed = (field: string, text = new Problem('malformed').message) =>
+  new Problem('malformed', { fields: { [field]: text } })
+
+/** The filters apart from status, stage and source, which are counted without themselves; of an application `a`, its job `j` and profile `p`. */
+export function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
+  const parts = [sql<boolean>`a.state <> 'archived'`]
+  const { companyId, locations, skills } = filter
+  if (companyId !== undefined) parts.push(sql`${companyId} in (a.company_id, j.recruiter_company_id)`)
+  if (filter.jobId !== undefined) parts.push(sql`a.job_id = ${filter.jobId}`)
+  // Written as in the index on names.
+  parts.push(holdsWords(sql`p.first_name || ' ' || p.last_name || ' ' || p.email`, filter.searchKey))
+  if (locations.length > 0) {
+    parts.push(sql`exists (select 1 from country c where c.country_id = p.country_id
+      and (lower(c.country_full) = any(${locations}) or c.country_id::text = any(${locations})))`)
+  }
+  if (skills.length > 0) {
+    parts.push(sql`exists (select 1 from unnest(p.skills) as known (skill) where lower(known.skill) = any(${skills}))`)
+  }
+  if (filter.isUnreviewed) parts.push(sql`not ${isViewedBy(viewer)}`)
+  if (filter.isOverdue) parts.push(isOverdue())
+  if (filter.hasCv) parts.push(sql`a.resume_document_id is not null`)
+  if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`a.score >= ${filter.scoreMin}`)
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+export const isViewedBy = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId})`
+
+/** An active application whose answer was promised before, or that is in its stage for longer than the stage may take. */
+const isOverdue = (): RawBuilder<boolean> =>
+  sql<boolean>`(a.state = 'active' and (a.answer_due_at < ${now()} or exists (
+    select 1 from job_workflow_stage s where s.job_stage_id = a.job_stage_id
+      and a.status_since + make_interval(hours => s.sla_hours) < ${now()})))`
