@@ -18,6 +18,7 @@ export type Entity =
   | 'job_alert'
   | 'job_question_map'
   | 'impersonation'
+  | 'job_stage'
   | 'legal_text'
   | 'microsite'
   | 'person'
@@ -28,6 +29,7 @@ export type Entity =
   | 'session'
   | 'shareable_link'
   | 'user'
+  | 'workflow'
 
 /** Who reads an event on a time line, beside the audit, which has all: the people who work on the job, and the candidate it is about. */
 export type Reader = 'team' | 'candidate'

@@ -15,6 +15,7 @@ import { privacyVerbs } from '../privacy/verbs.ts'
 import { referenceVerbs } from '../references/verbs.ts'
 import { screeningVerbs } from '../screening/verbs.ts'
 import { talentPoolVerbs } from '../talent-pool/verbs.ts'
+import { workflowVerbs } from '../workflows/verbs.ts'
 import type { Reader, Verb } from './verb.ts'
 
 /** Everything that can happen. A verb that is not here cannot be recorded. */
@@ -35,6 +36,7 @@ export const verbs = {
   ...referenceVerbs,
   ...screeningVerbs,
   ...talentPoolVerbs,
+  ...workflowVerbs,
 } as const satisfies Record<string, Verb>
 
 type Verbs = typeof verbs

@@ -20,7 +20,12 @@ interface Gone {
 }
 
 /** Tells that an application, as it was, has gone to another place. */
-export const tellCourse = (verb: CourseVerb, row: Row, statusKey: string, { stage, ...note }: Gone = {}): Promise<void> =>
+export const tellCourse = (
+  verb: CourseVerb,
+  row: Row,
+  statusKey: string,
+  { stage, ...note }: Gone = {},
+): Promise<void> =>
   record(verb, {
     ...aboutApplication(row),
     before: placeOf(row),

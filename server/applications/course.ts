@@ -56,6 +56,35 @@ export async function setCourse(
     .where('app_id', '=', appId)
     .returning(['version', 'status_key'])
     .executeTakeFirstOrThrow()
+  await turnClock(appId, how)
+  return moved
+}
+
+/** Puts an active application into another stage because its stages change: nobody has decided, so what was promised stays. */
+export async function setStage(appId: number, jobStageId: number, how: How): Promise<{ status_key: string }> {
+  const moved = await db()
+    .updateTable('application')
+    .set({ job_stage_id: jobStageId, status_since: now(), last_activity_at: now(), version: sql<number>`version + 1` })
+    .where('app_id', '=', appId)
+    .returning('status_key')
+    .executeTakeFirstOrThrow()
+  await turnClock(appId, how)
+  return moved
+}
+
+/** Tells whether a job still has a stage, and holds it: whoever wants to take it away waits. */
+export async function holdStage(jobStageId: number): Promise<boolean> {
+  const row = await db()
+    .selectFrom('job_workflow_stage')
+    .select('job_stage_id')
+    .where('job_stage_id', '=', jobStageId)
+    .where('removed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function turnClock(appId: number, how: How): Promise<void> {
   await db()
     .updateTable('stage_history')
     .set({ left_at: now(), left_by: actorOf().userId, left_how: how })
@@ -63,7 +92,6 @@ export async function setCourse(
     .where('left_at', 'is', null)
     .execute()
   await startClock(appId, how)
-  return moved
 }
 
 /** Lets an application wait where it is until a day (`YYYY-MM-DD`), or go on. */

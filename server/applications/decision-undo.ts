@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
+import { holdStage } from './course.ts'
 import { tellCourse } from './course-events.ts'
 import { type Decidable, lockApplication } from './lock.ts'
 import { isApplicationManaged } from './visible.ts'
@@ -63,7 +64,8 @@ export const decisionUndo = defineUndo({
   mayTakeBack: (viewer, appId) => isApplicationManaged(viewer, appId, 'pipeline.move'),
   takeBack: async (before, viewer, appId) => {
     const row = await lockApplication(viewer, appId)
-    if (row.version !== before.version) {
+    const hasStage = before.jobStageId === null || (await holdStage(before.jobStageId))
+    if (row.version !== before.version || !hasStage) {
       throw new Problem('illegal-change', { details: { from: row.status_key, version: row.version } })
     }
     await db()

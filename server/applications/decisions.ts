@@ -7,6 +7,7 @@ import type {
 import { allowedActions, optionsOf } from '@hireloom/contract/applications/transitions.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { settingsOf } from '../companies/settings.ts'
@@ -15,7 +16,7 @@ import { transaction } from '../kernel/postgres/db.ts'
 import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
 import { placeOf, stateOf } from './about.ts'
 import { answerDue } from './answer-due.ts'
-import { type How, setCourse, setHold } from './course.ts'
+import { type How, holdStage, setCourse, setHold } from './course.ts'
 import { tellCourse, tellHold } from './course-events.ts'
 import { decisionUndo, snapshotOf } from './decision-undo.ts'
 import { type Decidable, lockApplication } from './lock.ts'
@@ -40,9 +41,10 @@ function deciding(
   appId: number,
   version: number | undefined,
   change: (asked: Case) => Promise<void>,
+  may: Permission = 'pipeline.move',
 ): Promise<Decided> {
   return transaction(async () => {
-    const row = await lockApplication(viewer, appId)
+    const row = await lockApplication(viewer, appId, may)
     if (version !== undefined && version !== row.version) {
       throw new Problem('stale', { details: await presentRow(viewer, appId) })
     }
@@ -69,12 +71,14 @@ async function refuse({ viewer, row, options }: Case): Promise<never> {
 /** Advances, moves, rejects or holds an application, as far as the rules of its stages allow. */
 export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Decided> {
   refuseUnknown(asked)
-  return deciding(viewer, appId, asked.version, async found => {
+  const change = async (found: Case): Promise<void> => {
     if (asked.decision === 'hold') return hold(found, asked)
     if (asked.decision === 'reject') return reject(found, asked.note)
     if (asked.decision === 'move') return enter(found, movedTo(found, asked.toStageId), 'moved', asked.note)
     return enter(found, found.options.next, 'advanced', asked.note)
-  })
+  }
+  const may = asked.decision === 'reject' ? 'pipeline.reject' : 'pipeline.move'
+  return deciding(viewer, appId, asked.version, change, may)
 }
 
 /** There are no lists of reasons and no letters of decisions yet, so that no number and no wish for one can be right. */
@@ -97,7 +101,7 @@ function movedTo({ stages, options }: Case, toStageId: number | undefined): Stag
 
 /** Puts an application into a stage, where nobody has decided anything yet: an answer is promised anew. */
 async function enter(found: Case, stage: StageRow | null, how: How, note: string | undefined): Promise<void> {
-  if (stage === null) return refuse(found)
+  if (stage === null || !(await holdStage(stage.jobStageId))) return refuse(found)
   const { row } = found
   const { status_key: statusKey } = await setCourse(
     row.app_id,

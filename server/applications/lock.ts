@@ -1,3 +1,4 @@
+import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { applicationManagedBy } from './visible.ts'
 
 /** The row of an application one may decide on, locked, so that two deciders come one after the other. */
-export async function lockApplication(viewer: Viewer, appId: number) {
+export async function lockApplication(viewer: Viewer, appId: number, may: Permission = 'pipeline.move') {
   const row = await db()
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
@@ -15,7 +16,7 @@ export async function lockApplication(viewer: Viewer, appId: number) {
     .select(sql<string | null>`a.on_hold_until::text`.as('on_hold_until'))
     .where('a.app_id', '=', appId)
     .where('a.state', '!=', 'archived')
-    .where(applicationManagedBy(viewer, 'pipeline.move'))
+    .where(applicationManagedBy(viewer, may))
     .forUpdate('a')
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')

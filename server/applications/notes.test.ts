@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decideApplication, readApplication } from '@hireloom/contract/applications/applications.ts'
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
 import { eraseApplicationData } from '@hireloom/contract/applications/status.ts'
 import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'

@@ -18,7 +18,11 @@ test('a step back takes the stage off the way, so that the next one leads furthe
   const history = historyOf('1 submitted>advanced', '2 advanced>advanced', '3 advanced>reversed', '2 reversed')
   assert.deepEqual(wayOf(history), [1, 2])
   const again = historyOf(
-    ...['1 submitted>advanced', '2 advanced>advanced', '3 advanced>reversed', '2 reversed>reversed', '1 reversed'],
+    '1 submitted>advanced',
+    '2 advanced>reversed',
+    '1 reversed>advanced',
+    '3 advanced>reversed',
+    '1 reversed',
   )
   assert.deepEqual(wayOf(again), [1])
 })

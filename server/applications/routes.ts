@@ -14,10 +14,13 @@ import {
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
 import { shareApplication as shareApplicationEndpoint } from '@hireloom/contract/jobs/shares.ts'
+import * as jobWorkflow from '@hireloom/contract/workflows/job-workflow.ts'
+import { assignWorkflow, saveWorkflowStages } from '@hireloom/contract/workflows/workflows.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { answerRequest, findAccommodations } from './accommodations.ts'
 import { decide, hire, reverse, skip } from './decisions.ts'
 import { findApplication } from './detail.ts'
+import { assign, chooseWorkflow, removeStage, saveStages } from './job-workflow.ts'
 import { findApplications } from './list.ts'
 import { shareApplication } from './share.ts'
 import { findStatus } from './status.ts'
@@ -25,6 +28,14 @@ import { askAccommodation, askErasure, reopen, withdraw } from './status-actions
 import { rememberView } from './views.ts'
 
 export const routes = [
+  answer(jobWorkflow.chooseJobWorkflow, ({ params, body }, caller) =>
+    chooseWorkflow(caller.viewer, params.jobId, body.workflowId),
+  ),
+  answer(jobWorkflow.removeJobStage, ({ params, query }, caller) =>
+    removeStage(caller.viewer, params, query.toStageId),
+  ),
+  answer(assignWorkflow, ({ body }, caller) => assign(caller.viewer, body)),
+  answer(saveWorkflowStages, ({ params, body }, caller) => saveStages(caller.viewer, params.workflowId, body)),
   answer(readApplicationStatus, ({ params }, caller) => findStatus(params.token, caller.language)),
   answer(withdrawApplication, ({ params, body }, caller) => withdraw(params.token, body.reason, caller)),
   answer(reopenApplication, ({ params }, caller) => reopen(params.token, caller)),

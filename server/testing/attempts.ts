@@ -25,6 +25,7 @@ const withTokens = (victim: Victim, attempt: Attempt): Attempt[] => [
     { ...attempt, headers: { cookie: `${applicationCookie(victim.appId)}=${token}` } },
   ]),
 ]
+const strangeStage = { name: 'changed', stageTypeId: 2 }
 const strangeQuestion = { typeName: 'text', questionaire: { question: 'changed' } }
 const chatTokens = (victim: Victim) => [...victim.tokens, `${victim.chatId}-${'a'.repeat(43)}`]
 const approvalLink = (victim: Victim) => `a_xref_${victim.userId}_d_e`
@@ -87,11 +88,28 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   changeChat: victim => [
     { params: { chatId: victim.chatId }, body: { state: 'closed', assignedUserId: victim.userId } },
   ],
+  listApplications: victim => [
+    { query: { xcid: victim.companyId, searchKey: marker } },
+    { query: { stageId: String(victim.jobStageId) } },
+    ...byJob(victim, jobId => ({ query: { jobId } })),
+  ],
   readApplication: victim => [
     { params: { appId: victim.appId } },
     { params: { appId: victim.appId }, query: { jobId: victim.privateJobId } },
     { params: { appId: victim.appId }, headers: { xrtoken: approvalLink(victim) } },
   ],
+  decideApplication: victim => [{ params: { appId: victim.appId }, body: { decision: 'reject' } }],
+  changeJobStage: victim =>
+    byJob(victim, jobId => ({ params: { jobId, jobStageId: victim.jobStageId }, body: { name: 'changed' } })),
+  hireApplicant: victim => [{ params: { appId: victim.appId }, body: { startDate: '2027-01-04' } }],
+  createWorkflow: () => [{ body: { name: 'Mine' } }],
+  saveWorkflowStages: victim => [
+    {
+      params: { workflowId: victim.workflowId },
+      body: { stages: [strangeStage, { name: 'changed', stageTypeId: 14 }], applyToOpenJobs: true },
+    },
+  ],
+  addJobStage: victim => byJob(victim, jobId => ({ params: { jobId }, body: strangeStage })),
   readCustomFieldResponses: victim => [
     { query: { entity: 'application', id: victim.appId } },
     { query: { entity: 'candidate', id: victim.profileId } },

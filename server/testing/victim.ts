@@ -5,6 +5,7 @@ import { createCustomField } from '@hireloom/contract/custom-fields/custom-field
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
+import { createWorkflow } from '@hireloom/contract/workflows/workflows.ts'
 import { sql } from 'kysely'
 import { db, json } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
@@ -46,6 +47,9 @@ export interface Victim {
   readonly eventUuid: string
   readonly savedViewId: number
   readonly taskId: number
+  readonly workflowId: number
+  /** Of the private job. */
+  readonly jobStageId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -256,6 +260,14 @@ export async function newVictim(): Promise<Victim> {
   const { savedViewId } = await callAs(owner)(createSavedView, {
     body: { area: 'jobs', name: marker, query: { searchKey: marker }, shared: true },
   })
+  const { workflowId } = await callAs(owner)(createWorkflow, { body: { name: marker } })
+  const { job_stage_id: jobStageId } = await db()
+    .updateTable('job_workflow_stage')
+    .set({ candidate_label: json({ en: marker }) })
+    .where('job_id', '=', privateJob.jobId)
+    .where('stage_group', '=', 'interview')
+    .returning('job_stage_id')
+    .executeTakeFirstOrThrow()
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
   return {
     companyId: company.companyId,
@@ -285,6 +297,8 @@ export async function newVictim(): Promise<Victim> {
     eventUuid,
     savedViewId,
     taskId,
+    workflowId,
+    jobStageId,
   }
 }
 
@@ -325,6 +339,11 @@ export async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('event_participant').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('task').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('saved_view').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('workflow').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('workflow_stage').selectAll().where('workflow_id', '=', victim.workflowId).execute(),
+    db().selectFrom('workflow_default').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('job_workflow').selectAll().where('job_id', 'in', hiddenJobs).execute(),
+    db().selectFrom('job_workflow_stage').selectAll().where('job_id', 'in', hiddenJobs).execute(),
     db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])
   return JSON.stringify(parts)

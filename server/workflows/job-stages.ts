@@ -1,4 +1,5 @@
 import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
+import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { JobStage, JobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
@@ -6,8 +7,8 @@ import { type StageGroup, stageTypeOf } from '@hireloom/contract/workflows/stage
 import { candidateLabels, stageLinks, typedConfig } from '@hireloom/contract/workflows/stages.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { jobVisibleInside } from '../jobs/visibility.ts'
-import { rows } from '../kernel/postgres/db.ts'
+import { jobManagedBy, jobVisibleInside } from '../jobs/visibility.ts'
+import { db, rows } from '../kernel/postgres/db.ts'
 
 /** A stage of a job as the rules over stages need it. */
 export interface StageRow {
@@ -24,6 +25,44 @@ export const stagesOf = (jobId: number): Promise<StageRow[]> =>
     from job_workflow_stage s join job_workflow w using (job_id)
     where s.job_id = ${jobId} and s.removed_at is null
     order by s.workflow_id <> w.workflow_id, s.workflow_id, s.position, s.job_stage_id`)
+
+/** Holds the stages of a job one may change, so that of two who change them one comes after the other; answers its workflow. */
+export async function lockJobWorkflow(
+  viewer: Viewer,
+  jobId: number,
+  may: Permission,
+): Promise<{ workflowId: number; companyId: number }> {
+  const [row] = await rows(sql<{ workflowId: number; companyId: number }>`
+    select w.workflow_id as "workflowId", j.company_id as "companyId" from job_workflow w join job j using (job_id)
+    where w.job_id = ${jobId} and ${jobManagedBy(viewer, may)} for update of w`)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/**
+ * Copies the stages of a workflow to a job, as they are now; copies it has already are brought up to date. Answers the numbers of all copies.
+ */
+export async function copyStages(jobId: number, workflowId: number): Promise<number[]> {
+  await sql`
+    update job_workflow_stage s set position = t.position, name = t.name, stage_type_id = t.stage_type_id, stage_group = t.stage_group,
+      config = t.config, candidate_label = t.candidate_label, sla_hours = t.sla_hours
+    from workflow_stage t
+    where s.job_id = ${jobId} and s.workflow_id = ${workflowId} and s.removed_at is null and t.stage_id = s.from_stage_id`.execute(
+    db(),
+  )
+  await sql`
+    insert into job_workflow_stage (job_id, workflow_id, from_stage_id, position, name, stage_type_id, stage_group, config, candidate_label,
+      sla_hours)
+    select ${jobId}, t.workflow_id, t.stage_id, t.position, t.name, t.stage_type_id, t.stage_group, t.config, t.candidate_label, t.sla_hours
+    from workflow_stage t
+    where t.workflow_id = ${workflowId} and not exists (
+      select 1 from job_workflow_stage s where s.job_id = ${jobId} and s.from_stage_id = t.stage_id and s.removed_at is null)
+    order by t.position`.execute(db())
+  const copies = await rows(sql<{ id: number }>`
+    select s.job_stage_id as id from job_workflow_stage s join workflow_stage t on t.stage_id = s.from_stage_id
+    where s.job_id = ${jobId} and s.removed_at is null and s.workflow_id = ${workflowId}`)
+  return copies.map(({ id }) => id)
+}
 
 interface FullRow {
   jobStageId: number

@@ -4,6 +4,7 @@ const isSetup = 'what an employer says of its hiring'
 
 /** Workflows and the stages of jobs: an employer's own setup. */
 export const personalData: PersonalData = {
+  turn: 155,
   tables: {
     workflow: { nobody: { name: isSetup } },
     workflow_stage: { nobody: { name: isSetup, config: isSetup, candidate_label: isSetup } },
