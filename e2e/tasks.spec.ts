@@ -53,6 +53,7 @@ test('many people are put forward by a task that is seen on every page and after
   page,
   request,
 }) => {
+  test.slow()
   await signIn(page, people.adminOfSaffron)
   const [applied, other] = await ownJobs(page)
   if (!applied || !other) throw new Error('the demo has no two jobs of the company')
@@ -82,6 +83,7 @@ test('many people are put forward by a task that is seen on every page and after
 })
 
 test('a long task shows its progress, is stopped, and tells what failed', async ({ page, request }) => {
+  test.slow()
   await signIn(page, people.adminOfSaffron)
   const jobs = await ownJobs(page)
   const profileIds = await newPeople(page, request, jobs[0]?.jobId ?? 0)

@@ -13,7 +13,7 @@ import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../testing/processes.ts'
 
 /** A killed process is known as such when its heartbeat is missing, about 10 s later, at the next of the queue's rounds. */
-const patienceMs = 90_000
+const patienceMs = 180_000
 const wanted = { people: 20, jobs: 20 }
 
 async function newSite(t: TestContext) {

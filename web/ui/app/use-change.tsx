@@ -1,6 +1,9 @@
+import { undoSeconds } from '@hireloom/contract/constants.ts'
 import type { Args, Endpoint, Output } from '@hireloom/contract/endpoint.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
+import { undoable } from '@hireloom/contract/undo.ts'
 import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '../../kernel/api.ts'
 import { useTellFailure } from './failures.ts'
 import { refresh } from './page-data.ts'
@@ -30,10 +33,17 @@ export function guess<E extends Endpoint>(endpoint: E, change: (answer: Output<E
   }
 }
 
-function tokenOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('undo' in answer)) return null
-  const { undo: way } = answer
-  return typeof way === 'object' && way !== null && 'token' in way && typeof way.token === 'string' ? way.token : null
+const withUndo = z.object({ undo: undoable })
+/** A way back that lasts longer than a moment is offered so long; a message that stays for minutes is in the way. */
+const longestOfferSeconds = 60
+
+/** The token in an answer, and how long it is offered: a browser's clock that is wrong makes it no shorter than the shortest. */
+function wayBackOf(answer: unknown): { token: string; seconds: number } | null {
+  const found = z.safeParse(withUndo, answer)
+  if (!found.success) return null
+  const { token, expiresAt } = found.data.undo
+  const left = (Date.parse(expiresAt) - Date.now()) / 1000
+  return { token, seconds: Math.min(Math.max(left, undoSeconds.move), longestOfferSeconds) }
 }
 
 /**
@@ -60,9 +70,9 @@ export function useChange(...refreshed: readonly Endpoint[]) {
   const takeBack = (token: string) => run(() => call(undo, { params: { token } }))
   /** Says that something is done, and offers the way back while there is one. */
   const tell = (said: ReactNode, answer: unknown) => {
-    const token = tokenOf(answer)
-    if (token === null) showDone(said)
-    else showUndo(said, () => void takeBack(token))
+    const back = wayBackOf(answer)
+    if (back === null) showDone(said)
+    else showUndo(said, () => void takeBack(back.token), back.seconds)
   }
   const change = async <E extends Endpoint>(
     endpoint: E,
