@@ -93,9 +93,7 @@ export async function findTask(taskId: number, viewer: StaffViewer): Promise<Ans
 export async function findOwnTasks({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
   const found = await tasks(viewer)
     .where('t.user_id', '=', viewer.userId)
-    .where(({ or, eb }) =>
-      or([eb('t.ended_at', 'is', null), ...(query.ended ? [eb('t.ended_at', '>', later(-listedMs))] : [])]),
-    )
+    .where(sql<boolean>`(t.ended_at is null or (${query.ended} and t.ended_at > ${later(-listedMs)}))`)
     .orderBy('t.task_id', 'desc')
     .limit(mostListedTasks)
     .execute()

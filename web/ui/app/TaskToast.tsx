@@ -36,7 +36,7 @@ function TaskCard({ taskId, onGone }: { taskId: number; onGone: () => void }) {
   }, [isGone, onGone])
   if (task === null) {
     return (
-      <Text size="sm" role="status">
+      <Text size="sm" component="output">
         <Trans>Starting…</Trans>
       </Text>
     )
@@ -120,7 +120,7 @@ function Ended({ task }: { task: TaskProgress }) {
   }
   if (back !== null) {
     return (
-      <Text size="sm" role="status">
+      <Text size="sm" component="output">
         <Plural value={back} one="# change undone" other="# changes undone" />
       </Text>
     )
@@ -164,6 +164,8 @@ function Failures({ task: { taskId, failed } }: { task: TaskProgress }) {
   }
   const left = data ? failed - data.failedList.length : 0
   return (
+    // A long list is scrolled, which a keyboard must reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles.failures} aria-label={t`Failures`} aria-busy={!data} tabIndex={0}>
       {data?.failedList.map((entry, place) => (
         // The list of an ended task never changes its order.
