@@ -59,6 +59,39 @@ test('a recruiter finds who has just applied, reads the CV, moves the applicatio
   await expect(rows(page)).toContainText(applicant.lastName)
 })
 
+test('a recruiter moves within a tab of two stages, filters by stage, and hires from the last one', async ({
+  page,
+  request,
+}) => {
+  const applicant = newApplicant()
+  const name = `Mira ${applicant.lastName}`
+  await sendApplication(request, await findJob(page, 'Site Reliability Engineer'), applicant)
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy')
+  await page.getByRole('link', { name: 'Site Reliability Engineer', exact: true }).click()
+  await search(page, applicant.lastName)
+  await rows(page).getByRole('link').click()
+  await pane(page).getByRole('button', { name: 'Advance to Shortlisted' }).click()
+  await tab(page, 'Shortlisted').click()
+  await search(page, applicant.lastName)
+  await rows(page).getByRole('link').click()
+  await pane(page).getByRole('button', { name: 'Advance to Phone' }).click()
+  await expect(page.getByText(`${name}: Phone`)).toBeVisible()
+  await expect(rows(page)).toContainText('Phone')
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Shortlisted (0)' })
+  await expect(page.getByText('No application fits')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'All stages' })
+  await rows(page).getByRole('link').click()
+  await pane(page).getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Joining' }).click()
+  await tab(page, 'Joining').click()
+  await search(page, applicant.lastName)
+  await rows(page).getByRole('link').click()
+  await pane(page).getByRole('button', { name: 'Advance to Joined' }).click()
+  await expect(page.getByText(`${name}: Joined`)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
 test('a recruiter goes through applications by keys alone', { tag: '@desktop' }, async ({ page, request }) => {
   const family = uniqueName()
   const jobId = await findJob(page, 'Data Engineer')

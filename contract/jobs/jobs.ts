@@ -249,7 +249,7 @@ export const job = z.object({
   canEdit: z.boolean(),
   hasApplied: z.boolean(),
   isClosed: z.boolean(),
-  closedFor: z.nullable(z.string()),
+  reasonForClosure: z.nullable(z.string()),
   sharingHash: z.nullable(z.string()),
   acceptResume: z.boolean(),
   extJobLink: z.nullable(z.string()),

@@ -70,7 +70,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     canEdit: row.can_edit,
     hasApplied: row.has_applied,
     isClosed: !row.is_open && !row.draft,
-    closedFor: row.can_edit ? row.reason_for_closure : null,
+    reasonForClosure: row.can_edit ? row.reason_for_closure : null,
     sharingHash: row.can_edit ? row.sharing_hash : null,
     acceptResume: row.accept_resume,
     extJobLink: row.ext_job_link,

@@ -43,7 +43,7 @@ const nurse: Job = {
   canEdit: false,
   hasApplied: false,
   isClosed: false,
-  closedFor: null,
+  reasonForClosure: null,
   sharingHash: null,
   acceptResume: true,
   extJobLink: null,

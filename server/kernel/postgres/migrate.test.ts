@@ -1,37 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { world } from '../../testing/world.ts'
+import { sql } from 'kysely'
+import { onEmptyDatabase } from '../../testing/empty-database.ts'
 import { bringForward } from './migrate.ts'
-import type { DB } from './tables.ts'
-
-/** An empty database and an empty folder of migrations. */
-async function onEmptyDatabase(
-  use: (handle: Kysely<DB>, write: (name: string, text: string) => void, folder: string) => Promise<void>,
-) {
-  const { databaseUrl } = await world()
-  const name = `migrations_${process.pid}_${Date.now()}`
-  const server = new pg.Client(databaseUrl)
-  await server.connect()
-  await server.query(`create database ${name}`)
-  const url = new URL(databaseUrl)
-  url.pathname = name
-  const pool = new pg.Pool({ connectionString: url.href, max: 1 })
-  const handle = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const folder = mkdtempSync(join(tmpdir(), 'hireloom-migrations-'))
-  try {
-    await use(handle, (file, text) => writeFileSync(join(folder, file), text), folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-    await handle.destroy()
-    await server.query(`drop database ${name}`)
-    await server.end()
-  }
-}
 
 const makes = (table: string) =>
   `export const up = async handle => handle.schema.createTable('${table}').addColumn('n', 'integer').execute()\n`

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  decideApplication,
+  hireApplicant,
+  reverseDecision,
+  skipStage,
+} from '@hireloom/contract/applications/decisions.ts'
+import { withdrawApplication } from '@hireloom/contract/applications/status.ts'
+import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { atOnce } from '../testing/at-once.ts'
+import { decideAs, moveAs, newApplication, newWork, readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
+import { problemOf, refusalOf } from '../testing/refusals.ts'
+import { call, callAs, newCandidate, newRecruiter } from '../testing/world.ts'
+
+const dayOf = (ms: number) => later(ms).toISOString().slice(0, 10)
+const dayMs = 24 * 3600_000
+
+async function newCase() {
+  const work = await newWork()
+  const { appId, statusToken } = await newApplication(work.jobId)
+  const as = callAs(work.owner)
+  const params = { appId }
+  return {
+    ...work,
+    appId,
+    statusToken,
+    skip: (reason = 'Known already') => as(skipStage, { params, body: { reason } }),
+    reverse: () => as(reverseDecision, { params, body: {} }),
+    hire: (startDate?: string) => as(hireApplicant, { params, body: startDate === undefined ? {} : { startDate } }),
+    row: () => db().selectFrom('application').selectAll().where('app_id', '=', appId).executeTakeFirstOrThrow(),
+    clocks: () =>
+      db().selectFrom('stage_history').selectAll().where('app_id', '=', appId).orderBy('stage_history_id').execute(),
+  }
+}
+
+test('a stage is skipped with a reason, which the time line tells', async () => {
+  const { owner, appId, skip } = await newCase()
+  assert.equal((await skip()).stageName, 'Phone')
+  const { timeline } = await readAs(owner, appId)
+  const last = timeline.at(-1)
+  assert.deepEqual(
+    [last?.verb, last?.fromStage, last?.toStage, last?.note],
+    ['stage_skipped', 'Applied', 'Phone', 'Known already'],
+  )
+  assert.deepEqual(Object.keys((await problemOf(skip(' '))).fields ?? {}), ['reason'])
+  await moveAs(owner, appId, 'offer')
+  const none = await problemOf(skip())
+  assert.deepEqual([none.problem, none.details?.allowed], ['illegal-change', ['advance', 'move', 'reject', 'hold']])
+})
+
+test('an application is put back a stage at a time, and out of an outcome to where it was', async () => {
+  const { owner, appId, reverse } = await newCase()
+  assert.equal(await refusalOf(reverse()), 'illegal-change')
+  await decideAs(owner, appId, { decision: 'advance' })
+  await moveAs(owner, appId, 'offer')
+  await decideAs(owner, appId, { decision: 'reject' })
+  const reached: (string | null)[] = []
+  for (let step = 0; step < 3; step += 1) reached.push((await reverse()).stageName)
+  assert.deepEqual(reached, ['Offer', 'Shortlisted', 'Applied'])
+  assert.equal(await refusalOf(reverse()), 'illegal-change')
+  assert.equal((await readAs(owner, appId)).timeline.at(-1)?.verb, 'application_reversed')
+})
+
+test('who has withdrawn is put back too, unless their data is to be erased', async () => {
+  const { statusToken, reverse, row } = await newCase()
+  await call(withdrawApplication, { params: { token: statusToken }, body: {} })
+  assert.equal((await reverse()).stageName, 'Applied')
+  await call(withdrawApplication, { params: { token: statusToken }, body: {} })
+  const { app_id: appId, company_id: companyId } = await row()
+  await db()
+    .insertInto('privacy_request')
+    .values({ kind: 'erase', company_id: companyId, app_id: appId, due_at: later(dayMs) })
+    .execute()
+  assert.equal(await refusalOf(reverse()), 'illegal-change')
+})
+
+test('somebody is hired from the last stage with a day to start, and that is taken back', async () => {
+  const { owner, appId, hire, row, clocks } = await newCase()
+  const early = await problemOf(hire())
+  assert.deepEqual([early.problem, early.details?.from], ['illegal-change', 'applied'])
+  await moveAs(owner, appId, 'joining')
+  const hired = await hire('2027-03-01')
+  assert.deepEqual([hired.statusKey, hired.stageName], ['joined', 'Joining'])
+  assert.equal((await clocks()).at(-1)?.left_how, 'hired')
+  await undoAs(owner, hired.undo.token)
+  const { state, status_key: key, start_date: startDate } = await row()
+  assert.deepEqual([state, key, startDate], ['active', 'joining', null])
+  assert.equal((await clocks()).at(-1)?.left_how, null)
+  assert.deepEqual(Object.keys((await problemOf(hire('tomorrow'))).fields ?? {}), ['startDate'])
+})
+
+test('an application is held until a day, goes on, and a decision ends the wait', async () => {
+  const { owner, appId } = await newCase()
+  const holdUntil = dayOf(3 * dayMs)
+  const held = await decideAs(owner, appId, { decision: 'hold', holdUntil })
+  assert.deepEqual([held.onHoldUntil, held.statusKey], [holdUntil, 'applied'])
+  assert.equal((await readAs(owner, appId)).onHoldUntil, holdUntil)
+  assert.equal((await decideAs(owner, appId, { decision: 'hold', holdUntil: null })).onHoldUntil, null)
+  await decideAs(owner, appId, { decision: 'hold', holdUntil })
+  const { undo, onHoldUntil } = await decideAs(owner, appId, { decision: 'advance' })
+  assert.equal(onHoldUntil, null)
+  await undoAs(owner, undo.token)
+  assert.equal((await readAs(owner, appId)).onHoldUntil, holdUntil)
+  assert.deepEqual((await problemOf(decideAs(owner, appId, { decision: 'hold' }))).fields, {
+    holdUntil: 'This field is required.',
+  })
+  const past = decideAs(owner, appId, { decision: 'hold', holdUntil: dayOf(-dayMs) })
+  assert.deepEqual(Object.keys((await problemOf(past)).fields ?? {}), ['holdUntil'])
+  await db()
+    .updateTable('application')
+    .set({ on_hold_until: dayOf(-dayMs) })
+    .where('app_id', '=', appId)
+    .execute()
+  assert.equal((await readAs(owner, appId)).onHoldUntil, null)
+})
+
+test('each stage has its clock, with who began and who ended it', async () => {
+  const { owner, appId, skip, clocks } = await newCase()
+  await skip()
+  await decideAs(owner, appId, { decision: 'reject' })
+  assert.deepEqual(
+    (await clocks()).map(row => [row.entered_how, row.entered_by, row.left_how, row.left_by]),
+    [
+      ['submitted', null, 'skipped', owner.userId],
+      ['skipped', owner.userId, 'rejected', owner.userId],
+    ],
+  )
+})
+
+test('nobody writes the tab of an application, and its group follows the stage', async () => {
+  const { owner, appId, jobId, row } = await newCase()
+  await assert.rejects(
+    db().updateTable('application').set({ status_key: 'offer' }).where('app_id', '=', appId).execute(),
+  )
+  await moveAs(owner, appId, 'interview')
+  await db()
+    .updateTable('job_workflow_stage')
+    .set({ stage_group: 'assessment' })
+    .where('job_stage_id', '=', await stageIdOf(jobId, 'interview'))
+    .execute()
+  assert.deepEqual([(await row()).stage_group, (await row()).status_key], ['assessment', 'assessment'])
+})
+
+test('of two who decide at the same moment on what both saw, one is told who was quicker', async () => {
+  const { company, owner, appId } = await newCase()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const [first, second] = await atOnce(
+    'select 1 from application where app_id = $1 for update',
+    [appId],
+    [
+      () => decideAs(owner, appId, { decision: 'advance', version: 1 }),
+      () => decideAs(admin, appId, { decision: 'reject', version: 1 }),
+    ],
+  )
+  assert.equal(first?.status, 'fulfilled')
+  assert.ok(second?.status === 'rejected')
+  const told = await problemOf(Promise.reject(second.reason))
+  assert.deepEqual([told.problem, told.details?.movedBy], ['stale', 'Olive Owner'])
+})
+
+test('only those who work on the job decide', async () => {
+  const { appId } = await newCase()
+  const stranger = (await newWork()).owner
+  const params = { appId }
+  for (const [person, refusal] of [
+    [stranger, 'not-found'],
+    [await newCandidate(), 'forbidden'],
+    [null, 'unauthorized'],
+  ] as const) {
+    const as = callAs(person)
+    assert.equal(await refusalOf(as(decideApplication, { params, body: { decision: 'advance' } })), refusal)
+    assert.equal(await refusalOf(as(skipStage, { params, body: { reason: 'x' } })), refusal)
+    assert.equal(await refusalOf(as(reverseDecision, { params, body: {} })), refusal)
+    assert.equal(await refusalOf(as(hireApplicant, { params, body: {} })), refusal)
+  }
+})
