@@ -6,12 +6,12 @@ import { lazy, type ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'
 import { useRootData } from '../kernel/root-data.ts'
+import { LazyMenu } from '../ui/app/LazyMenu.tsx'
 import { Mark } from '../ui/public/Wordmark.tsx'
 import { ActingNotice } from './ActingNotice.tsx'
 import styles from './AppFrame.module.css'
 import { AppSidebar, UnfoldSidebar } from './AppSidebar.tsx'
 import { Commands } from './Commands.tsx'
-import { HeadMenu } from './HeadMenu.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Person } from './person.ts'
@@ -98,17 +98,17 @@ function Menus({ person }: { person: Person }) {
   const language = languageOf(i18n.locale)
   return (
     <>
-      <HeadMenu
+      <LazyMenu
         label={t`Language: ${language.name}`}
         icon={<IconLanguage size={18} stroke={1.6} />}
         popup="menu"
         load={loadLanguages}
       >
         {parts => <LanguageMenu {...parts} />}
-      </HeadMenu>
-      <HeadMenu label={account} icon={<IconUserCircle size={20} stroke={1.6} />} popup="dialog" load={loadUser}>
+      </LazyMenu>
+      <LazyMenu label={account} icon={<IconUserCircle size={20} stroke={1.6} />} popup="dialog" load={loadUser}>
         {parts => <UserMenu {...parts} person={person} label={account} />}
-      </HeadMenu>
+      </LazyMenu>
     </>
   )
 }

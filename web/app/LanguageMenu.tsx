@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { languageOf } from '../kernel/languages.ts'
-import type { HeadMenuParts } from './HeadMenu.tsx'
+import type { LazyMenuParts } from '../ui/app/LazyMenu.tsx'
 import { useLanguageLinks } from './language-links.ts'
 
 /** This page in each language, below the button that asked for it. */
-export default function LanguageMenu({ button, isOpen, onChange }: HeadMenuParts) {
+export default function LanguageMenu({ button, isOpen, onChange }: LazyMenuParts) {
   const { i18n } = useLingui()
   const links = useLanguageLinks()
   const present = languageOf(i18n.locale)

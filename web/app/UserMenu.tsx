@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { type Density, useDensity } from '../ui/app/density.ts'
-import type { HeadMenuParts } from './HeadMenu.tsx'
+import type { LazyMenuParts } from '../ui/app/LazyMenu.tsx'
 import type { Person } from './person.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 import { leave } from './session-end.ts'
 
-interface UserMenuProps extends HeadMenuParts {
+interface UserMenuProps extends LazyMenuParts {
   person: Person
   label: string
 }

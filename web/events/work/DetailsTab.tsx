@@ -84,7 +84,7 @@ function DetailsForm({ event, choices }: { event: ManagedEvent; choices: EventCh
           <Trans>Whoever is on the list gets a letter when you change when or where it is.</Trans>
         </Text>
       )}
-      <Form form={form} isOff={isOver} showsState isLong>
+      <Form form={form} isOff={isOver} showsState>
         <Fieldset legend={<Trans>Words</Trans>}>
           <Stack gap="sm">
             <TextField {...form.field('title')} label={t`Title`} />

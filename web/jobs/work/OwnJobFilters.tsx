@@ -7,18 +7,15 @@ import { type ChosenFilters, countFilters, type OwnJobGroup } from './own-jobs-a
 /** The fields' library is large, and most looks at the list need none of it. */
 const OwnJobFilterFields = lazy(() => import('./OwnJobFilterFields.tsx'))
 
-/** Values of a group with the number of jobs that choosing each would give. */
-export type OwnJobOptions = Readonly<Record<OwnJobGroup, readonly { key: string; label: string; count: number }[]>>
-
 interface OwnJobFiltersProps {
   chosen: ChosenFilters
-  options: OwnJobOptions
+  search: URLSearchParams
   onChange: (group: OwnJobGroup, values: string[]) => void
   onClear: () => void
 }
 
 /** The filters of the own jobs: folded away until somebody wants them, open while one is in force. */
-export function OwnJobFilters({ chosen, options, onChange, onClear }: OwnJobFiltersProps) {
+export function OwnJobFilters({ chosen, search, onChange, onClear }: OwnJobFiltersProps) {
   const id = useId()
   const count = countFilters(chosen)
   const [isOpen, setOpen] = useState(count > 0)
@@ -40,7 +37,7 @@ export function OwnJobFilters({ chosen, options, onChange, onClear }: OwnJobFilt
       )}
       {isOpen && (
         <Suspense>
-          <OwnJobFilterFields id={id} chosen={chosen} options={options} onChange={onChange} />
+          <OwnJobFilterFields id={id} chosen={chosen} search={search} onChange={onChange} />
         </Suspense>
       )}
     </>

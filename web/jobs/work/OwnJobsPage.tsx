@@ -1,5 +1,3 @@
-import type { Output } from '@hireloom/contract/endpoint.ts'
-import { readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { listOwnJobs, type OwnJobStatus, ownJobStatuses } from '@hireloom/contract/jobs/own-jobs.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -8,16 +6,14 @@ import { requireStaff } from '../../kernel/areas.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
-import { pageData, together } from '../../ui/app/page-data.ts'
+import { pageData } from '../../ui/app/page-data.ts'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { OwnJobFilters } from './OwnJobFilters.tsx'
 import { OwnJobTable } from './OwnJobTable.tsx'
 import { filtersOf, orderOf, ownJobGroups, ownJobsAddress } from './own-jobs-address.ts'
 
-const statusOf = { open: 'Open Jobs', closed: 'Closed Jobs', all: 'All' } as const
-
-const jobs = pageData({
+const page = pageData({
   endpoint: listOwnJobs,
   guard: requireStaff,
   input: place => {
@@ -25,27 +21,14 @@ const jobs = pageData({
     return { query: { searchKey, ...orderOf(place.search), ...filtersOf(chosen), limit, skip } }
   },
 })
-const facets = pageData({
-  endpoint: readJobFacets,
-  input: ({ search }) => {
-    const { searchKey, ...chosen } = ownJobsAddress.valuesOf(search)
-    const jobStatus = statusOf[orderOf(search).status]
-    return { query: { ...filtersOf(chosen), searchKey, jobStatus, mine: true } }
-  },
-})
-const page = together(jobs, facets)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
 
-const choicesOf = (entries: Output<typeof readJobFacets>['Skills']) =>
-  entries.map(({ key, value, doc_count }) => ({ key, label: value, count: doc_count }))
-
 /** The jobs one works on, with what waits in each. */
 export default function OwnJobsPage() {
   const { t } = useLingui()
-  const { list: rows, count, countsByList } = jobs.usePageData()
-  const { Skills, Countries, Companies, JobType } = facets.usePageData()
+  const { list: rows, count, countsByList } = page.usePageData()
   const list = useList(ownJobsAddress)
   const searchBox = useRef<HTMLInputElement>(null)
   const { status, sort } = orderOf(list.search)
@@ -76,12 +59,7 @@ export default function OwnJobsPage() {
       filters={
         <OwnJobFilters
           chosen={list.values}
-          options={{
-            skills: choicesOf(Skills),
-            location: choicesOf(Countries),
-            company: choicesOf(Companies),
-            jobType: choicesOf(JobType),
-          }}
+          search={list.search}
           onChange={(group, values) => list.narrow({ [group]: values })}
           onClear={() => list.narrow(noFilters)}
         />

@@ -8,12 +8,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { languageOf } from '../../kernel/languages.ts'
+import { Confirmations } from './Confirmations.tsx'
 import { lookManager } from './look.ts'
 import { queryClient } from './query.ts'
 import { appThemeWith, appVariables } from './theme.ts'
 
-// Nothing is told or asked before the page stands.
-const Confirmations = lazy(() => import('./ConfirmDialog.tsx'))
+// Nothing is told before the page stands.
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 
 const nonce = import.meta.env.SSR ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
@@ -37,8 +37,8 @@ export function AppTheme({ children }: { children: ReactNode }) {
         >
           <Suspense>
             <Notifications position="bottom-center" limit={3} containerWidth={420} />
-            <Confirmations />
           </Suspense>
+          <Confirmations />
           {children}
         </MantineProvider>
       </DirectionProvider>

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
-import { askedNow, type Question } from './confirm.ts'
+import type { Question } from './confirm.ts'
 
 interface ConfirmDialogProps extends Question {
   onAnswer: (isYes: boolean) => void
 }
 
 /** Asks before something that cannot be taken back. Whoever closes it says no. */
-function ConfirmDialog({ question, act, isDanger = false, onAnswer }: ConfirmDialogProps) {
+export default function ConfirmDialog({ question, act, isDanger = false, onAnswer }: ConfirmDialogProps) {
   return (
     <Modal.Root opened onClose={() => onAnswer(false)}>
       <Modal.Overlay />
@@ -27,12 +26,4 @@ function ConfirmDialog({ question, act, isDanger = false, onAnswer }: ConfirmDia
       </Modal.Content>
     </Modal.Root>
   )
-}
-
-/** Shows what `ask` asks; it stands once, around all pages. */
-export default function Confirmations() {
-  const asked = useSyncExternalStore(askedNow.listen, askedNow.read, () => null)
-  if (asked === null) return null
-  const { answer, ...question } = asked
-  return <ConfirmDialog {...question} onAnswer={answer} />
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import {
   type ColumnDef,
@@ -11,11 +11,15 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import type { Dispatch, ReactNode, SetStateAction } from 'react'
+import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense } from 'react'
 import styles from './DataTable.module.css'
 import { useDensity } from './density.ts'
-import { type RowAct, RowMenu } from './RowMenu.tsx'
+import type { RowAct } from './RowMenu.tsx'
 import { TableTools, useHiddenColumns } from './TableTools.tsx'
+
+/** Not every table has acts and boxes, and their library is large. */
+const SelectBox = lazy(() => import('./SelectBox.tsx'))
+const RowMenu = lazy(() => import('./RowMenu.tsx'))
 
 interface Sort {
   key: string
@@ -130,12 +134,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               <Table.Tr key={group.id}>
                 {selection && (
                   <Table.Th scope="col" w={40}>
-                    <Checkbox
-                      aria-label={selection.label}
-                      checked={table.getIsAllRowsSelected()}
-                      indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                      onChange={table.getToggleAllRowsSelectedHandler()}
-                    />
+                    <Suspense>
+                      <SelectBox
+                        label={selection.label}
+                        isChecked={table.getIsAllRowsSelected()}
+                        isPart={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                        onChange={table.getToggleAllRowsSelectedHandler()}
+                      />
+                    </Suspense>
                   </Table.Th>
                 )}
                 {group.headers.map(header => (
@@ -160,11 +166,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 <Table.Tr key={row.id} className={styles.row} data-selected={row.getIsSelected() || undefined}>
                   {selection && (
                     <Table.Td>
-                      <Checkbox
-                        aria-label={t`Select ${name}`}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
+                      <Suspense>
+                        <SelectBox
+                          label={t`Select ${name}`}
+                          isChecked={row.getIsSelected()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </Suspense>
                     </Table.Td>
                   )}
                   {row.getVisibleCells().map(cell => {
@@ -177,7 +185,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   })}
                   {rowActs && (
                     <Table.Td ta="end">
-                      <RowMenu name={name} acts={rowActs(row.original)} />
+                      <Suspense>
+                        <RowMenu name={name} acts={rowActs(row.original)} />
+                      </Suspense>
                     </Table.Td>
                   )}
                 </Table.Tr>

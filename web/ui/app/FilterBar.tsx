@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { Filters } from '../../kernel/list-address.ts'
 import styles from './PageShell.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import type { useList } from './use-list.ts'
 
-/** Its library is large, and most lists need none of it. */
+/** Their libraries are large, and most lists need none of them. */
+const FlagFilter = lazy(() => import('./FlagFilter.tsx'))
 const FacetFilter = lazy(() => import('./FacetFilter.tsx'))
 
 /** The words of one filter. */
@@ -68,13 +69,13 @@ export function FilterBar<F extends Filters>({
             )
           case 'flag':
             return (
-              <Checkbox
-                key={name}
-                label={label}
-                mb={8}
-                checked={value === '1'}
-                onChange={({ currentTarget }) => narrow({ [name]: currentTarget.checked ? '1' : null })}
-              />
+              <Suspense key={name}>
+                <FlagFilter
+                  label={label}
+                  isOn={value === '1'}
+                  onChange={isOn => narrow({ [name]: isOn ? '1' : null })}
+                />
+              </Suspense>
             )
           case 'facet':
             return (

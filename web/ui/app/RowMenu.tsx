@@ -12,7 +12,7 @@ export interface RowAct {
 }
 
 /** What can be done with one row; no menu where there is nothing. */
-export function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
+export default function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
   const { t } = useLingui()
   if (acts.length === 0) return null
   return (

@@ -1,14 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Group, Menu } from '@mantine/core'
+import { listSavedViews, type SavedView } from '@hireloom/contract/platform/saved-views.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Group } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
 import type { Column } from './DataTable.tsx'
 import { useDensity } from './density.ts'
 import { type CsvColumn, downloadCsv } from './download-csv.ts'
+import { LazyMenu } from './LazyMenu.tsx'
+import { answerOf } from './page-data.ts'
 
-/** Asked for when the rest of the list stands. */
-const SavedViews = lazy(() => import('./SavedViews.tsx'))
+/** Menus are large, and most looks at a list need none. */
+const loadMenu = () => import('./TableMenu.tsx')
+const TableMenu = lazy(loadMenu)
 
 /** The columns of a list that this person has put out of sight, kept in this browser. */
 export function useHiddenColumns(name: string | undefined) {
@@ -18,6 +25,16 @@ export function useHiddenColumns(name: string | undefined) {
     getInitialValueInEffect: false,
   })
   return [name === undefined ? [] : hidden, setHidden] as const
+}
+
+/** What the menu of a table shows and changes, whatever its rows. */
+export interface TableView {
+  readonly columns: readonly Pick<Column<never>, 'key' | 'title' | 'isFixed'>[]
+  readonly hidden: readonly string[]
+  readonly onHide: (hidden: string[]) => void
+  readonly area: string
+  readonly views?: readonly string[] | undefined
+  readonly exportFrom?: string | undefined
 }
 
 interface TableToolsProps<Row> {
@@ -31,71 +48,53 @@ interface TableToolsProps<Row> {
   exportFrom?: string | undefined
 }
 
-/** Above a table: its saved views, which columns it shows, how close its rows stand, and its rows as a file. */
+/** Above a table: which columns it shows, how close its rows stand, its saved views, and its rows as a file. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
-  const { label, columns, rows, hidden, onHide, area, views, exportFrom } = props
   const { t } = useLingui()
-  const [density, setDensity] = useDensity()
-  const shown = columns.filter(column => !hidden.includes(column.key))
-  const written = shown.flatMap(({ key, text }): CsvColumn<Row>[] => (text ? [{ key, text }] : []))
-  const check = (isOn: boolean) => <IconCheck size={14} aria-hidden visibility={isOn ? 'visible' : 'hidden'} />
-  const toggle = (key: string) => onHide(hidden.includes(key) ? hidden.filter(each => each !== key) : [...hidden, key])
+  const { label, columns, rows, hidden } = props
+  const openView = useSavedViews(props)
+  const written = columns.flatMap(({ key, text }): CsvColumn<Row>[] =>
+    text && !hidden.includes(key) ? [{ key, text }] : [],
+  )
   return (
-    <Group gap={4} justify="end">
-      {views && (
-        <Suspense>
-          <SavedViews
-            area={area}
-            params={views}
-            columns={columns.map(column => column.key)}
-            hidden={hidden}
-            onHide={onHide}
-          />
-        </Suspense>
-      )}
-      <Menu position="bottom-end" closeOnItemClick={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t`View of the table: ${label}`}>
-            <IconAdjustmentsHorizontal size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            <Trans>Columns</Trans>
-          </Menu.Label>
-          {columns.map(({ key, title, isFixed = false }) => (
-            <Menu.Item
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(key)}
-              disabled={isFixed}
-              leftSection={check(!hidden.includes(key))}
-              onClick={() => toggle(key)}
-            >
-              {title}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={density === 'compact'}
-            leftSection={check(density === 'compact')}
-            onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
-          >
-            <Trans>Compact rows</Trans>
-          </Menu.Item>
-          {exportFrom !== undefined && (
-            <Menu.Item component="a" href={exportFrom} download>
-              <Trans>Export as CSV</Trans>
-            </Menu.Item>
-          )}
-          {exportFrom === undefined && written.length > 0 && (
-            <Menu.Item onClick={() => downloadCsv(label, written, rows)}>
-              <Trans>Export as CSV</Trans>
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+    <Group justify="end">
+      <LazyMenu
+        label={t`View of the table: ${label}`}
+        icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        popup="menu"
+        load={loadMenu}
+      >
+        {parts => (
+          <TableMenu {...parts} view={props} onExport={() => downloadCsv(label, written, rows)} onView={openView} />
+        )}
+      </LazyMenu>
     </Group>
   )
+}
+
+/** Opens a saved view; the person's standard one by itself, where the address says nothing else. */
+function useSavedViews<Row>({ area, views, columns, onHide }: TableToolsProps<Row>): (view: SavedView) => void {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [, setDensity] = useDensity()
+  const query = { area, limit: 50 }
+  const { data } = useQuery({ ...answerOf(listSavedViews, { query }), enabled: views !== undefined })
+  const open = (view: SavedView, replace: boolean) => {
+    const changes: ParamChanges = Object.fromEntries([
+      ...(views ?? []).map(name => [name, null]),
+      ...Object.entries(view.query).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
+    ])
+    const keys = columns.map(column => column.key)
+    onHide(view.columns === null ? [] : keys.filter(key => !view.columns?.includes(key)))
+    if (view.density !== null) setDensity(view.density)
+    void navigate(withParams(search, changes) || '.', { replace, preventScrollReset: true })
+  }
+  const isUntouched = useRef(search.size === 0)
+  useEffect(() => {
+    if (data === undefined || !isUntouched.current) return
+    isUntouched.current = false
+    const standard = data.list.find(view => view.isDefault && view.isOwn)
+    if (standard) open(standard, true)
+  })
+  return view => open(view, false)
 }

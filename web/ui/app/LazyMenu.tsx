@@ -1,26 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
-/** What a menu of the head draws itself with: its button, doing what it is told on a click, and whether it is open. */
-export interface HeadMenuParts {
+/** What the fetched menu draws itself with: its button, doing what it is told on a click, and whether it is open. */
+export interface LazyMenuParts {
   button: (onClick?: () => void) => ReactElement
   isOpen: boolean
   onChange: (isOpen: boolean) => void
 }
 
-interface HeadMenuProps {
+interface LazyMenuProps {
   label: string
   icon: ReactNode
   popup: 'menu' | 'dialog'
   /** Fetches what `children` draws. */
   load: () => Promise<unknown>
-  children: (parts: HeadMenuParts) => ReactNode
+  children: (parts: LazyMenuParts) => ReactNode
 }
 
 type TakeOver = (button: HTMLButtonElement | null) => void
 
-/** A button of the head whose menu is fetched when somebody reaches for it. */
-export function HeadMenu({ label, icon, popup, load, children }: HeadMenuProps) {
+/** A button whose menu is fetched when somebody reaches for it. */
+export function LazyMenu({ label, icon, popup, load, children }: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [takeOver] = useState(() => takeOverOnce(() => setOpen(true)))

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { askedNow } from './confirm.ts'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+
+/** Shows what `ask` asks; it stands once, around all pages. */
+export function Confirmations() {
+  const asked = useSyncExternalStore(askedNow.listen, askedNow.read, () => null)
+  if (asked === null) return null
+  const { answer, ...question } = asked
+  return (
+    <Suspense>
+      <ConfirmDialog {...question} onAnswer={answer} />
+    </Suspense>
+  )
+}
