@@ -11,7 +11,7 @@ export function ActingNotice({ companyName, endsAt }: { companyName: string; end
     if ((await change(endImpersonation, {})) !== null) location.assign('/app/roboroy/start')
   }
   return (
-    <Group className="notice warn" role="status" justify="space-between" gap="xs" style={{ borderRadius: 0 }}>
+    <Group component="output" className="notice warn" justify="space-between" gap="xs" style={{ borderRadius: 0 }}>
       <span>
         <Trans>
           You're acting for {companyName} until <Moment value={endsAt} isExact />. The company can see what you do.
