@@ -23,7 +23,7 @@ const usage = `npm run bench -- <name>...
   readme  the lines of the table in bench/README.md, from the latest results
 
 walk looks at every page in six languages on a phone and a desktop, in English in the dark too, and takes pictures of them (--folder,
---only events,bucket, --language arb), ending with 1 when something is wrong with one or an address of the product is not among them.
+--only events,bucket, --language arb), ending with 1 when something is wrong with one.
 
 On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
 jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60)

@@ -6,12 +6,9 @@ import { walkPages } from '../e2e/walk/walk.ts'
 import { languages } from '../web/kernel/languages.ts'
 import { openBrowser } from './browser.ts'
 import { root, startProduct } from './product.ts'
-import { findForgotten } from './walk-routes.ts'
 
 /** Looks at every page of a fresh product; pictures go to `folder`, and what is wrong is answered. */
 export async function walk(options: { folder: string; only: string; language: string }): Promise<string[]> {
-  const forgotten = findForgotten()
-  if (forgotten.length > 0) return forgotten
   const data = await mkdtemp(join(tmpdir(), 'hireloom-walk-'))
   const product = await startProduct(join(data, 'data'))
   const browser = await openBrowser()

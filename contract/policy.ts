@@ -85,6 +85,10 @@ export function isStaff<V extends Pick<Viewer, 'roleId' | 'companyId'>>(
   return viewer !== null && !isCandidate(viewer) && !isReferee(viewer) && viewer.companyId !== null
 }
 
+/** People who see jobs in the app, as those who work on them; others have the public page. */
+export const worksOnJobs = (viewer: Pick<Viewer, 'roleId' | 'companyId'> | null): boolean =>
+  isStaff(viewer) || isPlatformAdmin(viewer)
+
 /** Access level of specification P6: roles 4 and 1 give 5, other non-3 roles 1, a candidate 0, 6 from the job's own recruiting company. */
 export function accessLevel(
   viewer: Pick<Viewer, 'roleId' | 'isAdmin' | 'companyId'>,

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
 import { publicUrl } from '../kernel/ports.ts'
@@ -46,10 +47,10 @@ const footer: Text = /*i18n*/ { id: 'This letter came from {site}, because this 
 export type AccountLetter = keyof typeof texts
 
 const pages = {
-  reset: (token: string) => `/reset-password?token=${token}`,
-  confirm: (token: string) => `/registration/${token}`,
-  known: () => '/login',
-  changed: () => '/forgot-password',
+  reset: (token: string) => `${pathOf('/reset-password')}?token=${token}`,
+  confirm: (token: string) => pathOf('/registration/:token', { token }),
+  known: () => pathOf('/login'),
+  changed: () => pathOf('/forgot-password'),
 } satisfies Record<AccountLetter, (token: string) => string>
 
 /** An account's letter in its reader's language; `token` is for the link of `reset` and `confirm`. */

@@ -4,6 +4,7 @@ import { experienceMax, experienceMin } from '@hireloom/contract/constants.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import type { JobCard } from '@hireloom/contract/jobs/jobs.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { compose } from '../kernel/mail/compose.ts'
 import type { LetterBlock } from '../kernel/mail/layout.ts'
@@ -95,7 +96,7 @@ interface Letter {
   text: string
 }
 
-const pageOf = (token: string): string => `${publicUrl()}/public/alerts/${token}`
+const pageOf = (token: string): string => `${publicUrl()}${pathOf('/public/alerts/:token', { token })}`
 
 /** The letter that asks whether the address's owner wants the alert (`confirm`), or says that it is there already (`known`). */
 export function composeAsked(
@@ -128,7 +129,7 @@ export function composeJobs(
   const say = (text: Text): string =>
     translate(language, text, { count, search, shown: cards.length, site: siteName() })
   const about = (card: JobCard) => [card.company.companyName, card.region, card.countryName].filter(Boolean).join(' · ')
-  const address = (card: JobCard) => `${publicUrl()}/public/r/job/${card.jobId}`
+  const address = (card: JobCard) => `${publicUrl()}${pathOf('/public/r/job/:jobId', { jobId: card.jobId })}`
   const items = cards.map(
     card =>
       `<li><p><a href="${address(card)}"><strong>${escaped(card.jobName)}</strong></a><br>${escaped(about(card))}</p></li>`,

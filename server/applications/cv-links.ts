@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
@@ -29,5 +30,5 @@ export async function makeCvLink({ appId, documentId, companyId, userId, recipie
       expires_at: later(linkDays * 24 * 3600_000),
     })
     .execute()
-  return `/pt/xr/cvl/${token}`
+  return pathOf('/pt/xr/cvl/:token', { token })
 }

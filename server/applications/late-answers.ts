@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
@@ -23,7 +24,11 @@ const lateLetterTask = defineTask({
       where a.job_id = ${jobId} and a.state = 'active' and a.answer_due_at < ${now()}
       group by u.email, u.locale, j.title`)
     if (!row) return
-    const values = { count: row.waiting, job: row.title, path: `/app/roboroy/jobs/${jobId}/applied` }
+    const values = {
+      count: row.waiting,
+      job: row.title,
+      path: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
+    }
     await deliver({ letterId, to: { address: row.email }, ...composeLateLetter(languageOf(row.locale), values) })
   },
 })

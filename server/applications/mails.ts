@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
 import type { LetterBlock } from '../kernel/mail/layout.ts'
@@ -31,7 +32,11 @@ export function composeConfirmation(
     blocks: [
       { kind: 'text', text: say(texts.opening) },
       ...(values.questionsPath === null ? [] : questionBlocks(say, values.questionsPath, values.statusToken)),
-      { kind: 'button', label: say(texts.button), url: `${publicUrl()}/public/status/${values.statusToken}` },
+      {
+        kind: 'button',
+        label: say(texts.button),
+        url: `${publicUrl()}${pathOf('/public/status/:token', { token: values.statusToken })}`,
+      },
       { kind: 'text', text: say(texts.closing) },
     ],
     footer: say(texts.footer),

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { languageOf } from '../kernel/i18n.ts'
@@ -27,7 +28,7 @@ export const ownerLetterTask = defineTask({
       join app_user u on u.user_id = j.owner_user_id and u.status = 'active'
       where a.app_id = ${appId} and a.state <> 'archived'`)
     if (!row) return
-    const path = `/app/roboroy/jobs/${row.job_id}/${row.status_key}?app=${appId}`
+    const path = `${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: row.job_id, statusKey: row.status_key })}?app=${appId}`
     const letter = composeOwnerLetter(languageOf(row.locale), kind, { person: row.person, job: row.title, path })
     await deliver({ letterId, to: { address: row.email }, ...letter })
   },

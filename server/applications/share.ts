@@ -1,4 +1,5 @@
 import type { Share } from '@hireloom/contract/jobs/shares.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { composeApplicationShare } from '../jobs/mails.ts'
@@ -48,7 +49,7 @@ export async function shareApplication(
       company: found.company_name,
       candidate: `${found.first_name} ${found.last_name}`.trim(),
       message: body.message,
-      url: `${publicUrl()}/app/roboroy/jobs/${found.job_id}/${found.status_key}?app=${appId}`,
+      url: `${publicUrl()}${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: found.job_id, statusKey: found.status_key })}?app=${appId}`,
       cvUrl: await cvUrlFor(recipient),
     })
   await spendShare(caller)

@@ -1,6 +1,7 @@
 import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { composeDraftLink } from '../applications/mails.ts'
@@ -53,7 +54,7 @@ export const draftLinkTask = defineTask({
       ...(sharinghash && { sharing: sharinghash }),
     })
     query.append('draft', token)
-    const path = `/public/r/job/${found.job_id}/apply?${query}`
+    const path = `${pathOf('/public/r/job/:jobId/apply', { jobId: found.job_id })}?${query}`
     const values = { job: found.title, company: found.company_name, days: draftDays, path }
     await deliver({ letterId, to: { address: email }, ...composeDraftLink(languageOf(language), values) })
   },

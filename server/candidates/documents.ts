@@ -11,6 +11,7 @@ import { strengthParts } from '@hireloom/contract/candidates/profile.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { Said } from '@hireloom/contract/history/verbs.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
@@ -63,7 +64,7 @@ function selectDocuments(viewer: Viewer) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>
 
 function toDocument(row: Row): PersonDocument {
-  const viewPath = `/view/${row.document_id}/cv`
+  const viewPath = pathOf('/view/:personDocId/cv', { personDocId: row.document_id })
   return {
     personDocId: row.document_id,
     kind: kindOf(row.kind),

@@ -3,6 +3,7 @@ import type { answerInvite as answerEndpoint, listInvites, OwnInvite } from '@hi
 import { inviteDays } from '@hireloom/contract/candidates/portal.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -156,7 +157,7 @@ async function accept(
   await confirmApplication(row.app_id, row.email, statusToken, caller.language)
   const { app_id: appId, job_id: jobId } = row
   const { nextStep } = await stepAfterApplying(caller, { appId, jobId }, statusToken)
-  if (nextStep === 'hiring') return `/app/roboroy/candidate/register/hiring?appId=${appId}&jobId=${jobId}`
+  if (nextStep === 'hiring') return `${pathOf('/app/roboroy/candidate/register/hiring')}?appId=${appId}&jobId=${jobId}`
   const path = nextStep === 'questions' ? await pendingQuestionsPath(appId) : null
   return path === null ? null : ownQuestions(path)
 }

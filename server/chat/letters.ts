@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { later, now } from '../kernel/clock.ts'
@@ -80,12 +81,12 @@ const tellTask = defineTask({
       const letter = composeUnread(languageOf(row.lang), {
         ...about,
         from: null,
-        path: `/public/chat/${chatToken(chatId)}`,
+        path: pathOf('/public/chat/:token', { token: chatToken(chatId) }),
       })
       return deliver({ letterId, to: { address: row.email }, ...letter })
     }
     for (const { user_id: userId, email, locale } of await readersOf(row)) {
-      const path = `/app/roboroy/chat?chat=${chatId}`
+      const path = `${pathOf('/app/roboroy/chat')}?chat=${chatId}`
       const letter = composeUnread(languageOf(locale ?? 'en'), { ...about, from: row.name, path })
       await deliver({ letterId: `${letterId}-${userId}`, to: { address: email }, ...letter })
     }

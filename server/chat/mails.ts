@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
 import { publicUrl } from '../kernel/ports.ts'
@@ -47,7 +48,7 @@ export function composeAsked(
     button: say(isKnown ? texts.open : texts.askButton),
     closing: say(isKnown ? texts.visitorClosing : texts.askClosing),
     footer: say(texts.askFooter),
-    path: `/public/chat/${token}`,
+    path: pathOf('/public/chat/:token', { token }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { countUnreadChats, listOwnChats, OwnChat } from '@hireloom/contract/chat/chats.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -66,7 +67,7 @@ export async function eraseOwn(token: string): Promise<void> {
     await db().deleteFrom('chat_thread').where('chat_thread_id', '=', thread.chat_thread_id).execute()
     await recordChat('chat_erased', thread, {})
   })
-  await mail().forget([`/public/chat/${token}`])
+  await mail().forget([pathOf('/public/chat/:token', { token })])
 }
 
 export async function viewOwn(token: string, messageId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ChatSubject } from '@hireloom/contract/chat/chats.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { settingsOf } from '../companies/settings.ts'
@@ -41,7 +42,7 @@ async function findJob(jobId: number, { sharinghash }: Asked, viewer: Viewer | n
     title: row.title,
     companyName: row.company_name,
     logo: row.logo,
-    path: `/public/r/job/${jobId}`,
+    path: pathOf('/public/r/job/:jobId', { jobId }),
   }
   return { subject, companyId: row.company_id }
 }
@@ -69,7 +70,7 @@ async function findMicrosite({ micrositeId, pageId }: Asked) {
     title: row.page_name,
     companyName: row.company_name,
     logo: row.logo ?? row.company_logo,
-    path: `/public/microsites/${row.page_id}`,
+    path: pathOf('/public/microsites/:pageId', { pageId: row.page_id }),
   }
   return { subject, companyId: row.company_id }
 }

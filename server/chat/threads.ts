@@ -1,6 +1,7 @@
 import type { ChatSubject } from '@hireloom/contract/chat/chats.ts'
 import type { chatVerbs } from '@hireloom/contract/chat/verbs.ts'
 import type { Said } from '@hireloom/contract/history/verbs.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
@@ -107,7 +108,10 @@ export function subjectOf(row: ThreadRow): ChatSubject {
     title: row.title,
     companyName: row.company_name,
     logo: row.logo,
-    path: row.job_id === null ? `/public/microsites/${row.page_id}` : `/public/r/job/${row.job_id}`,
+    path:
+      row.job_id === null
+        ? pathOf('/public/microsites/:pageId', { pageId: row.page_id ?? '' })
+        : pathOf('/public/r/job/:jobId', { jobId: row.job_id }),
   }
 }
 

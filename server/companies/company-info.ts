@@ -1,5 +1,6 @@
 import type { CareersContent } from '@hireloom/contract/companies/careers-page.ts'
 import type { CompanyInfo } from '@hireloom/contract/companies/company-info.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -54,6 +55,9 @@ export async function findCompanyInfo(companyId: number, instead?: CareersConten
     managedCompanies: managed,
     primaryTalentpoolUserIdSharingHashes: link,
     sharinghashCode:
-      link && qrDataAddress(`${publicUrl()}/public/join/talentpool/${encodeURIComponent(link.sharinghash)}`),
+      link &&
+      qrDataAddress(
+        `${publicUrl()}${pathOf('/public/join/talentpool/:sharinghash', { sharinghash: link.sharinghash })}`,
+      ),
   }
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { plainText } from '../kernel/sanitize.ts'
 
@@ -19,7 +20,7 @@ interface CalendarEvent {
  * event keeps its UID, and SEQUENCE rises when it moves, so that calendars change the entry they have.
  */
 export function calendarOf(event: CalendarEvent, joinUrl: string | null): string {
-  const page = `${publicUrl()}/public/events/${event.uuid}`
+  const page = `${publicUrl()}${pathOf('/public/events/:uuid', { uuid: event.uuid })}`
   const words = [plainText(event.description), joinUrl, page].filter(Boolean).join('\n\n')
   const lines = [
     'BEGIN:VCALENDAR',

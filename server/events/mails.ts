@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
 import { publicUrl } from '../kernel/ports.ts'
@@ -81,7 +82,7 @@ export function composeEventLetter(language: Language, kind: EventLetterKind, ev
             {
               kind: 'button' as const,
               label: say(kind === 'invited' ? texts.answer : texts.button),
-              url: `${publicUrl()}/public/events/registration/${event.token}`,
+              url: `${publicUrl()}${pathOf('/public/events/registration/:token', { token: event.token })}`,
             },
           ]),
     ],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { judgeShare } from '@hireloom/contract/jobs/share-rules.ts'
 import type { Share } from '@hireloom/contract/jobs/shares.ts'
 import { joined } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { settingsOf } from '../companies/settings.ts'
@@ -49,7 +50,7 @@ export async function shareJobPage(
     company: job.company_name,
     place: joined(language, [job.region, countryIn(language, job.country_id)?.countryFull]) || null,
     message: body.message,
-    url: `${publicUrl()}/public/r/job/${jobId}?lang=${language}${opened}`,
+    url: `${publicUrl()}${pathOf('/public/r/job/:jobId', { jobId })}?lang=${language}${opened}`,
   })
   await spendShare(caller)
   await transaction(async () => {

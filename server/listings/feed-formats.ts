@@ -1,5 +1,6 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { localityOf } from '@hireloom/contract/jobs/locality.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 
 /** One page of a feed: open public jobs with what it says of itself. All addresses have their origin. */
 export interface FeedPage {
@@ -14,7 +15,8 @@ export interface FeedPage {
   readonly jobs: readonly Job[]
 }
 
-const jobUrl = (page: FeedPage, job: Job): string => `${page.siteUrl}/public/r/job/${job.jobId}`
+const jobUrl = (page: FeedPage, job: Job): string =>
+  `${page.siteUrl}${pathOf('/public/r/job/:jobId', { jobId: job.jobId })}`
 const contentOf = (job: Job): string => [job.jobDesc, job.jobReq, job.benefit].filter(Boolean).join('\n')
 const placeOf = (job: Job): string => [job.region, job.country?.countryFull].filter(Boolean).join(', ')
 

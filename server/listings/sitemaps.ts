@@ -1,4 +1,5 @@
 import { pathOfAudience } from '@hireloom/contract/jobs/board-search.ts'
+import { type Page, pages, pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
@@ -63,7 +64,9 @@ async function readJobs(part: number): Promise<PublicText | null> {
       and ${jobVisibleTo(null)} and ${jobIsOpen()} and not j.is_test
     order by j.job_id`)
   if (found.length === 0) return null
-  return urlSet(found.map(row => ({ path: `/public/r/job/${row.job_id}`, changedAt: row.updated_at })))
+  return urlSet(
+    found.map(row => ({ path: pathOf('/public/r/job/:jobId', { jobId: row.job_id }), changedAt: row.updated_at })),
+  )
 }
 
 /** The boards, careers pages of companies with open jobs, live microsites, and events to come. */
@@ -78,31 +81,38 @@ async function readPages(): Promise<PublicText> {
     select e.uuid, e.updated_at from career_fair_event e join company c on c.company_id = e.company_id
     where e.state = 'published' and e.ends_at > ${now()} and c.status = 'approved' order by e.event_id limit 9000`)
   return urlSet([
-    ...['/public/jobs', ...Object.values(pathOfAudience)].map(path => ({ path, changedAt: null })),
-    ...companies.map(row => ({ path: `/public/careers/${row.company_id}`, changedAt: row.changed_at })),
-    ...sites.map(row => ({ path: `/public/microsites/${row.page_id}`, changedAt: row.updated_at })),
-    ...events.map(row => ({ path: `/public/events/${row.uuid}`, changedAt: row.updated_at })),
+    ...[pathOf('/public/jobs'), ...Object.values(pathOfAudience)].map(path => ({ path, changedAt: null })),
+    ...companies.map(row => ({
+      path: pathOf('/public/careers/:companyId?', { companyId: row.company_id }),
+      changedAt: row.changed_at,
+    })),
+    ...sites.map(row => ({
+      path: pathOf('/public/microsites/:pageId', { pageId: row.page_id }),
+      changedAt: row.updated_at,
+    })),
+    ...events.map(row => ({ path: pathOf('/public/events/:uuid', { uuid: row.uuid }), changedAt: row.updated_at })),
   ])
 }
 
-/** What no search engine needs: people's own pages, forms, and the API but for the pictures of jobs. */
-const closed = [
-  '/app/',
-  '/public/status/',
-  '/public/alerts/',
-  '/public/prescreeningquestions/',
-  '/public/chat/',
-  '/public/events/registration/',
-  '/public/join/member/',
-  '/public/reference/',
-  '/view/',
-  '/pt/',
-  '/roboroy/',
-  '/auth/',
-]
+/** The rule that keeps robots from a page: what its addresses begin with. */
+const ruleOf = (pattern: string): string => pattern.replaceAll(/:\w+\??/g, '*').replace(/\*$/, '')
+
+const isUnder = (rule: string, path: string): boolean => new RegExp(`^${rule.replaceAll('*', '.*')}`).test(path)
+
+/** What no search engine needs: the pages that are not for them, unless a rule would keep them from others too, and the API. */
+function closedRules(): string[] {
+  const rows = Object.entries<Page>(pages)
+  const open = rows.filter(([, { indexed }]) => indexed === true).map(([pattern]) => ruleOf(pattern))
+  const rules = rows.filter(([, { indexed }]) => indexed !== true).map(([pattern]) => ruleOf(pattern))
+  const closed = [...new Set(rules)].filter(rule => !open.some(path => isUnder(rule, path)))
+  const shortest = closed.filter(rule => !closed.some(other => other !== rule && isUnder(other, rule)))
+  return [...shortest, '/roboroy/', '/auth/']
+}
 
 const robots = (): PublicText => ({
-  body: `User-agent: *\n${closed.map(path => `Disallow: ${path}`).join('\n')}\nDisallow: /public/r/job/*/apply\nDisallow: /public/r/job/*/upload\nDisallow: /public/r/job/*/manual\n\nSitemap: ${publicUrl()}/sitemap.xml\n`,
+  body: `User-agent: *\n${closedRules()
+    .map(path => `Disallow: ${path}\n`)
+    .join('')}\nSitemap: ${publicUrl()}/sitemap.xml\n`,
   type: 'text/plain; charset=utf-8',
   freshSeconds,
 })

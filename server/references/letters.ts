@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { languageOf } from '../kernel/i18n.ts'
@@ -91,9 +92,10 @@ export const referenceAnsweredTask = defineTask({
     const letter = composeAnswered(languageOf(row.locale), isGiven ? 'given' : 'declined', {
       referee: row.referee_name,
       applicant: row.applicant,
-      path: row.is_asked_by_staff
-        ? `/app/roboroy/jobs/${row.job_id}/${row.status_key}?app=${row.app_id}`
-        : '/app/roboroy/candidate/references',
+      path:
+        row.is_asked_by_staff && row.job_id !== null && row.status_key !== null
+          ? `${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: row.job_id, statusKey: row.status_key })}?app=${row.app_id}`
+          : pathOf('/app/roboroy/candidate/references'),
     })
     await deliver({ letterId: `reference-answered-${referenceId}`, to: { address: row.email }, ...letter })
   },

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
 import { publicUrl } from '../kernel/ports.ts'
@@ -59,7 +60,11 @@ export function composeRequest(
     blocks: [
       { kind: 'text', text: say(texts.greeting) },
       { kind: 'text', text: say(opening) },
-      { kind: 'button', label: say(texts.button), url: `${publicUrl()}/public/reference/${token}` },
+      {
+        kind: 'button',
+        label: say(texts.button),
+        url: `${publicUrl()}${pathOf('/public/reference/:token', { token })}`,
+      },
       { kind: 'text', text: say(texts.until) },
       { kind: 'text', text: say(texts.closing) },
     ],

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isCandidate } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { settingsOf } from '../companies/settings.ts'
@@ -44,5 +45,11 @@ export async function pendingQuestionsPath(appId: number): Promise<string | null
     .where('s.submitted_at', 'is', null)
     .where(jobAsks(sql.ref('a.job_id')))
     .executeTakeFirst()
-  return row ? `/public/prescreeningquestions/${row.job_id}/${appId}/${row.profile_id}` : null
+  return row
+    ? pathOf('/public/prescreeningquestions/:jobId/:appId/:profileId', {
+        jobId: row.job_id,
+        appId,
+        profileId: row.profile_id,
+      })
+    : null
 }

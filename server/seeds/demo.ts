@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { insertMember } from '../accounts/members.ts'
@@ -91,7 +92,7 @@ async function plantPeople(companyIds: ReadonlyMap<string, number>): Promise<Map
         role_id: person.roleId,
         company_id: companyId,
         person_id: personId,
-        start_page: person.roleId === 3 ? '/app/roboroy/candidate' : '/app/roboroy',
+        start_page: person.roleId === 3 ? pathOf('/app/roboroy/candidate') : pathOf('/app/roboroy'),
       })
       .returning('user_id')
       .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { inviteDays } from '@hireloom/contract/candidates/portal.ts'
 import { joined } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type InviteTemplate, inviteTemplates } from '@hireloom/contract/talent-pool/invites.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -68,8 +69,11 @@ export async function writeInvite(
     company: row.company_name,
     place: joined(language, [row.region, countryIn(language, row.country_id)?.countryFull]) || null,
     until,
-    answerUrl: row.locale === null ? null : `${publicUrl()}/app/roboroy/candidate/applications/invites`,
-    jobUrl: `${publicUrl()}/public/r/job/${words.jobId}${opened}`,
+    answerUrl:
+      row.locale === null
+        ? null
+        : `${publicUrl()}${pathOf('/app/roboroy/candidate/applications/:tab', { tab: 'invites' })}`,
+    jobUrl: `${publicUrl()}${pathOf('/public/r/job/:jobId', { jobId: words.jobId })}${opened}`,
     membershipToken: row.membership_id === null ? null : membershipToken(row.membership_id),
   })
   return { email: row.email, language, letter }

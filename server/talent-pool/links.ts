@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type {
@@ -28,7 +29,7 @@ function linkVisibleTo(viewer: StaffViewer): RawBuilder<boolean> {
 /** Whose links a person changes: the own ones, an administrator those of the company. */
 function linkEditableBy(viewer: StaffViewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`false`
-  const asAdmin = mayDo(viewer, 'company.admin') ? sql`` : sql`and l.user_id = ${viewer.userId}`
+  const asAdmin = mayDo(viewer, 'company.admin') ? sql`` : sql`and l.user_id is not distinct from ${viewer.userId}`
   return sql<boolean>`(l.company_id = ${viewer.companyId} ${asAdmin})`
 }
 
@@ -42,7 +43,9 @@ const links = (viewer: StaffViewer) =>
 /** The path of the page that a link opens. */
 export function joinPath(sharinghash: string, bucketId: number | null): string {
   const hash = encodeURIComponent(sharinghash)
-  return bucketId === null ? `/public/join/talentpool/${hash}` : `/public/join/talentpool-bt/${hash}/bucket/${bucketId}`
+  return bucketId === null
+    ? pathOf('/public/join/talentpool/:sharinghash', { sharinghash: hash })
+    : pathOf('/public/join/talentpool-bt/:sharinghash/bucket/:bucketId', { sharinghash: hash, bucketId })
 }
 
 const withColumns = (query: ReturnType<typeof links>, viewer: StaffViewer) =>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { InviteTemplate } from '@hireloom/contract/talent-pool/invites.ts'
 import { type Text, tagOf, translate } from '../kernel/i18n.ts'
 import { type Composed, compose } from '../kernel/mail/compose.ts'
@@ -27,7 +28,11 @@ export function composeJoined(language: Language, values: { company: string; tok
     blocks: [
       { kind: 'text', text: say(texts.opening) },
       { kind: 'text', text: say(texts.leaving) },
-      { kind: 'button', label: say(texts.button), url: `${publicUrl()}/public/join/member/${values.token}` },
+      {
+        kind: 'button',
+        label: say(texts.button),
+        url: `${publicUrl()}${pathOf('/public/join/member/:token', { token: values.token })}`,
+      },
       { kind: 'text', text: say(texts.closing) },
     ],
     footer: say(texts.footer),
@@ -107,6 +112,11 @@ export function composeInvite(language: Language, invite: Invite): Composed {
     footerLinks:
       invite.membershipToken === null
         ? []
-        : [{ label: say(texts.button), url: `${publicUrl()}/public/join/member/${invite.membershipToken}` }],
+        : [
+            {
+              label: say(texts.button),
+              url: `${publicUrl()}${pathOf('/public/join/member/:token', { token: invite.membershipToken })}`,
+            },
+          ],
   })
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { matchTaskTitle } from '@hireloom/contract/talent-pool/matches.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -44,7 +45,10 @@ export const matchTask = defineWatchedTask({
     const [jobId, ...others] = new Set(entries.map(each => each.jobId))
     return {
       undo: await addedUndo.issue(viewer, first, appIds),
-      ...(others.length === 0 && { resultPath: `/app/roboroy/jobs/${jobId}/applied` }),
+      ...(others.length === 0 &&
+        jobId !== undefined && {
+          resultPath: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
+        }),
     }
   },
 })

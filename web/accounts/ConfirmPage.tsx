@@ -1,4 +1,5 @@
 import { confirmEmail } from '@hireloom/contract/accounts/sessions.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirectDocument } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
@@ -24,7 +25,7 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   if (actionData?.problem === 'link-expired') {
     return (
-      <LinkExpired to="/registration">
+      <LinkExpired to={pathOf('/registration')}>
         <Trans>Register again</Trans>
       </LinkExpired>
     )

@@ -1,4 +1,5 @@
 import { askForReset } from '@hireloom/contract/accounts/sessions.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useSearchParams } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await postedFields(request)
   try {
     await web.call(askForReset, { body: { email: fields.email ?? '' } })
-    throw redirect('/forgot-password?sent')
+    throw redirect(`${pathOf('/forgot-password')}?sent`)
   } catch (error) {
     if (error instanceof Response) throw error
     return failed(error, fields)
@@ -36,7 +37,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </Trans>
         </Notice>
         <p>
-          <LinkButton to="/login">
+          <LinkButton to={pathOf('/login')}>
             <Trans>Back to sign in</Trans>
           </LinkButton>
         </p>
@@ -53,7 +54,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       </AccountForm>
       <ul className="links">
         <li>
-          <a href="/login">
+          <a href={pathOf('/login')}>
             <Trans>Back to sign in</Trans>
           </a>
         </li>

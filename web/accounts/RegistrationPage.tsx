@@ -1,5 +1,6 @@
 import { ownPath } from '@hireloom/contract/accounts/own-path.ts'
 import { register } from '@hireloom/contract/accounts/sessions.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useSearchParams } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const r = new URL(request.url).searchParams.get('r')
   try {
     await web.call(register, { body: { firstName, lastName, email, password, ...(r && { r }) } })
-    throw redirect('/registration?sent')
+    throw redirect(`${pathOf('/registration')}?sent`)
   } catch (error) {
     if (error instanceof Response) throw error
     return failed(error, fields)
@@ -77,13 +78,13 @@ export default function RegistrationPage({ actionData }: Route.ComponentProps) {
         <p className="small soft">
           <Trans>
             Employers see your details only when you apply to them. Read{' '}
-            <a href="/public/legal/privacy">how we keep them</a>.
+            <a href={pathOf('/public/legal/:kind', { kind: 'privacy' })}>how we keep them</a>.
           </Trans>
         </p>
       </AccountForm>
       <ul className="links">
         <li>
-          <a href={`/professional/login${withParams('', { r: params.get('r') })}`}>
+          <a href={`${pathOf('/professional/login')}${withParams('', { r: params.get('r') })}`}>
             <Trans>Already registered? Sign in</Trans>
           </a>
         </li>
@@ -100,7 +101,7 @@ function LetterSent() {
         <Trans>We have sent you a letter. Its link proves your address and works for 24 hours.</Trans>
       </Notice>
       <p>
-        <LinkButton to="/public/jobs">
+        <LinkButton to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>
         </LinkButton>
       </p>

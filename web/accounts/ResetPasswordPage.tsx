@@ -1,4 +1,5 @@
 import { resetPassword } from '@hireloom/contract/accounts/sessions.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirectDocument } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
     await web.call(resetPassword, { body: { token, password: fields.password ?? '' } })
-    throw redirectDocument('/login?changed')
+    throw redirectDocument(`${pathOf('/login')}?changed`)
   } catch (error) {
     if (error instanceof Response) throw error
     return failed(error, fields)
@@ -31,7 +32,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const field = useFieldState(actionData)
   if (!loaderData.hasToken || actionData?.problem === 'link-expired') {
     return (
-      <LinkExpired to="/forgot-password">
+      <LinkExpired to={pathOf('/forgot-password')}>
         <Trans>Ask for a new link</Trans>
       </LinkExpired>
     )

@@ -1,6 +1,7 @@
 import { ownPath } from '@hireloom/contract/accounts/own-path.ts'
 import { signIn } from '@hireloom/contract/accounts/sessions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, redirectDocument, useLocation, useSearchParams } from 'react-router'
@@ -65,25 +66,25 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       </AccountForm>
       <ul className="stack tight links">
         <li>
-          <a href="/forgot-password">
+          <a href={pathOf('/forgot-password')}>
             <Trans>Forgot your password?</Trans>
           </a>
         </li>
         {isForRecruiters ? (
           <li>
-            <a href="/professional/login">
+            <a href={pathOf('/professional/login')}>
               <Trans>Looking for a job? Sign in as a candidate</Trans>
             </a>
           </li>
         ) : (
           <>
             <li>
-              <a href={`/registration${withParams('', { r })}`}>
+              <a href={`${pathOf('/registration')}${withParams('', { r })}`}>
                 <Trans>New here? Register as a candidate</Trans>
               </a>
             </li>
             <li>
-              <a href="/recruiter/login">
+              <a href={pathOf('/recruiter/login')}>
                 <Trans>Hiring? Sign in as a recruiter</Trans>
               </a>
             </li>

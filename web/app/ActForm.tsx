@@ -1,5 +1,6 @@
 import { listHostCompanies } from '@hireloom/contract/companies/hosts.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { startImpersonation } from '@hireloom/contract/platform/impersonations.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -29,7 +30,7 @@ export function ActForm() {
       if (company === null) throw new Problem('invalid', { fields: { companyId: texts.required.id } })
       return call(startImpersonation, { key, body: { companyId: Number(company.value), reason } })
     },
-    onSent: () => location.assign('/app/roboroy'),
+    onSent: () => location.assign(pathOf('/app/roboroy')),
   })
   return (
     <section>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { endImpersonation } from '@hireloom/contract/platform/impersonations.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
@@ -8,7 +9,7 @@ import { useChange } from '../ui/app/use-change.tsx'
 export function ActingNotice({ companyName, endsAt }: { companyName: string; endsAt: string }) {
   const { change, isBusy } = useChange()
   const stop = async () => {
-    if ((await change(endImpersonation, {})) !== null) location.assign('/app/roboroy/start')
+    if ((await change(endImpersonation, {})) !== null) location.assign(pathOf('/app/roboroy/start'))
   }
   return (
     <Group component="output" className="notice warn" justify="space-between" gap="xs" style={{ borderRadius: 0 }}>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
@@ -54,7 +55,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
               aria-label={isOpen ? t`Close menu` : t`Open menu`}
               aria-expanded={isOpen}
             />
-            <Link className={styles.brand} to="/app/roboroy">
+            <Link className={styles.brand} to={pathOf('/app/roboroy')}>
               {root?.brand.logo ? (
                 <img src={root.brand.logo} alt={root.brand.name} height="28" />
               ) : (

@@ -1,8 +1,7 @@
-import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
-import { isCandidate, isPlatformAdmin, isStaff, roleIds } from '@hireloom/contract/policy.ts'
+import { isPlatformAdmin, isStaff } from '@hireloom/contract/policy.ts'
 import { Outlet, redirect, redirectDocument } from 'react-router'
-import { publicJobAddress } from '../kernel/job-address.ts'
+import { guardPage, pagesFor } from '../kernel/page-guard.ts'
 import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
 import { AppTheme } from '../ui/app/AppTheme.tsx'
@@ -12,17 +11,8 @@ import { AppFallback } from './AppFallback.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { isSupported, UnsupportedBrowser } from './UnsupportedBrowser.tsx'
 
-/** Stands before everything below /app: whoever is not signed in goes home, and comes back here after signing in. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, url }) => {
-    const web = context.get(requestContext)
-    if (web.user !== null) return
-    // Addresses of jobs are known to people without an account too (specification P2).
-    const [, jobId] = /^\/app\/roboroy\/job\/(\d+)\/?$/.exec(url.pathname) ?? []
-    if (jobId !== undefined) throw redirectDocument(publicJobAddress(jobId, url.search, web.host.companyId))
-    web.setCookie(redirectCookie, url.pathname + url.search, { path: '/' })
-    throw redirectDocument('/')
-  },
+  ({ context, pattern, url }) => guardPage(context.get(requestContext), pattern, url),
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,12 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${u.firstname} ${u.lastname}`.trim(),
     email: u.email,
     companyName: c?.companyName ?? null,
-    isCandidate: isCandidate(u),
     isStaff: isStaff(u),
     isAdmin: isStaff(u) && u.isAdmin,
-    isRecruiter: isStaff(u) && (u.isAdmin || u.roleId === roleIds.recruiter || isPlatformAdmin(u)),
     isKeeper: isPlatformAdmin(u),
     impersonation: u.impersonation,
+    pages: pagesFor(u),
     tzid: u.tzid,
     kept,
   }

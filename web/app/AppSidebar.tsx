@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, NavLink, Tooltip } from '@mantine/core'
 import {
@@ -10,7 +11,7 @@ import { Link, useLocation } from 'react-router'
 import { UnreadChats } from '../chat/work/UnreadChats.tsx'
 import styles from './AppSidebar.module.css'
 import type { Person } from './person.ts'
-import { isAt, usePlaces } from './places.ts'
+import { placeAt, usePlaces } from './places.ts'
 
 interface AppSidebarProps {
   person: Person
@@ -24,6 +25,7 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const places = usePlaces(person)
+  const present = placeAt(places, pathname)
   return (
     <>
       <nav aria-label={t`Main`} className={styles.places}>
@@ -35,13 +37,13 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
             label={place.label}
             leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
             rightSection={place.icon === IconMessages && <UnreadChats />}
-            active={isAt(place, pathname)}
+            active={place === present}
             onClick={onLeave}
-            aria-current={isAt(place, pathname) ? 'page' : undefined}
+            aria-current={place === present ? 'page' : undefined}
           />
         ))}
         <NavLink
-          href="/public/jobs"
+          href={pathOf('/public/jobs')}
           label={t`Job board`}
           leftSection={<IconWorld size={18} stroke={1.6} aria-hidden />}
         />

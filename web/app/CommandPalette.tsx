@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -10,10 +11,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../kernel/api.ts'
 import styles from './CommandPalette.module.css'
-import { useFurtherPages } from './further-pages.ts'
 import { useLanguageLinks } from './language-links.ts'
 import type { Person } from './person.ts'
-import { usePlaces } from './places.ts'
+import { useFurtherPages, usePlaces } from './places.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 import { leave } from './session-end.ts'
 
@@ -74,7 +74,7 @@ function usePages(person: Person) {
       id: 'board',
       label: t`Job board`,
       leftSection: <IconWorld size={18} stroke={1.6} aria-hidden />,
-      onClick: () => location.assign('/public/jobs'),
+      onClick: () => location.assign(pathOf('/public/jobs')),
     },
   ]
 }
@@ -114,6 +114,7 @@ function useOwnJobActions(query: string, isStaff: boolean) {
     id: `job-${job.jobId}`,
     label: job.jobName,
     description: job.companyName,
-    onClick: () => void navigate(`/app/roboroy/jobs/${job.jobId}/applied`),
+    onClick: () =>
+      void navigate(pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })),
   }))
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -13,7 +14,7 @@ export default function RoomPage() {
         isPage
         title={<Trans>Interview room</Trans>}
         action={
-          <Button component={Link} variant="default" to="/app/roboroy">
+          <Button component={Link} variant="default" to={pathOf('/app/roboroy')}>
             <Trans>Go Back to Home Page</Trans>
           </Button>
         }

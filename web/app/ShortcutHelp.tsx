@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../ui/app/shortcuts.ts'
@@ -33,7 +34,7 @@ export function ShortcutHelp({ isStaff }: { isStaff: boolean }) {
       goPressedAt.current = Number.NEGATIVE_INFINITY
       event.stopPropagation()
       event.preventDefault()
-      void navigate('/app/roboroy')
+      void navigate(pathOf('/app/roboroy'))
     }
     document.addEventListener('keydown', follow, { capture: true })
     return () => document.removeEventListener('keydown', follow, { capture: true })

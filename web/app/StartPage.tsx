@@ -1,24 +1,15 @@
-import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { Link, redirect, useRouteLoaderData } from 'react-router'
-import { requestContext } from '../kernel/request.ts'
+import { Link, useRouteLoaderData } from 'react-router'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
-import type { Route } from './+types/StartPage.ts'
 import { ActForm } from './ActForm.tsx'
 import type { Person } from './person.ts'
 import { usePlaces } from './places.ts'
 
-const address = '/app/roboroy/start'
-
-export function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(requestContext)
-  if (user === null) return
-  const own = startPageOf(user)
-  if (own !== address) throw redirect(own)
-}
+const address = pathOf('/app/roboroy/start')
 
 export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
@@ -55,7 +46,7 @@ function Places({ person }: { person: Person }) {
           </Row>
         ))}
         <Row>
-          <a href="/public/jobs" style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+          <a href={pathOf('/public/jobs')} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
             <IconWorld size={18} stroke={1.6} aria-hidden />
             {t`Job board`}
           </a>

@@ -1,4 +1,5 @@
 import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { retireUser } from '../kernel/stored-user.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { forgetTyped, keepTyped } from './watch-typing.ts'
@@ -24,7 +25,7 @@ export function leaveSignedOut(to: string | null): void {
 export function leaveTimedOut(): void {
   const { pathname, search } = location
   leaveBehind()
-  location.assign(`/public/session/out${withParams('', { r: pathname + search })}`)
+  location.assign(`${pathOf('/public/session/out')}${withParams('', { r: pathname + search })}`)
 }
 
 /** What is typed is kept, so nobody is asked whether to leave it behind. */

@@ -1,5 +1,6 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { redirect } from 'react-router'
 
 export function loader() {
-  throw redirect('/app/roboroy')
+  throw redirect(pathOf('/app/roboroy'))
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
@@ -25,7 +26,7 @@ export default function StatusPage({ loaderData: status, actionData, params }: R
           <Trans>Your application</Trans>
         </p>
         <h1>
-          <Link className="plain" to={`/public/r/job/${status.jobId}`}>
+          <Link className="plain" to={pathOf('/public/r/job/:jobId', { jobId: status.jobId })}>
             <bdi>{status.jobName}</bdi>
           </Link>
         </h1>

@@ -1,4 +1,5 @@
 import type { EmailDomain } from '@hireloom/contract/apply/rules.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -288,7 +289,9 @@ export function ApplyForm(props: ApplyFormProps) {
               />
             </Button>
             {props.inWindow === undefined && (
-              <LinkButton to={`/public/r/job/${form.jobId}${keptQuery(new URLSearchParams(search))}`}>
+              <LinkButton
+                to={`${pathOf('/public/r/job/:jobId', { jobId: form.jobId })}${keptQuery(new URLSearchParams(search))}`}
+              >
                 <Trans>Cancel</Trans>
               </LinkButton>
             )}

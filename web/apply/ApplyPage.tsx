@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
@@ -53,7 +54,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
   const { form, isSignedIn, isReferral } = loaderData
   const Form = loaderData.fields.length > 0 ? OwnApplyForm : PlainForm
   const [search] = useSearchParams()
-  const jobAddress = `/public/r/job/${params.jobId}`
+  const jobAddress = pathOf('/public/r/job/:jobId', { jobId: params.jobId })
   return (
     <div className="narrow stack roomy">
       <PageHead
@@ -63,7 +64,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
       />
       <Breadcrumb
         steps={[
-          { to: '/public/jobs', label: <Trans>Jobs</Trans> },
+          { to: pathOf('/public/jobs'), label: <Trans>Jobs</Trans> },
           { to: jobAddress + keptQuery(search), label: <bdi>{form.jobName}</bdi> },
         ]}
         here={isReferral ? <Trans>Refer someone</Trans> : <Trans>Apply</Trans>}
@@ -107,7 +108,7 @@ function Unavailable({ children }: { children: ReactNode }) {
     <>
       <Notice tone="warn">{children}</Notice>
       <p>
-        <LinkButton to="/public/jobs">
+        <LinkButton to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>
         </LinkButton>
       </p>

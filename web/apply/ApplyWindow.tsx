@@ -1,5 +1,6 @@
 import { validateApplication } from '@hireloom/contract/apply/apply.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isCandidate } from '@hireloom/contract/policy.ts'
 import { readQuestionMap } from '@hireloom/contract/screening/questions.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -32,10 +33,11 @@ const ofWindow = { tab: null, step: null }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   const query = withParams(url.search, ofWindow)
-  if (!isCandidate(web.user)) throw redirect(`/public/r/job/${params.jobId}/apply${query}`)
+  if (!isCandidate(web.user)) throw redirect(`${pathOf('/public/r/job/:jobId/apply', { jobId: params.jobId })}${query}`)
   const view = await readApplyView(web, params.jobId, url)
-  if (view.isReferral) throw redirect(`/public/r/job/${params.jobId}/apply${query}`)
-  if (view.form.isClosed || view.form.hasApplied) throw redirect(`/public/r/job/${params.jobId}${query}`)
+  if (view.isReferral) throw redirect(`${pathOf('/public/r/job/:jobId/apply', { jobId: params.jobId })}${query}`)
+  if (view.form.isClosed || view.form.hasApplied)
+    throw redirect(`${pathOf('/public/r/job/:jobId', { jobId: params.jobId })}${query}`)
   const { jobquestions } = await web.call(readQuestionMap, {
     params: { jobId: params.jobId },
     query: { sharingHash: url.searchParams.get('sharing') ?? undefined },
@@ -103,7 +105,9 @@ export default function ApplyWindow({ loaderData, actionData, params }: Route.Co
   const close = () => {
     if (isClosing.current) return
     isClosing.current = true
-    void navigate(`/public/r/job/${params.jobId}${withParams(search, ofWindow)}`, { preventScrollReset: true })
+    void navigate(`${pathOf('/public/r/job/:jobId', { jobId: params.jobId })}${withParams(search, ofWindow)}`, {
+      preventScrollReset: true,
+    })
   }
   const { state, formData, location: next } = useNavigation()
   const isSent = state === 'loading' && formData !== undefined && !next.pathname.endsWith('/upload')

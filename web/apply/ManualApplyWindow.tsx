@@ -2,6 +2,7 @@ import { apply, readApplyForm, validateApplication } from '@hireloom/contract/ap
 import { judgeManual } from '@hireloom/contract/apply/rules.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isCandidate } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -46,9 +47,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const needsMore = form.customFields.candidate.some(({ isMandatory }) => isMandatory)
   const needsAccount = form.applyRoleType === 'signed in' && web.user === null
   if (form.externalLink !== null || needsMore || needsAccount) {
-    throw redirect(`/public/r/job/${params.jobId}/apply${url.search}`)
+    throw redirect(`${pathOf('/public/r/job/:jobId/apply', { jobId: params.jobId })}${url.search}`)
   }
-  if (!form.canApply) throw redirect(`/public/r/job/${params.jobId}${url.search}`)
+  if (!form.canApply) throw redirect(`${pathOf('/public/r/job/:jobId', { jobId: params.jobId })}${url.search}`)
   const { jobId, jobName, companyId, hasApplied, known } = form
   return { jobId, jobName, companyId, hasApplied, known, countries, isOwn: asCandidate }
 }
@@ -107,7 +108,8 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
   const keep = useTypedInTab(memory, form)
   const isDone = actionData !== undefined && actionData.appId !== null
   const errors: Record<string, string> = actionData?.errors ?? {}
-  const close = () => void navigate(`/public/r/job/${params.jobId}${search}`, { preventScrollReset: true })
+  const close = () =>
+    void navigate(`${pathOf('/public/r/job/:jobId', { jobId: params.jobId })}${search}`, { preventScrollReset: true })
   useEffect(() => {
     if (actionData === undefined) return
     if (actionData.appId === null) return summary.current?.focus()
@@ -117,7 +119,11 @@ export default function ManualApplyWindow({ loaderData, actionData, params }: Ro
   // Not amid the reading that follows the answer: that would be cut off.
   const isLeaving = isDone && !isOwn && state === 'idle'
   useEffect(() => {
-    if (isLeaving) void navigate(`/public/r/job/${jobId}${search}`, { preventScrollReset: true, replace: true })
+    if (isLeaving)
+      void navigate(`${pathOf('/public/r/job/:jobId', { jobId })}${search}`, {
+        preventScrollReset: true,
+        replace: true,
+      })
   }, [isLeaving, jobId, navigate, search])
   const field = (name: (typeof fieldNames)[number], value: string | number | undefined) => ({
     id: name,

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatFileSize } from '../kernel/format.ts'
 import { Check } from '../ui/public/Field.tsx'
@@ -42,7 +43,7 @@ export function OwnCvField({ cv, isTaken, onTake }: OwnCvFieldProps) {
           <Trans>View resume</Trans>
         </a>{' '}
         <Trans>
-          You can update your CV <a href="/app/roboroy/candidate/documents">on your dashboard</a>.
+          You can update your CV <a href={pathOf('/app/roboroy/candidate/documents')}>on your dashboard</a>.
         </Trans>
       </p>
     </fieldset>

@@ -1,4 +1,5 @@
 import { readApplyForm } from '@hireloom/contract/apply/apply.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { data } from 'react-router'
@@ -35,7 +36,7 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (statusToken !== null) rememberApplied(jobId)
   }, [jobId, statusToken])
-  if (isReferral) return <ReferralThanks jobAddress={`/public/r/job/${jobId}${jobQuery}`} />
+  if (isReferral) return <ReferralThanks jobAddress={`${pathOf('/public/r/job/:jobId', { jobId })}${jobQuery}`} />
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Application Success`} isHidden />
@@ -75,11 +76,11 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
       </section>
       <div className="row">
         {statusToken !== null && (
-          <LinkButton look="primary" to={`/public/status/${encodeURIComponent(statusToken)}`}>
+          <LinkButton look="primary" to={pathOf('/public/status/:token', { token: statusToken })}>
             <Trans>See the status</Trans>
           </LinkButton>
         )}
-        <LinkButton to="/public/jobs">
+        <LinkButton to={pathOf('/public/jobs')}>
           <Trans>Back to jobs</Trans>
         </LinkButton>
       </div>

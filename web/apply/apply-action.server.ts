@@ -12,6 +12,7 @@ import {
 import { draftCookieName } from '@hireloom/contract/apply/form-names.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { data, redirect } from 'react-router'
 import { formFields, judgeCustom, responsesOf } from '../custom-fields/custom-values.ts'
 import { isProblem } from '../kernel/problem.ts'
@@ -98,7 +99,7 @@ export async function answerApply(
     web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
     const applied = await settle(sent, fields)
     const told = isReferral ? { referred: '1' } : { status: applied.statusToken }
-    const thanks = `/public/r/job/${jobId}/apply/thanks${withParams('', { ...told, sharing: sharinghash })}`
+    const thanks = `${pathOf('/public/r/job/:jobId/apply/thanks', { jobId })}${withParams('', { ...told, sharing: sharinghash })}`
     // A browser that asks for a whole page runs no script of ours.
     const hasScript = request.headers.get('sec-fetch-dest') !== 'document'
     throw redirect(addressAfterApplying(applied, { query, roleId: web.user?.roleId ?? null, hasScript, thanks }))

@@ -1,4 +1,5 @@
 import type { OwnApplication } from '@hireloom/contract/candidates/portal.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ export function ApplicationItems({ applications }: { applications: readonly OwnA
       {applications.map(application => (
         <Row key={application.appId}>
           <div>
-            <Link to={`/app/roboroy/candidate/application/${application.appId}`}>
+            <Link to={pathOf('/app/roboroy/candidate/application/:appId', { appId: application.appId })}>
               <bdi>{application.jobName}</bdi>
             </Link>
             <Text size="xs" c="dimmed">

@@ -4,9 +4,11 @@ import {
   listOwnApplications,
   readDashboard,
 } from '@hireloom/contract/candidates/portal.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { redirect, useNavigate } from 'react-router'
+import { requestContext } from '../kernel/request.ts'
 import { numberParam } from '../kernel/url-state.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { LinkTabs } from '../ui/app/LinkTabs.tsx'
@@ -17,15 +19,14 @@ import type { Route } from './+types/ApplicationsPage.ts'
 import { ApplicationItems } from './ApplicationItems.tsx'
 import styles from './area.module.css'
 import { InviteItems } from './InviteItems.tsx'
-import { ownWeb } from './own-web.ts'
 import { useTabWords } from './tab-words.ts'
 
 const pageSize = 20
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const web = ownWeb(context)
+  const web = context.get(requestContext)
   const tab = applicationTabs.find(each => each === params.tab)
-  if (tab === undefined) throw redirect('/app/roboroy/candidate/applications/applied')
+  if (tab === undefined) throw redirect(pathOf('/app/roboroy/candidate/applications/:tab', { tab: 'applied' }))
   const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 10_000)
   const [found, { counts }, invites] = await Promise.all([
     web.call(listOwnApplications, { query: { status: tab, limit: pageSize, skip: (page - 1) * pageSize } }),
@@ -58,7 +59,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         tabs={words.map(({ tab: key, label }) => ({
           key,
           label,
-          to: `/app/roboroy/candidate/applications/${key}`,
+          to: pathOf('/app/roboroy/candidate/applications/:tab', { tab: key }),
           count: counts[key],
         }))}
       />

@@ -1,11 +1,13 @@
 import { listJobAlerts } from '@hireloom/contract/alerts/alerts.ts'
 import { listInvites, listOwnApplications, readDashboard } from '@hireloom/contract/candidates/portal.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSavedJobs } from '../jobs/saved-jobs.ts'
+import { requestContext } from '../kernel/request.ts'
 import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
@@ -17,7 +19,6 @@ import styles from './area.module.css'
 import { InviteItems } from './InviteItems.tsx'
 import { matchedCards } from './matched-cards.ts'
 import { NextThings } from './NextThings.tsx'
-import { ownWeb } from './own-web.ts'
 import { TimeLine } from './TimeLine.tsx'
 import { useTabWords } from './tab-words.ts'
 
@@ -25,7 +26,7 @@ const fewApplications = 5
 const fewJobs = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = ownWeb(context)
+  const web = context.get(requestContext)
   const [dashboard, invites, applications, matches, alerts] = await Promise.all([
     web.call(readDashboard),
     web.call(listInvites),
@@ -59,7 +60,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={t`My job hunt`}
         actions={
-          <Button component="a" href="/public/jobs" variant={dashboard.counts.applied === 0 ? 'filled' : 'default'}>
+          <Button
+            component="a"
+            href={pathOf('/public/jobs')}
+            variant={dashboard.counts.applied === 0 ? 'filled' : 'default'}
+          >
             <Trans>Find jobs</Trans>
           </Button>
         }
@@ -77,7 +82,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <Counts counts={dashboard.counts} />
       <Part
         title={<Trans>My applications</Trans>}
-        more={dashboard.counts.applied > fewApplications ? '/app/roboroy/candidate/applications/applied' : null}
+        more={
+          dashboard.counts.applied > fewApplications
+            ? pathOf('/app/roboroy/candidate/applications/:tab', { tab: 'applied' })
+            : null
+        }
       >
         {applications.length === 0 ? (
           <Empty title={<Trans>You have not applied yet</Trans>}>
@@ -88,19 +97,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         )}
       </Part>
       {jobs.length > 0 && (
-        <Part title={<Trans>Jobs that fit you</Trans>} more="/app/roboroy/candidate/recommended">
+        <Part title={<Trans>Jobs that fit you</Trans>} more={pathOf('/app/roboroy/candidate/recommended')}>
           <JobCards cards={jobs} siteId={null} />
         </Part>
       )}
       <Part title={<Trans>Kept for you</Trans>}>
         <RowList>
           <Row>
-            <Link to="/app/roboroy/candidate/alerts">
+            <Link to={pathOf('/app/roboroy/candidate/alerts')}>
               <Plural value={alerts} one="# job alert" other="# job alerts" />
             </Link>
           </Row>
           <Row>
-            <Link to="/app/roboroy/candidate/saved">
+            <Link to={pathOf('/app/roboroy/candidate/saved')}>
               <Plural value={saved} one="# saved job in this browser" other="# saved jobs in this browser" />
             </Link>
           </Row>
@@ -148,7 +157,7 @@ function Counts({ counts }: Dashboard) {
   return (
     <nav className={styles.counts} aria-label={t`Applications by state`}>
       {words.map(({ tab, label }) => (
-        <Link key={tab} to={`/app/roboroy/candidate/applications/${tab}`}>
+        <Link key={tab} to={pathOf('/app/roboroy/candidate/applications/:tab', { tab })}>
           <strong>{counts[tab]}</strong>
           {label}
         </Link>

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { faultOfCv } from '../apply/cv-fault.ts'
 import { call, upload } from '../kernel/api.ts'
 import { formatFileSize } from '../kernel/format.ts'
+import { requestContext } from '../kernel/request.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
@@ -25,11 +26,10 @@ import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { showFailure, showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/DocumentsPage.ts'
 import styles from './area.module.css'
-import { ownWeb } from './own-web.ts'
 import { useOwn } from './use-own.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = ownWeb(context)
+  const web = context.get(requestContext)
   const [documents, views] = await Promise.all([web.call(listPersonDocuments), web.call(listProfileViews)])
   return { documents, views }
 }

@@ -1,5 +1,6 @@
 import { answerInvite, type listInvites, type OwnInvite } from '@hireloom/contract/candidates/portal.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -103,7 +104,7 @@ function Item({ invite, cvName, children }: ItemProps) {
   return (
     <Row>
       <div>
-        <a href={`/public/r/job/${jobId}`}>
+        <a href={pathOf('/public/r/job/:jobId', { jobId })}>
           <bdi>{jobName}</bdi>
         </a>
         <Text size="xs" c="dimmed">

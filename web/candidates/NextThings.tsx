@@ -1,4 +1,5 @@
 import type { NextThing } from '@hireloom/contract/candidates/portal.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ function NextItem({ thing }: { thing: NextThing }) {
         title={<Trans>Your profile is at {score} of 100 points</Trans>}
         note={first && words[first]}
         action={
-          <Button size="xs" variant="default" component={Link} to="/app/roboroy/candidate/profile">
+          <Button size="xs" variant="default" component={Link} to={pathOf('/app/roboroy/candidate/profile')}>
             <Trans>Complete the profile</Trans>
           </Button>
         }
@@ -68,7 +69,7 @@ function NextItem({ thing }: { thing: NextThing }) {
           </>
         }
         action={
-          <Button size="xs" component="a" href={`/public/r/job/${thing.jobId}/apply`}>
+          <Button size="xs" component="a" href={pathOf('/public/r/job/:jobId/apply', { jobId: thing.jobId })}>
             <Trans>Go on</Trans>
           </Button>
         }
@@ -77,7 +78,7 @@ function NextItem({ thing }: { thing: NextThing }) {
   }
   return (
     <Item
-      title={<Link to={`/app/roboroy/candidate/application/${thing.appId}`}>{name}</Link>}
+      title={<Link to={pathOf('/app/roboroy/candidate/application/:appId', { appId: thing.appId })}>{name}</Link>}
       note={company}
       action={
         <StatusBadge tone={thing.isLate ? 'warn' : 'neutral'}>

@@ -5,10 +5,12 @@ import {
   listJobAlerts,
   stopJobAlert,
 } from '@hireloom/contract/alerts/alerts.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kernel/api.ts'
+import { requestContext } from '../kernel/request.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
@@ -18,10 +20,9 @@ import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/OwnAlertsPage.ts'
-import { ownWeb } from './own-web.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return ownWeb(context).call(listJobAlerts)
+  return context.get(requestContext).call(listJobAlerts)
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -48,7 +49,7 @@ export default function OwnAlertsPage({ loaderData }: Route.ComponentProps) {
           )
         }
         actions={
-          <Button component="a" href="/public/jobs" variant={count === 0 ? 'filled' : 'default'}>
+          <Button component="a" href={pathOf('/public/jobs')} variant={count === 0 ? 'filled' : 'default'}>
             <Trans>Find jobs</Trans>
           </Button>
         }
@@ -105,7 +106,7 @@ function Alert({ alert, change, remove }: AlertProps) {
         </Text>
       </div>
       {alert.state === 'waiting' ? (
-        <Button size="xs" component="a" href={`/public/alerts/${alert.token}`}>
+        <Button size="xs" component="a" href={pathOf('/public/alerts/:token', { token: alert.token })}>
           <Trans>Confirm</Trans>
         </Button>
       ) : (

@@ -7,16 +7,17 @@ import {
   withdrawOwnApplication,
 } from '@hireloom/contract/candidates/portal.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { StatusScreen } from '../applications/StatusScreen.tsx'
 import { answerStatusWith, type StatusCalls } from '../applications/status-action.server.ts'
 import { orNotFound } from '../kernel/not-found.ts'
+import { requestContext } from '../kernel/request.ts'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import type { Route } from './+types/OwnApplicationPage.ts'
 import styles from './area.module.css'
-import { ownWeb } from './own-web.ts'
 
 const numberOf = (appId: string): number => {
   if (!/^\d{1,15}$/.test(appId)) throw data(null, { status: 404 })
@@ -25,11 +26,11 @@ const numberOf = (appId: string): number => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const appId = numberOf(params.appId)
-  return orNotFound(ownWeb(context).call(readOwnApplication, { params: { appId } }))
+  return orNotFound(context.get(requestContext).call(readOwnApplication, { params: { appId } }))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const web = ownWeb(context)
+  const web = context.get(requestContext)
   const own = { appId: numberOf(params.appId) }
   const calls: StatusCalls = {
     withdraw: reason => web.call(withdrawOwnApplication, { params: own, body: { reason } }),
@@ -55,7 +56,12 @@ export default function OwnApplicationPage({ loaderData: status, actionData, par
         title={status.jobName}
         under={<bdi className="soft">{status.companyName}</bdi>}
         actions={
-          <Button component="a" variant="default" size="xs" href={`/public/r/job/${status.jobId}`}>
+          <Button
+            component="a"
+            variant="default"
+            size="xs"
+            href={pathOf('/public/r/job/:jobId', { jobId: status.jobId })}
+          >
             <Trans>Job page</Trans>
           </Button>
         }

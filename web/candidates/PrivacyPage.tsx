@@ -13,17 +13,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../kernel/api.ts'
+import { requestContext } from '../kernel/request.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import type { Route } from './+types/PrivacyPage.ts'
 import styles from './area.module.css'
-import { ownWeb } from './own-web.ts'
 import { useOwn } from './use-own.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return ownWeb(context).call(readPrivacy)
+  return context.get(requestContext).call(readPrivacy)
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {

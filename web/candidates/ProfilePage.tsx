@@ -5,6 +5,7 @@ import { listReference } from '@hireloom/contract/reference/lists.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
 import { call } from '../kernel/api.ts'
+import { requestContext } from '../kernel/request.ts'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { showUndo } from '../ui/app/UndoToast.tsx'
@@ -12,7 +13,6 @@ import type { Route } from './+types/ProfilePage.ts'
 import { AutoField } from './AutoField.tsx'
 import styles from './area.module.css'
 import { EntrySections } from './EntrySections.tsx'
-import { ownWeb } from './own-web.ts'
 import { PicturePanel } from './PicturePanel.tsx'
 import { PreferencesPanel } from './PreferencesPanel.tsx'
 import { ResumeSuggestions } from './ResumeSuggestions.tsx'
@@ -23,7 +23,7 @@ import { useOwn } from './use-own.ts'
 const mostCurrencies = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = ownWeb(context)
+  const web = context.get(requestContext)
   const [answer, { documents }, countries, currencies] = await Promise.all([
     web.call(readOwnProfile),
     web.call(listPersonDocuments),

@@ -1,7 +1,9 @@
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import { requestContext } from '../kernel/request.ts'
 import { numberParam } from '../kernel/url-state.ts'
 import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
@@ -11,14 +13,13 @@ import { cachedLoader, useCached } from '../ui/app/query.ts'
 import type { Route } from './+types/RecommendedPage.ts'
 import styles from './area.module.css'
 import { matchedCards } from './matched-cards.ts'
-import { ownWeb } from './own-web.ts'
 
 const pageSize = 10
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = numberParam(url.searchParams, 'page', 1, value => value >= 1 && value <= 1000)
   const query = { limit: pageSize, skip: (page - 1) * pageSize }
-  const web = ownWeb(context)
+  const web = context.get(requestContext)
   const { list, count } = await web.call(getRecommendedJobs, { query })
   return { jobs: matchedCards(list, web.language), count, page }
 }
@@ -51,7 +52,7 @@ export default function RecommendedPage({ loaderData }: Route.ComponentProps) {
         <Empty
           title={<Trans>No job fits yet</Trans>}
           action={
-            <Button component={Link} to="/app/roboroy/candidate/profile">
+            <Button component={Link} to={pathOf('/app/roboroy/candidate/profile')}>
               <Trans>Complete the profile</Trans>
             </Button>
           }

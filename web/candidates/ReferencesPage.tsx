@@ -11,19 +11,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../kernel/api.ts'
+import { requestContext } from '../kernel/request.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { RowList } from '../ui/app/RowList.tsx'
 import type { Route } from './+types/ReferencesPage.ts'
 import styles from './area.module.css'
-import { ownWeb } from './own-web.ts'
 import { RefereeDialog } from './RefereeDialog.tsx'
 import { ReferenceItem } from './ReferenceItem.tsx'
 import { useOwn } from './use-own.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return ownWeb(context).call(listReferences)
+  return context.get(requestContext).call(listReferences)
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {

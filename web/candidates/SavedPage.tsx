@@ -1,15 +1,16 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { readSavedJobs, useSavedJobs } from '../jobs/saved-jobs.ts'
+import { requestContext } from '../kernel/request.ts'
 import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
 import { PageTitle } from '../ui/app/PageTitle.tsx'
 import type { Route } from './+types/SavedPage.ts'
 import styles from './area.module.css'
-import { ownWeb } from './own-web.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  ownWeb(context)
+  context.get(requestContext)
   return null
 }
 
@@ -46,7 +47,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
         <Empty
           title={<Trans>No saved jobs</Trans>}
           action={
-            <Button component="a" href="/public/jobs">
+            <Button component="a" href={pathOf('/public/jobs')}>
               <Trans>Find jobs</Trans>
             </Button>
           }

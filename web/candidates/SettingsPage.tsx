@@ -6,6 +6,7 @@ import { notifications } from '@mantine/notifications'
 import { redirect } from 'react-router'
 import { call } from '../kernel/api.ts'
 import { languages } from '../kernel/languages.ts'
+import { requestContext } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
@@ -16,11 +17,10 @@ import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import type { Route } from './+types/SettingsPage.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './area.module.css'
-import { ownWeb } from './own-web.ts'
 import { useOwn } from './use-own.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = ownWeb(context)
+  const web = context.get(requestContext)
   const [who, sessions, own] = await Promise.all([web.call(whoAmI), web.call(listSessions), web.call(readOwnProfile)])
   if (!('u' in who)) throw redirect('/')
   return {

@@ -1,4 +1,5 @@
 import { readTimeLine, type TimeLineItem } from '@hireloom/contract/candidates/portal.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
           // Two things may happen to one application in the same moment, and the list only grows.
           <Row key={`${index}-${item.ts}`}>
             <div>
-              <Link to={`/app/roboroy/candidate/application/${item.appId}`}>
+              <Link to={pathOf('/app/roboroy/candidate/application/:appId', { appId: item.appId })}>
                 <bdi>{item.jobName}</bdi>
               </Link>
               <Text size="xs" c="dimmed">

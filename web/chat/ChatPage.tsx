@@ -9,6 +9,7 @@ import {
   writeOwnChat,
 } from '@hireloom/contract/chat/chats.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
@@ -55,7 +56,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!isProblem(error) || error.status === 404) throw error
     return data({ problem: error.fields?.text ?? error.message, text }, { status: error.status })
   }
-  throw redirect(`/public/chat/${params.token}${fieldOf('_intent') === 'erase' ? '?erased' : ''}`)
+  throw redirect(
+    `${pathOf('/public/chat/:token', { token: params.token })}${fieldOf('_intent') === 'erase' ? '?erased' : ''}`,
+  )
 }
 
 /** A conversation for whoever holds its link. */

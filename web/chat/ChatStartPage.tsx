@@ -1,4 +1,5 @@
 import { chatTextLength, readChatSubject, startChat } from '@hireloom/contract/chat/chats.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
@@ -58,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         text: values.text,
       },
     })
-    if (token !== null) throw redirect(`/public/chat/${token}`)
+    if (token !== null) throw redirect(pathOf('/public/chat/:token', { token }))
     return data<StartAnswer>({ sentTo: values.email, message: null, fields: {}, values })
   } catch (error) {
     if (!isProblem(error)) throw error

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../ui/public/Button.tsx'
@@ -43,7 +44,7 @@ export function Erased() {
         </Trans>
       </p>
       <p>
-        <LinkButton to="/public/jobs">
+        <LinkButton to={pathOf('/public/jobs')}>
           <Trans>Search jobs</Trans>
         </LinkButton>
       </p>

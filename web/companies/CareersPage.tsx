@@ -1,6 +1,7 @@
 import { previewCareersPage } from '@hireloom/contract/companies/careers-page.ts'
 import { type CompanyInfo, readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/listings/careers.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { cardOf, facetsOf } from '../jobs/board-view.ts'
@@ -26,7 +27,7 @@ export const handle = { hasOwnFrame: true }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   const companyId = params.companyId ?? web.host.companyId
-  if (companyId === null) throw redirect('/public/jobs')
+  if (companyId === null) throw redirect(pathOf('/public/jobs'))
   if (!/^[1-9]\d{0,14}$/.test(String(companyId))) throw data(null, { status: 404 })
   const isPreview = url.searchParams.has('preview') && web.user?.companyId === Number(companyId) && web.user.isAdmin
   const info = await orNotFound(
@@ -78,7 +79,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const root = useRootData()
   const { company, banner, description, blocks, video, hasSeveralCompanies, ...page } = loaderData
-  const address = `/public/careers/${company.id}`
+  const address = pathOf('/public/careers/:companyId?', { companyId: company.id })
   return (
     <CompanyFrame
       company={company}

@@ -1,5 +1,6 @@
 import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
 import { readVideo, type Video } from '@hireloom/contract/companies/video.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { brandVariables } from '../kernel/theme.ts'
 
 /**
@@ -29,5 +30,7 @@ export function blockViews(blocks: readonly PageBlock[]): BlockView[] {
 export function joinAddress(link: { sharinghash: string } | null, bucketId: number | null): string | null {
   if (link === null) return null
   const hash = encodeURIComponent(link.sharinghash)
-  return bucketId === null ? `/public/join/talentpool/${hash}` : `/public/join/talentpool-bt/${hash}/bucket/${bucketId}`
+  return bucketId === null
+    ? pathOf('/public/join/talentpool/:sharinghash', { sharinghash: hash })
+    : pathOf('/public/join/talentpool-bt/:sharinghash/bucket/:bucketId', { sharinghash: hash, bucketId })
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRootData } from '../kernel/root-data.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
@@ -22,7 +23,7 @@ export function EventMissing() {
         <p className="soft">
           <Trans>It may have been taken back, or its address is not complete.</Trans>
         </p>
-        <LinkButton look="primary" to="/public/jobs">
+        <LinkButton look="primary" to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>
         </LinkButton>
       </div>

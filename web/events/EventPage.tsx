@@ -1,5 +1,6 @@
 import { readEvent, readEventCalendar } from '@hireloom/contract/events/events.ts'
 import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, redirect } from 'react-router'
@@ -76,7 +77,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <CompanyFrame
       company={event.company}
-      address={`/public/careers/${event.company.id}`}
+      address={pathOf('/public/careers/:companyId?', { companyId: event.company.id })}
       colours={event.colours}
       joinAddress={null}
       isPoweredBy={event.isPoweredBy}
@@ -84,7 +85,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       <PageHead
         title={`${event.title} – ${event.company.name}`}
         description={wordsOf(event.description)}
-        address={`${publicUrl}/public/events/${event.uuid}`}
+        address={`${publicUrl}${pathOf('/public/events/:uuid', { uuid: event.uuid })}`}
         image={[event.banner, event.company.logo, `/public/events/${event.uuid}/card.png`]}
         isHidden={isHidden}
       />

@@ -1,5 +1,6 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { readRegistration } from '@hireloom/contract/events/registrations.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -57,7 +58,10 @@ export function InvitationForm({ own, failure }: InvitationFormProps) {
       <p className="small soft">
         <Trans>
           Your details go to <bdi>{own.eventCompanyName}</bdi> only. Read{' '}
-          <a href={`/public/legal/privacy?company=${own.eventCompanyId}`}>how we keep them</a>.
+          <a href={`${pathOf('/public/legal/:kind', { kind: 'privacy' })}?company=${own.eventCompanyId}`}>
+            how we keep them
+          </a>
+          .
         </Trans>
       </p>
     </Form>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -69,7 +70,10 @@ export function RegisterForm({ event, known, failure }: RegisterFormProps) {
       <p className="small soft">
         <Trans>
           Your details go to <bdi>{event.company.name}</bdi> only. Read{' '}
-          <a href={`/public/legal/privacy?company=${event.company.id}`}>how we keep them</a>.
+          <a href={`${pathOf('/public/legal/:kind', { kind: 'privacy' })}?company=${event.company.id}`}>
+            how we keep them
+          </a>
+          .
         </Trans>
       </p>
     </Form>

@@ -1,4 +1,5 @@
 import { acceptInvitation, cancelRegistration, readRegistration } from '@hireloom/contract/events/registrations.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, redirect, useNavigation } from 'react-router'
 import { failed, postedFields } from '../accounts/posted-fields.ts'
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return failed(error, { firstName, lastName, marketing })
     }
   } else await orNotFound(call(cancelRegistration, { params: own }))
-  throw redirect(`/public/events/registration/${params.token}`)
+  throw redirect(pathOf('/public/events/registration/:token', { token: params.token }))
 }
 
 type Registration = Route.ComponentProps['loaderData']
@@ -77,7 +78,7 @@ export default function RegistrationPage({ loaderData: own, actionData }: Route.
             </Button>
           </Form>
         )}
-        <LinkButton to={`/public/events/${own.uuid}`}>
+        <LinkButton to={pathOf('/public/events/:uuid', { uuid: own.uuid })}>
           <Trans>See the event</Trans>
         </LinkButton>
       </div>

@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@hireloom/contract/events/events.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { coloursOf } from '../companies/site-view.ts'
 
 /** An event as its page draws it. */
@@ -39,7 +40,7 @@ export const wordsOf = (html: string): string =>
 
 /** The event as schema.org `Event`: https://developers.google.com/search/docs/appearance/structured-data/event */
 export function eventFacts(event: EventView, publicUrl: string): Record<string, unknown> {
-  const address = `${publicUrl}/public/events/${event.uuid}`
+  const address = `${publicUrl}${pathOf('/public/events/:uuid', { uuid: event.uuid })}`
   const online = { '@type': 'VirtualLocation', url: address }
   const place = { '@type': 'Place', name: event.location, address: event.location }
   const modes = { online: 'Online', onsite: 'Offline', hybrid: 'Mixed' } as const
@@ -58,7 +59,7 @@ export function eventFacts(event: EventView, publicUrl: string): Record<string, 
     organizer: {
       '@type': 'Organization',
       name: event.company.name,
-      url: `${publicUrl}/public/careers/${event.company.id}`,
+      url: `${publicUrl}${pathOf('/public/careers/:companyId?', { companyId: event.company.id })}`,
     },
     ...(event.banner !== null && { image: [new URL(event.banner, publicUrl).href] }),
     ...(event.canRegister && {

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -41,7 +42,7 @@ export function JobHeaderActions({ job, isSignedIn }: { job: JobView; isSignedIn
 
 /** The hash that opens a private job goes along. */
 const chatAddress = (job: JobView, search: string): string =>
-  `/public/chat/job/${job.id}${withParams('', { sharing: new URLSearchParams(search).get('sharing') })}`
+  `${pathOf('/public/chat/job/:jobId', { jobId: job.id })}${withParams('', { sharing: new URLSearchParams(search).get('sharing') })}`
 
 /** A page of its own without script, a dialog with it; `email=1` in the address opens the dialog. */
 function EmailJob({ jobId, isSignedIn }: { jobId: number; isSignedIn: boolean }) {
@@ -58,7 +59,7 @@ function EmailJob({ jobId, isSignedIn }: { jobId: number; isSignedIn: boolean })
       <LinkButton
         isLow
         look="quiet"
-        to={`/public/r/job/${jobId}/share${withParams('', { sharing })}`}
+        to={`${pathOf('/public/r/job/:jobId/share', { jobId })}${withParams('', { sharing })}`}
         rel="nofollow"
         onClick={event => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return

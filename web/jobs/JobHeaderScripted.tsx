@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -16,7 +17,7 @@ export default function JobHeaderScripted({ job, isSignedIn }: { job: JobView; i
   const publicUrl = useRootData()?.publicUrl ?? ''
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const sharing = job.isPrivate ? new URLSearchParams(search).get('sharing') : null
-  const url = `${publicUrl}/public/r/job/${job.id}${withParams('', { sharing })}`
+  const url = `${publicUrl}${pathOf('/public/r/job/:jobId', { jobId: job.id })}${withParams('', { sharing })}`
   const copy = () =>
     // Browsers lend no clipboard to pages without encryption.
     (navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
@@ -58,5 +59,5 @@ function useShortWay(job: JobView, search: string, isSignedIn: boolean): string 
   const isFromMicrosite = new URLSearchParams(search).has('micrositeId')
   const mayApply = job.apply === 'open' && showsApply(job.apply, search) && !hasApplied && job.externalLink === null
   if (!isFromMicrosite || !mayApply || (job.applyRoleType === 'signed in' && !isSignedIn)) return null
-  return `/public/r/job/${job.id}/manual${search}`
+  return `${pathOf('/public/r/job/:jobId/manual', { jobId: job.id })}${search}`
 }

@@ -2,7 +2,8 @@ import { readOwnApplication } from '@hireloom/contract/candidates/portal.ts'
 import type { Call } from '@hireloom/contract/endpoint.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
-import { isCandidate, roleIds } from '@hireloom/contract/policy.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { accessLevel, isCandidate, worksOnJobs } from '@hireloom/contract/policy.ts'
 import { Suspense, use } from 'react'
 import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { sharedCvAddress } from '../kernel/job-address.ts'
@@ -26,7 +27,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const preview = sharedCvAddress(query)
   if (preview !== null) throw redirect(preview)
-  if (web.user?.roleId === roleIds.recruiter) throw redirect(`/app/roboroy/job/${params.jobId}${url.search}`)
   const asked = {
     params: { jobId: params.jobId },
     query: { sharingHash: query.get('sharing') ?? undefined, xrt: query.get('xrt') ?? undefined },
@@ -36,6 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   )
   const [found] = jobs
   if (found === undefined) throw data(null, { status: 404 })
+  if (web.user && worksOnJobs(web.user) && accessLevel(web.user, found) === 5)
+    throw redirect(`${pathOf('/app/roboroy/job/:jobId', { jobId: found.jobId })}${url.search}`)
   const isSignedIn = web.user !== null
   const appId = found.hasApplied ? await findOwnAppId(web.call, found.jobId, query.get('appId') ?? '') : null
   const job = jobView(found, web.user === null || isCandidate(web.user), appId)

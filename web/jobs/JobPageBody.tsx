@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -41,7 +42,7 @@ export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
       <Breadcrumb
         steps={[
           employer === null
-            ? { to: '/public/jobs', label: <Trans>Jobs</Trans> }
+            ? { to: pathOf('/public/jobs'), label: <Trans>Jobs</Trans> }
             : { to: employer, label: <Trans>All jobs of this employer</Trans> },
         ]}
         here={<bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>}
@@ -64,7 +65,10 @@ export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
       <JobPageDetail job={job} />
       <JobPageSimilar jobs={similar} />
       <p className="row apart small soft">
-        <Link to={`/public/feedback${withParams('', { from: `/public/r/job/${job.id}` })}`} rel="nofollow">
+        <Link
+          to={`/public/feedback${withParams('', { from: pathOf('/public/r/job/:jobId', { jobId: job.id }) })}`}
+          rel="nofollow"
+        >
           <Trans>Report this job</Trans>
         </Link>
         {job.isPoweredBy && employer !== null && <Trans>Powered By {name}</Trans>}
@@ -83,7 +87,7 @@ function JobPageHead({ job }: { job: JobView }) {
       <PageHead
         title={`${job.title} – ${job.company.companyName}`}
         description={job.summary || t`Open job at ${job.company.companyName}`}
-        address={`${publicUrl}/public/r/job/${job.id}`}
+        address={`${publicUrl}${pathOf('/public/r/job/:jobId', { jobId: job.id })}`}
         image={`/public/r/job/${job.id}/card.png`}
         isHidden={!job.isListed}
       />

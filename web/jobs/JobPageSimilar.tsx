@@ -1,4 +1,5 @@
 import { joined } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { partLang } from '../kernel/part-language.ts'
@@ -25,7 +26,7 @@ export function JobPageSimilar({ jobs }: { jobs: readonly SimilarJob[] }) {
             <Logo name={job.company} src={job.logo} />
             <div className="stack tight grow">
               <h3>
-                <Link to={`/public/r/job/${job.id}${site}`} prefetch="intent">
+                <Link to={`${pathOf('/public/r/job/:jobId', { jobId: job.id })}${site}`} prefetch="intent">
                   <bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>
                 </Link>
               </h3>

@@ -1,4 +1,5 @@
 import { mostShareMessage } from '@hireloom/contract/jobs/share-rules.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
@@ -45,7 +46,7 @@ export default function JobShareForm({ jobId, sharing, isSignedIn, answer: given
         key={String(sent)}
         className="stack"
         method="post"
-        action={`/public/r/job/${jobId}/share${withParams('', { sharing })}`}
+        action={`${pathOf('/public/r/job/:jobId/share', { jobId })}${withParams('', { sharing })}`}
         noValidate
       >
         <Field

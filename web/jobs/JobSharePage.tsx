@@ -1,5 +1,6 @@
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { shareJob } from '@hireloom/contract/jobs/shares.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isCandidate } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -29,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [found] = jobs
   if (found === undefined) throw data(null, { status: 404 })
   const job = jobView(found, web.user === null || isCandidate(web.user))
-  if (!job.canEmail) throw redirect(`/public/r/job/${job.id}${url.search}`)
+  if (!job.canEmail) throw redirect(`${pathOf('/public/r/job/:jobId', { jobId: job.id })}${url.search}`)
   return {
     jobId: job.id,
     title: job.title,
@@ -73,8 +74,11 @@ export default function JobSharePage({ loaderData, actionData }: Route.Component
       <PageHead title={t`Email this job: ${title} – ${companyName}`} isHidden />
       <Breadcrumb
         steps={[
-          { to: '/public/jobs', label: <Trans>Jobs</Trans> },
-          { to: `/public/r/job/${jobId}${withParams('', { sharing })}`, label: <bdi>{title}</bdi> },
+          { to: pathOf('/public/jobs'), label: <Trans>Jobs</Trans> },
+          {
+            to: `${pathOf('/public/r/job/:jobId', { jobId })}${withParams('', { sharing })}`,
+            label: <bdi>{title}</bdi>,
+          },
         ]}
         here={<Trans>Email job</Trans>}
       />

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { signInAddress } from '../kernel/sign-in-address.ts'
 import { withParams } from '../kernel/url-state.ts'
 import type { JobView } from './job-view.ts'
@@ -15,15 +16,18 @@ export function applyWays(
   isSignedIn: boolean,
 ) {
   const kept = withParams(search, ofPage)
-  const form = `/public/r/job/${job.id}/apply${kept}`
-  const signIn = signInAddress(job.loginUrl, `/app/roboroy/apply/job/${job.id}/apply${kept}`)
+  const form = `${pathOf('/public/r/job/:jobId/apply', { jobId: job.id })}${kept}`
+  const signIn = signInAddress(
+    job.loginUrl,
+    `${pathOf('/app/roboroy/apply/job/:jobId/apply', { jobId: job.id })}${kept}`,
+  )
   return {
     form,
     signIn,
-    inWindow: isSignedIn ? `/public/r/job/${job.id}/upload${kept}` : null,
+    inWindow: isSignedIn ? `${pathOf('/public/r/job/:jobId/upload', { jobId: job.id })}${kept}` : null,
     hasChoice: job.applyRoleType === 'both' && !isSignedIn,
     straight: job.applyRoleType === 'signed in' && !isSignedIn ? signIn : form,
-    refer: `/public/r/job/${job.id}/apply${withParams(kept, { refer: '1' })}`,
+    refer: `${pathOf('/public/r/job/:jobId/apply', { jobId: job.id })}${withParams(kept, { refer: '1' })}`,
   }
 }
 

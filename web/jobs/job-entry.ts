@@ -1,4 +1,5 @@
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { worksOnJobs } from '@hireloom/contract/policy.ts'
 import { data, redirect } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
@@ -8,7 +9,8 @@ import type { Route } from './+types/job-entry.ts'
 export function loader({ params, url, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const { user } = context.get(requestContext)
-  if (user === null) throw redirect(`/professional/login${withParams('', { r: url.pathname + url.search })}`)
-  if (user.roleId === roleIds.recruiter) throw redirect(`/app/roboroy/job/${params.jobId}${url.search}`)
-  throw redirect(`/public/r/job/${params.jobId}/apply${url.search}`)
+  if (user === null)
+    throw redirect(`${pathOf('/professional/login')}${withParams('', { r: url.pathname + url.search })}`)
+  if (worksOnJobs(user)) throw redirect(`${pathOf('/app/roboroy/job/:jobId', { jobId: params.jobId })}${url.search}`)
+  throw redirect(`${pathOf('/public/r/job/:jobId/apply', { jobId: params.jobId })}${url.search}`)
 }

@@ -1,4 +1,5 @@
 import { localityOf } from '@hireloom/contract/jobs/locality.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { JobView } from './job-view.ts'
 
 /**
@@ -16,7 +17,7 @@ export function jobPosting(job: JobView, publicUrl: string): Record<string, unkn
     title: job.title,
     description: [job.description, job.requirements, job.benefits].filter(Boolean).join('\n') || job.title,
     identifier: { '@type': 'PropertyValue', name: job.company.companyName, value: String(job.id) },
-    url: `${publicUrl}/public/r/job/${job.id}`,
+    url: `${publicUrl}${pathOf('/public/r/job/:jobId', { jobId: job.id })}`,
     ...(job.openDate && { datePosted: job.openDate }),
     ...(job.closeDate && { validThrough: job.closeDate }),
     hiringOrganization: {

@@ -1,5 +1,6 @@
 import { sharingDescriptionLength } from '@hireloom/contract/constants.ts'
 import type { Job, JobCard } from '@hireloom/contract/jobs/jobs.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { textLanguage } from '../kernel/part-language.ts'
 import { experienceOf } from './board-view.ts'
 
@@ -74,7 +75,10 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     statements: [companyInfo.vacancyStatement, companyInfo.aiUseStatement].filter(text => text !== null),
     isPoweredBy: companyInfo.poweredBy,
     /** Where the company wants the way back to lead, whatever page its reader came from. */
-    backAddress: companyInfo.backLink === 'careers' ? `/public/careers/${job.recuiterCompanyId}` : null,
+    backAddress:
+      companyInfo.backLink === 'careers'
+        ? pathOf('/public/careers/:companyId?', { companyId: job.recuiterCompanyId })
+        : null,
     isPrivate: job.isPrivate,
     /** Search engines may know of it. */
     isListed: !job.isClosed && !job.isPrivate && !job.isTest && !job.draft,

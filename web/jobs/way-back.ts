@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { useRememberedSource } from '../kernel/job-memory.ts'
 
 /**
@@ -7,10 +8,13 @@ import { useRememberedSource } from '../kernel/job-memory.ts'
 export function useWayBack(jobId: number, params: URLSearchParams): string | null {
   const remembered = useRememberedSource(jobId)
   const micrositeId = params.get('micrositeId')
-  if (micrositeId !== null && isPageId(micrositeId)) return `/public/microsites/${micrositeId}`
+  if (micrositeId !== null && isPageId(micrositeId))
+    return pathOf('/public/microsites/:pageId', { pageId: micrositeId })
   const sourceId = params.get('siteId') ?? remembered
   if (sourceId === null || !isPageId(sourceId)) return null
-  return /^\d+$/.test(sourceId) ? `/public/careers/${sourceId}` : `/public/microsites/${sourceId}`
+  return /^\d+$/.test(sourceId)
+    ? pathOf('/public/careers/:companyId?', { companyId: sourceId })
+    : pathOf('/public/microsites/:pageId', { pageId: sourceId })
 }
 
 const isPageId = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/i.test(text) && text.length <= 60

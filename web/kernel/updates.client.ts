@@ -22,15 +22,12 @@ export async function startUpdates(i18n: I18n, version: string): Promise<void> {
   const isOfOther = ({ scriptURL }: ServiceWorker) => new URL(scriptURL).searchParams.get('v') !== version
   const watch = (registration: ServiceWorkerRegistration) => {
     const { waiting } = registration
-    if (waiting && serviceWorker.controller && isOfOther(waiting)) showReady(i18n, registration)
+    if (waiting && serviceWorker.controller && isOfOther(waiting)) showBanner(i18n, registration)
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing
       // The very first one has nothing to take the place of.
       if (!worker || !serviceWorker.controller || !isOfOther(worker)) return
-      show(i18n._(msg`New version of the web application is being downloaded...`))
-      worker.addEventListener('statechange', () => {
-        if (worker.state === 'installed') showReady(i18n, registration)
-      })
+      showBanner(i18n, registration)
     })
   }
   await register(version)
@@ -49,13 +46,6 @@ export async function startUpdates(i18n: I18n, version: string): Promise<void> {
 
 let banner: HTMLElement | null = null
 
-function show(text: string, buttons: readonly HTMLElement[] = []): void {
-  banner ??= makeBanner()
-  const words = document.createElement('span')
-  words.textContent = text
-  banner.replaceChildren(words, ...buttons)
-}
-
 function makeBanner(): HTMLElement {
   const made = document.createElement('div')
   made.className = 'card row'
@@ -73,21 +63,39 @@ function makeBanner(): HTMLElement {
   return made
 }
 
-function showReady(i18n: I18n, registration: ServiceWorkerRegistration): void {
+/** Words and buttons of the specification (R2). */
+function showBanner(i18n: I18n, registration: ServiceWorkerRegistration): void {
+  banner ??= makeBanner()
+  const words = document.createElement('span')
+  words.textContent = i18n._(msg`New version of the web application is being downloaded...`)
   const update = button(i18n._(msg`Update Now`), 'button primary low', () => {
-    // Another one may have taken the place of the one that was told of, or another tab may have let it in.
-    if (registration.waiting === null) return location.reload()
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    registration.waiting.postMessage('update-now')
+    update.disabled = true
+    void changeOver(registration)
   })
   const later = button(i18n._(msg`Later`), 'button low', () => {
     banner?.remove()
     banner = null
   })
-  show(i18n._(msg`A new version is ready.`), [update, later])
+  banner.replaceChildren(words, update, later)
 }
 
-function button(text: string, look: string, act: () => void): HTMLElement {
+/** Lets the new version in as soon as its files are here, and reloads the page. */
+async function changeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  const { installing } = registration
+  if (installing) {
+    await new Promise<void>(done => {
+      const look = () => (installing.state === 'installing' ? undefined : done())
+      installing.addEventListener('statechange', look)
+      look()
+    })
+  }
+  // Another one may have taken the place of the one that was told of, or another tab may have let it in.
+  if (registration.waiting === null) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  registration.waiting.postMessage('update-now')
+}
+
+function button(text: string, look: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
   made.className = look

@@ -1,5 +1,6 @@
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useLocation } from 'react-router'
 import { readBoardAddress, writeBoardAddress } from '../jobs/board-address.ts'
@@ -60,7 +61,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         <PageHead
           title={`${isWhole ? t`Jobs` : heading} – ${root?.brand.name ?? ''}`}
           description={t`Search open jobs by skill, place, company and experience, and apply in minutes without an account.`}
-          address={`${root?.publicUrl ?? ''}${isWhole ? '/public/jobs' : pathname}`}
+          address={`${root?.publicUrl ?? ''}${isWhole ? pathOf('/public/jobs') : pathname}`}
         />
         <div className="row apart">
           <Breadcrumb steps={[{ to: '/', label: <Trans>Home</Trans> }]} here={<Trans>Jobs</Trans>} />
@@ -85,6 +86,6 @@ function scopeOf(pathname: string, companyId: string | undefined): { audience?: 
   if (pathname.startsWith('/cw/')) return { audience: 'experienced' }
   if (pathname.startsWith('/gh/')) return { audience: 'graduates' }
   if (companyId === undefined) return {}
-  if (!/^[1-9]\d{0,14}$/.test(companyId)) throw redirect('/public/jobs')
+  if (!/^[1-9]\d{0,14}$/.test(companyId)) throw redirect(pathOf('/public/jobs'))
   return { companyId: Number(companyId) }
 }

@@ -2,6 +2,7 @@ import { queryOfSearch } from '@hireloom/contract/jobs/board-query.ts'
 import { boardOfSearch, misreadParams, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { joined } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { cacheBusters } from '@hireloom/contract/wire.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
@@ -88,7 +89,7 @@ function JobList({ count, cards, board, colour }: JobListProps) {
         <ul className="stack jobs" aria-label={t`Open jobs`}>
           {cards.map(card => (
             <li key={card.id} className="card stack tight">
-              <a href={`/public/r/job/${card.id}?ref=widget`} target="_top">
+              <a href={`${pathOf('/public/r/job/:jobId', { jobId: card.id })}?ref=widget`} target="_top">
                 <bdi lang={partLang(i18n.locale, card.lang)}>{card.title}</bdi>
               </a>
               <p className="meta soft small">

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
@@ -10,7 +11,7 @@ import styles from './JobAlertForm.module.css'
 
 const formId = 'job-alert'
 const fetcherKey = 'job-alert'
-const action = '/public/alerts'
+const action = pathOf('/public/alerts')
 
 interface JobAlertFormProps {
   /** The search as the address of `/public/alerts` holds it. */

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Link } from 'react-router'
@@ -28,7 +29,12 @@ export function JobCards({ cards, siteId, micrositeId, hasLogos = true }: JobCar
   return (
     <ul className="stack jobs">
       {cards.map(card => (
-        <JobCard key={card.id} card={card} address={`/public/r/job/${card.id}${query}`} hasLogo={hasLogos} />
+        <JobCard
+          key={card.id}
+          card={card}
+          address={`${pathOf('/public/r/job/:jobId', { jobId: card.id })}${query}`}
+          hasLogo={hasLogos}
+        />
       ))}
     </ul>
   )

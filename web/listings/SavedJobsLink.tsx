@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useSavedJobs } from '../jobs/saved-jobs.ts'
@@ -7,7 +8,7 @@ export function SavedJobsLink() {
   const count = useSavedJobs().length
   if (count === 0) return null
   return (
-    <Link className="link" to="/public/jobs/saved">
+    <Link className="link" to={pathOf('/public/jobs/saved')}>
       <Trans>Saved jobs ({count})</Trans>
     </Link>
   )

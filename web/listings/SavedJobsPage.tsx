@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { readSavedJobs } from '../jobs/saved-jobs.ts'
@@ -51,7 +52,7 @@ export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
           <p className="soft">
             <Trans>Press the heart of a job to find it here again in this browser.</Trans>
           </p>
-          <LinkButton to="/public/jobs">
+          <LinkButton to={pathOf('/public/jobs')}>
             <Trans>Find your next job</Trans>
           </LinkButton>
         </div>
@@ -66,7 +67,10 @@ function SavedFrame({ children }: { children: ReactNode }) {
   return (
     <div className="stack">
       <PageHead title={t`Saved jobs – ${root?.brand.name ?? ''}`} isHidden />
-      <Breadcrumb steps={[{ to: '/public/jobs', label: <Trans>Jobs</Trans> }]} here={<Trans>Saved jobs</Trans>} />
+      <Breadcrumb
+        steps={[{ to: pathOf('/public/jobs'), label: <Trans>Jobs</Trans> }]}
+        here={<Trans>Saved jobs</Trans>}
+      />
       <h1>
         <Trans>Saved jobs</Trans>
       </h1>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
@@ -118,7 +119,7 @@ function EventCard({ event }: { event: EventView }) {
           </time>
         </p>
         <h3>
-          <Link to={`/public/events/${event.uuid}`}>
+          <Link to={pathOf('/public/events/:uuid', { uuid: event.uuid })}>
             <bdi>{event.title}</bdi>
           </Link>
         </h3>

@@ -4,6 +4,7 @@ import {
   readMicrosite,
   readMicrositeFacets,
 } from '@hireloom/contract/microsites/microsites.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { data, redirect } from 'react-router'
@@ -140,10 +141,10 @@ function ChatLinks({ address, pageId }: { address: string; pageId: string }) {
   const from = encodeURIComponent(address)
   return (
     <>
-      <LinkButton isLow to={`/public/chat/microsite/${pageId}`} rel="nofollow">
+      <LinkButton isLow to={pathOf('/public/chat/microsite/:pageId', { pageId })} rel="nofollow">
         <Trans>Chat with Admin</Trans>
       </LinkButton>
-      <LinkButton isLow to={`/public/feedback?from=${from}`}>
+      <LinkButton isLow to={`${pathOf('/public/feedback')}?from=${from}`}>
         <Trans>Technical support</Trans>
       </LinkButton>
     </>

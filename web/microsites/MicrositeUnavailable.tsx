@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRootData } from '../kernel/root-data.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
@@ -20,7 +21,7 @@ export default function MicrositeUnavailable() {
         <h1>
           <Trans>This microsite is currently unavailable.</Trans>
         </h1>
-        <LinkButton look="primary" to="/public/jobs">
+        <LinkButton look="primary" to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>
         </LinkButton>
       </div>

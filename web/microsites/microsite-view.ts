@@ -1,12 +1,13 @@
 import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
 import type { Microsite } from '@hireloom/contract/microsites/microsites.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { blockViews, coloursOf, joinAddress, videoOf } from '../companies/site-view.ts'
 
 /** A microsite as its page draws it. */
 export function micrositeView(site: Microsite) {
   const { filterFields, headers } = site.searchCriteria
   const unnamed = filterFields.length === 0 ? [] : facetGroups.filter(group => !filterFields.includes(group))
-  const address = `/public/microsites/${site.pageId}`
+  const address = pathOf('/public/microsites/:pageId', { pageId: site.pageId })
   return {
     address,
     pageId: site.pageId,

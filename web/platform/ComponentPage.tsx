@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/ComponentPage.ts'
 /** Words of `/public/{component}` that lead signed-in people into the app. */
 const inApp: Readonly<Record<string, string>> = {
   onboard: '/app/roboroy/',
-  room: '/app/room/video/interviews/groups',
+  room: pathOf('/app/room/video/interviews/groups'),
 }
 
 /**
@@ -20,7 +21,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const component = url.pathname.endsWith('/onboard') ? 'onboard' : (params.component ?? '')
   if (component === 'aisourcing') return { target: null }
   const target = inApp[component]
-  if (target === undefined) throw redirect('/public/jobs')
+  if (target === undefined) throw redirect(pathOf('/public/jobs'))
   if (context.get(requestContext).user !== null) throw redirect(target)
   return { target }
 }
@@ -41,10 +42,10 @@ export default function ComponentPage({ loaderData }: Route.ComponentProps) {
         )}
       </p>
       <div className="row">
-        <LinkButton look="primary" to={`/login${withParams('', { r: target })}`}>
+        <LinkButton look="primary" to={`${pathOf('/login')}${withParams('', { r: target })}`}>
           <Trans>Sign in</Trans>
         </LinkButton>
-        <LinkButton to="/public/jobs">
+        <LinkButton to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>
         </LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../ui/public/Button.tsx'
@@ -20,7 +21,11 @@ export function ErrorScreen() {
         <Trans>Please try again in a moment, or tell us what happened.</Trans>
       </p>
       <div className="row">
-        <LinkButton look="primary" to={`/public/feedback?from=${encodeURIComponent(pathname)}`} reloadDocument>
+        <LinkButton
+          look="primary"
+          to={`${pathOf('/public/feedback')}?from=${encodeURIComponent(pathname)}`}
+          reloadDocument
+        >
           <Trans>Report feedback</Trans>
         </LinkButton>
         <LinkButton to="/" reloadDocument>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
@@ -15,10 +16,10 @@ export function JobMissing() {
         <Trans>It may have been taken down. Recruiters see their own jobs after signing in.</Trans>
       </p>
       <div className="row">
-        <LinkButton look="primary" to="/public/jobs">
+        <LinkButton look="primary" to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>
         </LinkButton>
-        <LinkButton to="/recruiter/login">
+        <LinkButton to={pathOf('/recruiter/login')}>
           <Trans>Recruiter login</Trans>
         </LinkButton>
       </div>

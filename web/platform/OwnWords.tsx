@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { LegalKind } from '@hireloom/contract/platform/legal-kinds.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -27,14 +28,14 @@ export function OwnWords({ kind }: { kind: LegalKind }) {
     ),
     support: (
       <Trans>
-        Something does not work, or you have a question? <Link to="/public/feedback">Write to us</Link>; we read
-        everything.
+        Something does not work, or you have a question? <Link to={pathOf('/public/feedback')}>Write to us</Link>; we
+        read everything.
       </Trans>
     ),
     accessibility: (
       <Trans>
         These pages are made to be used by keyboard, with a screen reader, with large text and without script. If
-        something stands in your way, <Link to="/public/feedback">tell us</Link>.
+        something stands in your way, <Link to={pathOf('/public/feedback')}>tell us</Link>.
       </Trans>
     ),
   }

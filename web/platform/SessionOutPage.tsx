@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { withParams } from '../kernel/url-state.ts'
@@ -17,7 +18,7 @@ export default function SessionOutPage() {
       <p className="soft">
         <Trans>Sign in again to go on where you stopped.</Trans>
       </p>
-      <LinkButton look="primary" to={`/login${withParams('', { r })}`}>
+      <LinkButton look="primary" to={`${pathOf('/login')}${withParams('', { r })}`}>
         <Trans>Log in again</Trans>
       </LinkButton>
     </div>

@@ -1,4 +1,5 @@
 import { browserMinimums } from '@hireloom/contract/constants.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
 import type { Route } from './+types/UnsupportedPage.ts'
 import { UnsupportedScreen } from './UnsupportedScreen.tsx'
@@ -13,7 +14,7 @@ export const loader = () => browserMinimums.filter(({ name }) => name !== 'Inter
 export default function UnsupportedPage({ loaderData: browsers }: Route.ComponentProps) {
   return (
     <UnsupportedScreen browsers={browsers} isPage>
-      <a href="/public/jobs#anyway">
+      <a href={`${pathOf('/public/jobs')}#anyway`}>
         <Trans>Go on to the jobs all the same</Trans>
       </a>
     </UnsupportedScreen>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { readReferenceRequest } from '@hireloom/contract/references/answering.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -75,7 +76,7 @@ function Over({ title, children }: { title: ReactNode; children: ReactNode }) {
         {children}
       </Notice>
       <p>
-        <LinkButton to="/public/jobs">
+        <LinkButton to={pathOf('/public/jobs')}>
           <Trans>See open jobs</Trans>
         </LinkButton>
       </p>
@@ -102,7 +103,7 @@ function LinkOver() {
         </Trans>
       </p>
       <p>
-        <LinkButton to="/public/jobs">
+        <LinkButton to={pathOf('/public/jobs')}>
           <Trans>See open jobs</Trans>
         </LinkButton>
       </p>

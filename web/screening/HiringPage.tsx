@@ -1,8 +1,8 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { readHiringRegistration, registerForHiring } from '@hireloom/contract/screening/hiring.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { requireCandidate } from '../kernel/areas.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -23,7 +23,6 @@ function idsOf(url: URL): { appId: number; jobId: number | undefined } {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  requireCandidate(web)
   const { appId, jobId } = idsOf(url)
   const [registration, countries] = await Promise.all([
     orNotFound(web.call(readHiringRegistration, { params: { appId }, query: { jobId } })),
@@ -116,7 +115,10 @@ export default function HiringPage({ loaderData, actionData }: Route.ComponentPr
               </Notice>
             )}
             <p>
-              <LinkButton look="quiet" to={`/app/roboroy/job/${registration.jobId}${jobQuery}`}>
+              <LinkButton
+                look="quiet"
+                to={`${pathOf('/app/roboroy/job/:jobId', { jobId: registration.jobId })}${jobQuery}`}
+              >
                 <Trans>Back to the job</Trans>
               </LinkButton>
             </p>
@@ -156,12 +158,12 @@ function NextSteps({ loaderData: { registration, jobQuery } }: Pick<Route.Compon
         {questionsOf !== null && (
           <LinkButton
             look="primary"
-            to={`/app/roboroy/candidate/prescreeningquestions/${jobId}/${appId}/${questionsOf.profileId}${jobQuery}`}
+            to={`${pathOf('/app/roboroy/candidate/prescreeningquestions/:jobId/:appId/:profileId', { jobId, appId, profileId: questionsOf.profileId })}${jobQuery}`}
           >
             <Trans>Answer the questions</Trans>
           </LinkButton>
         )}
-        <LinkButton to="/app/roboroy/candidate">
+        <LinkButton to={pathOf('/app/roboroy/candidate')}>
           <Trans>My applications</Trans>
         </LinkButton>
       </div>

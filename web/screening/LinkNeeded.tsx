@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
@@ -18,10 +19,10 @@ export function LinkNeeded() {
         </Trans>
       </p>
       <div className="row">
-        <LinkButton look="primary" to="/professional/login">
+        <LinkButton look="primary" to={pathOf('/professional/login')}>
           <Trans>Sign in</Trans>
         </LinkButton>
-        <LinkButton to="/public/jobs">
+        <LinkButton to={pathOf('/public/jobs')}>
           <Trans>Back to jobs</Trans>
         </LinkButton>
       </div>

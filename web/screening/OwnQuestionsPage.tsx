@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isStaff } from '@hireloom/contract/policy.ts'
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
@@ -37,7 +38,7 @@ export default function OwnQuestionsPage({ loaderData, actionData }: Route.Compo
       <QuestionsScreen
         view={loaderData}
         result={actionData}
-        jobAddress={`/app/roboroy/job/${loaderData.jobId}${loaderData.jobQuery}`}
+        jobAddress={`${pathOf('/app/roboroy/job/:jobId', { jobId: loaderData.jobId })}${loaderData.jobQuery}`}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
 import { ErrorScreen } from '../platform/ErrorScreen.tsx'
@@ -27,7 +28,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** The questions for guests, whose browser or link proves that the application is theirs. */
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const jobAddress = `/public/r/job/${loaderData.jobId}${loaderData.jobQuery}`
+  const jobAddress = `${pathOf('/public/r/job/:jobId', { jobId: loaderData.jobId })}${loaderData.jobQuery}`
   return <QuestionsScreen view={loaderData} result={actionData} jobAddress={jobAddress} />
 }
 

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { rememberApplied } from '../kernel/job-memory.ts'
@@ -110,7 +111,9 @@ function ThanksForAnswers({ view, jobAddress }: { view: QuestionsView; jobAddres
           <Trans>Back to the job</Trans>
         </LinkButton>
         {canChange && (
-          <LinkButton to={`/public/prescreeningquestions/${jobId}/${appId}/${profileId}${jobQuery}`}>
+          <LinkButton
+            to={`${pathOf('/public/prescreeningquestions/:jobId/:appId/:profileId', { jobId, appId, profileId })}${jobQuery}`}
+          >
             <Trans>Change your answers</Trans>
           </LinkButton>
         )}

@@ -1,4 +1,5 @@
 import type { Applied } from '@hireloom/contract/apply/apply.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { withParams } from '../kernel/url-state.ts'
 
@@ -26,9 +27,9 @@ export function addressAfterApplying(applied: Applied, { query, roleId, hasScrip
   const { appId, jobId, profileId } = applied
   if (applied.nextStep === 'hiring') {
     const micrositeId = query.get('micrositeId')
-    return `/app/roboroy/candidate/register/hiring${withParams('', { appId, jobId, micrositeId })}`
+    return `${pathOf('/app/roboroy/candidate/register/hiring')}${withParams('', { appId, jobId, micrositeId })}`
   }
   if (applied.nextStep === 'thanks') return thanks
-  const area = roleId === roleIds.candidate && hasScript ? '/app/roboroy/candidate' : '/public'
+  const area = roleId === roleIds.candidate && hasScript ? pathOf('/app/roboroy/candidate') : '/public'
   return `${area}/prescreeningquestions/${jobId}/${appId}/${profileId}${keptQuery(query)}`
 }

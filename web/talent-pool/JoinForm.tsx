@@ -1,4 +1,5 @@
 import { keepNameCharacters } from '@hireloom/contract/apply/form-names.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -138,7 +139,10 @@ export function JoinForm({ form, sharinghash, asked, countries, actionData, ...s
       <p className="small soft">
         <Trans>
           Your details go to <bdi>{form.companyName}</bdi> only. Read{' '}
-          <a href={`/public/legal/privacy?company=${form.companyId}`}>how we keep them</a>.
+          <a href={`${pathOf('/public/legal/:kind', { kind: 'privacy' })}?company=${form.companyId}`}>
+            how we keep them
+          </a>
+          .
         </Trans>
       </p>
     </Form>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -85,7 +86,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <CompanyFrame
       company={{ id: form.companyId, name: form.companyName, logo: form.logo }}
-      address={`/public/careers/${form.companyId}`}
+      address={pathOf('/public/careers/:companyId?', { companyId: form.companyId })}
       colours={loaderData.colours}
       joinAddress={null}
       isPoweredBy={form.poweredBy}
@@ -159,7 +160,7 @@ function InviteOnly({ companyId }: { companyId: number }) {
 function SeeJobs({ companyId }: { companyId: number }) {
   return (
     <p>
-      <LinkButton to={`/public/careers/${companyId}`}>
+      <LinkButton to={pathOf('/public/careers/:companyId?', { companyId })}>
         <Trans>See open jobs</Trans>
       </LinkButton>
     </p>

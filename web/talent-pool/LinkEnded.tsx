@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRootData } from '../kernel/root-data.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
@@ -23,7 +24,7 @@ export function LinkEnded() {
         <p className="soft">
           <Trans>Ask whoever gave it to you for a new one, or look at the open jobs.</Trans>
         </p>
-        <LinkButton look="primary" to="/public/jobs">
+        <LinkButton look="primary" to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>
         </LinkButton>
       </div>

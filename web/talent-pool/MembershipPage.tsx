@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { leaveTalentPool, readMembership } from '@hireloom/contract/talent-pool/join.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, redirect, useNavigation } from 'react-router'
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Nothing happens on opening the page, because programs that look through mail open every link. */
 export async function action({ params, context }: Route.ActionArgs) {
   await orNotFound(context.get(requestContext).call(leaveTalentPool, { params: { token: params.token } }))
-  throw redirect(`/public/join/member/${params.token}`)
+  throw redirect(pathOf('/public/join/member/:token', { token: params.token }))
 }
 
 /** The membership of whoever holds the link of the letter, and the way to end it. */
@@ -63,7 +64,7 @@ export default function MembershipPage({ loaderData: member }: Route.ComponentPr
         </section>
       )}
       <p>
-        <LinkButton to={`/public/careers/${member.companyId}`}>
+        <LinkButton to={pathOf('/public/careers/:companyId?', { companyId: member.companyId })}>
           <Trans>See open jobs</Trans>
         </LinkButton>
       </p>

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
+import type { Page as PageRow } from '@hireloom/contract/pages.ts'
 import type { FastifyRequest } from 'fastify'
 import { dataVersion } from '../data-version.ts'
 import { contentSecurity } from './page-security.ts'
@@ -11,13 +12,15 @@ const gzip = promisify(zlib.gzip)
 const lifeMs = 10_000
 const mostPages = 1000
 
+type SaidOfPage = PageRow | null
+
 interface Rendered {
   status: number
   headers: [string, string][]
   html: string
   isKept: boolean
-  /** Other sites may show the page in a frame. */
-  isForOthers: boolean
+  /** What is said of the page. */
+  said: SaidOfPage
 }
 
 interface Page {
@@ -62,14 +65,14 @@ export function createPageCache(): PageCache {
   }
 }
 
-async function prepare({ status, headers, html, isForOthers }: Rendered): Promise<Page> {
+async function prepare({ status, headers, html, said }: Rendered): Promise<Page> {
   const plain = Buffer.from(html)
   const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } }
   const [br, gz] = await Promise.all([brotli(plain, quality), gzip(plain)])
   const common = new Headers(headers)
   common.delete('set-cookie')
-  for (const [name, value] of Object.entries(pageHeaders(isForOthers))) common.set(name, value)
-  common.set('content-security-policy', contentSecurity({ html, isApp: false, isForOthers }))
+  for (const [name, value] of Object.entries(pageHeaders(said))) common.set(name, value)
+  common.set('content-security-policy', contentSecurity({ html, isApp: false, isForOthers: said?.framed === true }))
   common.set('cache-control', 'no-store')
   const form = (body: Buffer, encoding: string[]): Form => ({
     head: [...[...common].flat(), ...encoding, 'content-length', String(body.length)],
@@ -86,11 +89,12 @@ async function prepare({ status, headers, html, isForOthers }: Rendered): Promis
   }
 }
 
-/** What every page says beside its policy; other sites may show those that are for them in a frame. */
-export const pageHeaders = (isForOthers: boolean): Record<string, string> => ({
+/** What every page says beside its policy. */
+export const pageHeaders = (said: SaidOfPage): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(!isForOthers && { 'x-frame-options': 'SAMEORIGIN' }),
+  ...(said?.framed !== true && { 'x-frame-options': 'SAMEORIGIN' }),
+  ...(said?.indexed !== true && { 'x-robots-tag': 'noindex' }),
   vary: 'cookie, accept-encoding',
 })
 

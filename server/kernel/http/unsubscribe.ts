@@ -1,4 +1,5 @@
 import { unsubscribePath } from '@hireloom/contract/alerts/alerts.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../session.ts'
 import { callerOf } from './caller.ts'
@@ -20,7 +21,7 @@ export function mountUnsubscribe(
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK')
     })
     scope.get<{ Params: { token: string } }>(url, (request, reply) =>
-      reply.redirect(`/public/alerts/${encodeURIComponent(request.params.token)}`, 302),
+      reply.redirect(pathOf('/public/alerts/:token', { token: request.params.token }), 302),
     )
   })
 }

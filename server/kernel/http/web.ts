@@ -16,6 +16,7 @@ import type { RawInput, Route } from '../dispatch.ts'
 import type { Caller } from '../session.ts'
 import { callerOf } from './caller.ts'
 import { asProblem, sendProblem } from './http.ts'
+import { findPage } from './page-rows.ts'
 import { contentSecurity } from './page-security.ts'
 import { compressed, type PageCache, pageHeaders } from './pages.ts'
 
@@ -79,10 +80,11 @@ async function answerPage(
   caller: Caller,
   serving: Serving,
 ): Promise<void> {
-  const isShared = isAnonymousPage(request, caller) && serving.bundle.mode === 'production'
+  const said = findPage(request.url)
+  const isForAll = isShared(request, caller) && serving.bundle.mode === 'production'
   reply.hijack()
   try {
-    if (isShared) {
+    if (isForAll) {
       const key = `${request.host} ${caller.language} ${isbotLike(request)} ${request.url}`
       const page = await serving.cache.read(key, async () => {
         const response = await render(request, caller, '', serving)
@@ -92,7 +94,7 @@ async function answerPage(
           headers: [...response.headers],
           html: await response.text(),
           isKept,
-          isForOthers: isForOthers(request.url),
+          said,
         }
       })
       return sendCached(request, reply, page)
@@ -107,7 +109,7 @@ async function answerPage(
         contentSecurity({
           nonce,
           isApp: /^\/(app|development)\//.test(request.url),
-          isForOthers: isForOthers(request.url),
+          isForOthers: said?.framed === true,
         }),
       )
     reply.raw.setHeader('cache-control', 'no-store')
@@ -130,12 +132,8 @@ function sendHead(reply: FastifyReply, status: number, headers: readonly [string
     if (name === 'set-cookie') reply.raw.appendHeader(name, value)
     else reply.raw.setHeader(name, value)
   }
-  for (const [name, value] of Object.entries(pageHeaders(isForOthers(reply.request.url))))
-    reply.raw.setHeader(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(findPage(reply.request.url)))) reply.raw.setHeader(name, value)
 }
-
-/** The list of jobs that other sites show in a frame. */
-const isForOthers = (url: string): boolean => /^\/public\/embed(\?|$)/.test(url)
 
 type CachedPage = Awaited<ReturnType<PageCache['read']>>
 
@@ -146,15 +144,15 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   reply.raw.writeHead(page.status, ['x-request-id', request.id, ...head]).end(body)
 }
 
-/** Pages that are the same for everybody: read by a visitor without a session, a draft or a choice to remember. */
-function isAnonymousPage(request: FastifyRequest, caller: Caller): boolean {
-  const isPersonal =
-    /^\/(app|public\/r\/job\/\d+\/apply|public\/status|public\/prescreening|public\/alerts|public\/chat|public\/join\/member|public\/events\/registration|public\/reference|public\/session|login|professional|recruiter|yuvo|forgot|reset|registration|invite|confirm|auth|view\/|pt\/|workinfinland)/.test(
-      request.url,
-    )
+/** A page that is said to be the same for everybody, read by a visitor without a session, a draft or a choice to remember. */
+function isShared(request: FastifyRequest, caller: Caller): boolean {
   const hasDraft = Object.keys(caller.cookies).some(name => name.startsWith('draft_') || name === 'applied')
   return (
-    request.method === 'GET' && caller.sessionId === null && !hasDraft && !isPersonal && !request.url.includes('lang=')
+    request.method === 'GET' &&
+    caller.sessionId === null &&
+    !hasDraft &&
+    !request.url.includes('lang=') &&
+    findPage(request.url)?.cached === true
   )
 }
 

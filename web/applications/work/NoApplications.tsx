@@ -1,4 +1,5 @@
 import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Empty } from '../../ui/app/Empty.tsx'
@@ -29,7 +30,7 @@ export function NoApplications({ isNarrowed, statusKey, jobId, onClear }: NoAppl
       <Empty
         title={<Trans>Nothing waits here</Trans>}
         action={
-          <Button component="a" href={`/app/roboroy/job/${jobId}`} variant="default">
+          <Button component="a" href={pathOf('/app/roboroy/job/:jobId', { jobId })} variant="default">
             <Trans>Share the job</Trans>
           </Button>
         }

@@ -1,4 +1,5 @@
 import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
@@ -36,7 +37,7 @@ export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
   return (
     <header>
       <nav aria-label={t`Breadcrumb`} className={styles.crumbs}>
-        <Link to="/app/roboroy">
+        <Link to={pathOf('/app/roboroy')}>
           <Trans>My jobs</Trans>
         </Link>
         <span aria-hidden="true">/</span>
@@ -56,7 +57,12 @@ export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
         <Text size="sm" c="dimmed">
           <bdi>{job.companyName}</bdi>
         </Text>
-        <Anchor component={Link} to={`/app/roboroy/job/${job.jobId}`} size="sm" underline="always">
+        <Anchor
+          component={Link}
+          to={pathOf('/app/roboroy/job/:jobId', { jobId: job.jobId })}
+          size="sm"
+          underline="always"
+        >
           <Trans>Job details</Trans>
         </Anchor>
       </Group>
@@ -67,7 +73,7 @@ export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
           tabs={shown.map(key => ({
             key,
             label: labelOf(key),
-            to: `/app/roboroy/jobs/${job.jobId}/${key}${withParams(search, { app: null, page: null, stage: null })}`,
+            to: `${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: key })}${withParams(search, { app: null, page: null, stage: null })}`,
             count: counts[key] ?? 0,
           }))}
         />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kernel/api.ts'
-import { requireStaff } from '../../kernel/areas.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
@@ -31,7 +30,6 @@ function placeOf(params: { jobId: string; statusKey: string }) {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  requireStaff(web)
   const { jobId, statusKey } = placeOf(params)
   return orNotFound(readReview(web.call, jobId, statusKey, readReviewAddress(url.searchParams)))
 }

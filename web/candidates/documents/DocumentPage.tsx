@@ -1,4 +1,5 @@
 import { viewDocument } from '@hireloom/contract/candidates/documents.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { data, redirect } from 'react-router'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { requestContext } from '../../kernel/request.ts'
@@ -10,7 +11,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (!/^\d{1,15}$/.test(params.personDocId)) throw data(null, { status: 404 })
   // `_` and `ref` of older links say when and whose; who may see it is decided by the session alone.
-  if (web.user === null) throw redirect(`/login${withParams('', { r: url.pathname })}`)
+  if (web.user === null) throw redirect(`${pathOf('/login')}${withParams('', { r: url.pathname })}`)
   return orNotFound(web.call(viewDocument, { params: { personDocId: params.personDocId } }))
 }
 

@@ -1,4 +1,5 @@
 import { finlandSteps, readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { isCandidate } from '@hireloom/contract/policy.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,7 +14,7 @@ import type { Route } from './+types/FinlandPage.ts'
 import { FinlandWizard } from './FinlandWizard.tsx'
 import { answerFinland } from './finland-action.server.ts'
 
-const address = '/workinfinland'
+const address = pathOf('/workinfinland')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
@@ -75,10 +76,10 @@ export default function FinlandPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       ) : (
         <div className="row">
-          <LinkButton look="primary" to={`/registration${withParams('', { r: address })}`}>
+          <LinkButton look="primary" to={`${pathOf('/registration')}${withParams('', { r: address })}`}>
             <Trans>Register</Trans>
           </LinkButton>
-          <LinkButton to={`/professional/login${withParams('', { r: address })}`}>
+          <LinkButton to={`${pathOf('/professional/login')}${withParams('', { r: address })}`}>
             <Trans>Sign in</Trans>
           </LinkButton>
         </div>

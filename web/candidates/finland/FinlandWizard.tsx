@@ -1,5 +1,6 @@
 import { finlandSteps, hourTypes, type ProfileAnswer } from '@hireloom/contract/candidates/profile.ts'
 import { joined } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
@@ -83,7 +84,7 @@ export function FinlandWizard({ answer, step, countries, failure }: WizardProps)
           <Trans>Your profile for Finland is complete. You can change it here whenever you like.</Trans>
         </Notice>
       )}
-      <Form method="post" action="/workinfinland" className="stack roomy" key={step} noValidate>
+      <Form method="post" action={pathOf('/workinfinland')} className="stack roomy" key={step} noValidate>
         <input type="hidden" name="_intent" value={step} />
         {step === 'about' && <AboutFields answer={answer} countries={countries} errors={failure?.errors ?? {}} />}
         {step === 'work' && <WorkFields answer={answer} />}

@@ -7,6 +7,7 @@ import {
   putPreferences,
   readOwnProfile,
 } from '@hireloom/contract/candidates/profile.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { data, redirect } from 'react-router'
 import { isProblem } from '../../kernel/problem.ts'
 import type { WebRequest } from '../../kernel/request.ts'
@@ -79,5 +80,5 @@ export async function answerFinland(web: WebRequest, form: FormData) {
     if (!isProblem(error)) throw error
     return data<Failure>({ errors: error.fields ?? {}, message: error.message }, { status: error.status })
   }
-  throw redirect(`/workinfinland?step=${next}`)
+  throw redirect(`${pathOf('/workinfinland')}?step=${next}`)
 }

@@ -9,6 +9,7 @@ import {
   viewChat,
 } from '@hireloom/contract/chat/inbox.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -115,7 +116,7 @@ function Conversation({ chatId, back, first }: ChatPaneProps & { first: ChatDeta
                   component={Link}
                   size="sm"
                   underline="always"
-                  to={`/app/roboroy/jobs/${view.subject.jobId}/${view.application.statusKey}?app=${view.application.appId}`}
+                  to={`${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: view.subject.jobId, statusKey: view.application.statusKey })}?app=${view.application.appId}`}
                 >
                   <Trans>Application</Trans>
                 </Anchor>
@@ -150,7 +151,12 @@ function SubjectLink({ chat: { subject } }: { chat: ChatDetail }) {
       {title}
     </Anchor>
   ) : (
-    <Anchor component={Link} to={`/app/roboroy/job/${subject.jobId}`} size="sm" underline="always">
+    <Anchor
+      component={Link}
+      to={pathOf('/app/roboroy/job/:jobId', { jobId: subject.jobId })}
+      size="sm"
+      underline="always"
+    >
       {title}
     </Anchor>
   )

@@ -1,11 +1,7 @@
 import { listChats } from '@hireloom/contract/chat/inbox.ts'
-import { isCandidate } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
-import { redirect } from 'react-router'
-import { requireStaff } from '../../kernel/areas.ts'
 import { choice, flag, listAddress, text } from '../../kernel/list-address.ts'
-import type { WebRequest } from '../../kernel/request.ts'
 import { numberParam, type ParamChanges, withParams } from '../../kernel/url-state.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { FilterBar } from '../../ui/app/FilterBar.tsx'
@@ -21,10 +17,6 @@ const freshMs = 15_000
 const address = listAddress({ searchKey: text(200), state: choice(['closed', 'all']), mine: flag() })
 const page = pageData({
   endpoint: listChats,
-  guard: (web: WebRequest) => {
-    if (isCandidate(web.user)) throw redirect('/app/roboroy/candidate/messages')
-    requireStaff(web)
-  },
   input: place => {
     const { state = 'open' as const, ...query } = address.queryOf(place)
     return { query: { ...query, state } }

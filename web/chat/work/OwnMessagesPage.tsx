@@ -1,11 +1,8 @@
 import { listOwnChats, type OwnChatRow } from '@hireloom/contract/chat/chats.ts'
-import { isStaff } from '@hireloom/contract/policy.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
-import { redirect } from 'react-router'
-import { requireCandidate } from '../../kernel/areas.ts'
 import { listAddress } from '../../kernel/list-address.ts'
-import type { WebRequest } from '../../kernel/request.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
@@ -19,10 +16,6 @@ const freshMs = 15_000
 const address = listAddress({})
 const page = pageData({
   endpoint: listOwnChats,
-  guard: (web: WebRequest) => {
-    if (isStaff(web.user)) throw redirect('/app/roboroy/chat')
-    requireCandidate(web)
-  },
   input: place => ({ query: address.queryOf(place) }),
 })
 export const loader = page.loader
@@ -38,7 +31,7 @@ export default function OwnMessagesPage() {
     <ListPage
       title={t`Messages`}
       action={
-        <Button component="a" href="/public/jobs" variant={count === 0 ? 'filled' : 'default'}>
+        <Button component="a" href={pathOf('/public/jobs')} variant={count === 0 ? 'filled' : 'default'}>
           <Trans>Find jobs</Trans>
         </Button>
       }
@@ -65,7 +58,7 @@ function Conversation({ chat }: { chat: OwnChatRow }) {
   return (
     <Row>
       <div>
-        <a href={`/public/chat/${chat.token}`}>
+        <a href={pathOf('/public/chat/:token', { token: chat.token })}>
           <bdi>{subject.companyName}</bdi>
           {' · '}
           <bdi>{subject.title}</bdi>

@@ -5,11 +5,11 @@ import {
   jobParts,
   readCompanyBehaviour,
 } from '@hireloom/contract/companies/behaviour.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { requireAdmin } from '../../kernel/admin-only.ts'
 import { call } from '../../kernel/api.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { useTellFailure } from '../../ui/app/failures.ts'
@@ -24,8 +24,7 @@ import { ChoiceSetting, DaysField, SavedOneByOne, SettingForm, SettingGroup, Tex
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  requireAdmin(web)
-  if ((web.user?.companyId ?? null) === null) throw redirect('/app')
+  if ((web.user?.companyId ?? null) === null) throw redirect(pathOf('/app'))
   return web.call(readCompanyBehaviour)
 }
 

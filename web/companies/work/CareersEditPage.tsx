@@ -1,7 +1,7 @@
 import { readCareersPage } from '@hireloom/contract/companies/careers-page.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { requireAdmin } from '../../kernel/admin-only.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
@@ -20,7 +20,6 @@ const pageUndoSeconds = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  requireAdmin(web)
   return web.call(readCareersPage)
 }
 
@@ -36,7 +35,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const draft = useCareersDraft(loaderData)
   const { page, content } = draft
-  const address = `/public/careers/${page.companyId}`
+  const address = pathOf('/public/careers/:companyId?', { companyId: page.companyId })
   const preview = `${address}?preview=1`
   const publish = async () => {
     const former = page.version

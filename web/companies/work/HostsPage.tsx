@@ -1,12 +1,10 @@
 import { type Host, listHosts, removeHost } from '@hireloom/contract/companies/hosts.ts'
-import { isPlatformAdmin } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { languageOf } from '../../kernel/languages.ts'
 import { listAddress, text } from '../../kernel/list-address.ts'
-import type { WebRequest } from '../../kernel/request.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
@@ -19,9 +17,6 @@ import styles from './Hosts.module.css'
 const address = listAddress({ searchKey: text(253) })
 const page = pageData({
   endpoint: listHosts,
-  guard: ({ user }: WebRequest) => {
-    if (user && !isPlatformAdmin(user)) throw redirect(user.startPage)
-  },
   input: place => ({ query: address.queryOf(place) }),
 })
 export const loader = page.loader

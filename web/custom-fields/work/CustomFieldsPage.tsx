@@ -1,11 +1,11 @@
 import { customFieldsPageSize } from '@hireloom/contract/constants.ts'
 import { fieldTypes, listCustomFields } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Call } from '@hireloom/contract/endpoint.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
-import { requireAdmin } from '../../kernel/admin-only.ts'
 import { call } from '../../kernel/api.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { choiceParam, type ParamChanges, withParams } from '../../kernel/url-state.ts'
@@ -31,9 +31,8 @@ async function readLists(ask: Call, companyId: number): Promise<OwnFieldLists & 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  requireAdmin(web)
   const companyId = web.user?.companyId ?? null
-  if (companyId === null) throw redirect('/app')
+  if (companyId === null) throw redirect(pathOf('/app'))
   return readLists(web.call, companyId)
 }
 

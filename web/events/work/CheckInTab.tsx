@@ -12,7 +12,6 @@ import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { CameraScan } from './CameraScan.tsx'
 import styles from './CheckInTab.module.css'
 import { eventOf } from './event-address.ts'
-import { requireManager } from './manager-only.ts'
 import { nameOf } from './participant.ts'
 import { useEventChange } from './use-event-change.ts'
 
@@ -20,7 +19,7 @@ type Answer = { tone: 'good' | 'warn'; participant: Participant } | { tone: 'bad
 
 const shown = 20
 
-const page = pageData({ endpoint: readManagedEvent, guard: requireManager, input: eventOf })
+const page = pageData({ endpoint: readManagedEvent, input: eventOf })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback

@@ -20,13 +20,12 @@ import { pageData, together } from '../../ui/app/page-data.ts'
 import { eventOf } from './event-address.ts'
 import { errorPaths, formOf, settingsOf } from './event-form.ts'
 import { useRegistrationWords } from './event-words.tsx'
-import { requireManager } from './manager-only.ts'
 import { TagFields } from './TagFields.tsx'
 import { useEventChange } from './use-event-change.ts'
 import { WhenFields, WhereFields } from './WhenFields.tsx'
 
-const events = pageData({ endpoint: readManagedEvent, guard: requireManager, input: eventOf })
-const possible = pageData({ endpoint: readEventChoices, guard: requireManager })
+const events = pageData({ endpoint: readManagedEvent, input: eventOf })
+const possible = pageData({ endpoint: readEventChoices })
 const page = together(events, possible)
 export const loader = page.loader
 export const clientLoader = page.clientLoader

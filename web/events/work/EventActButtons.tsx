@@ -5,6 +5,7 @@ import {
   publishEvent,
   removeEvent,
 } from '@hireloom/contract/events/manage.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from 'react-router'
@@ -20,7 +21,7 @@ export function EventActButtons({ event, size }: { event: ManagedEvent; size: 'x
   const params = { uuid }
   const copy = async () => {
     const made = await change(cloneEvent, { params })
-    if (made !== null) void navigate(`/app/roboroy/events/${made.uuid}`)
+    if (made !== null) void navigate(pathOf('/app/roboroy/events/:uuid', { uuid: made.uuid }))
   }
   const cancel = async () => {
     const question = t`Cancel ${title}? Everybody on its list gets a letter, and this cannot be undone.`
@@ -29,7 +30,7 @@ export function EventActButtons({ event, size }: { event: ManagedEvent; size: 'x
   const remove = async () => {
     const question = t`Delete ${title}? This cannot be undone.`
     if (!(await ask({ question, act: t`Delete`, isDanger: true }))) return
-    if ((await change(removeEvent, { params })) !== null) void navigate('/app/roboroy/events')
+    if ((await change(removeEvent, { params })) !== null) void navigate(pathOf('/app/roboroy/events'))
   }
   const act = (onAct: () => Promise<unknown>) => ({ size, disabled: isBusy, onClick: () => void onAct() })
   const isOpen = state === 'published' || state === 'live'
@@ -38,7 +39,13 @@ export function EventActButtons({ event, size }: { event: ManagedEvent; size: 'x
       {state === 'draft' && (
         <Button {...act(() => change(publishEvent, { params }))} aria-label={t`Publish ${title}`}>{t`Publish`}</Button>
       )}
-      <Button size={size} variant="default" component="a" href={`/public/events/${uuid}`} aria-label={t`View ${title}`}>
+      <Button
+        size={size}
+        variant="default"
+        component="a"
+        href={pathOf('/public/events/:uuid', { uuid })}
+        aria-label={t`View ${title}`}
+      >
         {t`View`}
       </Button>
       <Button {...act(copy)} variant="default" aria-label={t`Copy ${title}`}>{t`Copy`}</Button>

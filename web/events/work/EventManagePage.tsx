@@ -1,4 +1,5 @@
 import { readManagedEvent } from '@hireloom/contract/events/manage.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -9,9 +10,8 @@ import { EventWhen } from '../EventWhen.tsx'
 import { EventActButtons } from './EventActButtons.tsx'
 import { eventOf } from './event-address.ts'
 import { EventState } from './event-words.tsx'
-import { requireManager } from './manager-only.ts'
 
-const page = pageData({ endpoint: readManagedEvent, guard: requireManager, input: eventOf })
+const page = pageData({ endpoint: readManagedEvent, input: eventOf })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
@@ -28,7 +28,7 @@ export default function EventManagePage() {
       mark={<EventState state={event.state} />}
       under={
         <Text size="sm" c="dimmed">
-          <Anchor component={Link} to="/app/roboroy/events" size="sm" underline="always">
+          <Anchor component={Link} to={pathOf('/app/roboroy/events')} size="sm" underline="always">
             <Trans>All events</Trans>
           </Anchor>{' '}
           · <EventWhen from={event.dateAndTime} to={event.endDate} timeZone={event.timeZone} /> ·{' '}

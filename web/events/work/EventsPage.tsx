@@ -1,5 +1,6 @@
 import { eventStates } from '@hireloom/contract/events/events.ts'
 import { listEvents, type ManagedEvent } from '@hireloom/contract/events/manage.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -12,13 +13,11 @@ import { useList } from '../../ui/app/use-list.ts'
 import { EventWhen } from '../EventWhen.tsx'
 import { EventActButtons } from './EventActButtons.tsx'
 import { EventState, useModeWords, useStateWords } from './event-words.tsx'
-import { requireManager } from './manager-only.ts'
 import { NewEventDialog } from './NewEventDialog.tsx'
 
 const address = listAddress({ searchKey: text(), state: choice(eventStates) })
 const page = pageData({
   endpoint: listEvents,
-  guard: requireManager,
   input: place => ({ query: address.queryOf(place) }),
 })
 export const loader = page.loader
@@ -78,7 +77,7 @@ function EventRow({ event }: { event: ManagedEvent }) {
     <Row>
       <div>
         <Group gap={8}>
-          <Anchor component={Link} to={`/app/roboroy/events/${uuid}`} fw={560} underline="always">
+          <Anchor component={Link} to={pathOf('/app/roboroy/events/:uuid', { uuid })} fw={560} underline="always">
             <bdi>{title}</bdi>
           </Anchor>
           <EventState state={event.state} />

@@ -1,4 +1,5 @@
 import { createEvent } from '@hireloom/contract/events/manage.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
@@ -22,7 +23,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
     send: (typed, key) => call(createEvent, { key, body: settingsOf(typed) }),
     onSent: ({ uuid }) => {
       void refresh()
-      void navigate(`/app/roboroy/events/${uuid}`)
+      void navigate(pathOf('/app/roboroy/events/:uuid', { uuid }))
     },
   })
   return (

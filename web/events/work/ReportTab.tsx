@@ -7,9 +7,8 @@ import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { eventOf } from './event-address.ts'
-import { requireManager } from './manager-only.ts'
 
-const page = pageData({ endpoint: readEventReport, guard: requireManager, input: eventOf })
+const page = pageData({ endpoint: readEventReport, input: eventOf })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback

@@ -1,19 +1,21 @@
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { joined } from '@hireloom/contract/joined.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { worksOnJobs } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { data, Link, redirect, redirectDocument } from 'react-router'
 import { publicJobAddress, sharedCvAddress } from '../../kernel/job-address.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
-import { isProblem } from '../../kernel/problem.ts'
+import { isProblem, refusalOf } from '../../kernel/problem.ts'
 import { requestContext, type WebRequest } from '../../kernel/request.ts'
 import { useRootData } from '../../kernel/root-data.ts'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
 import type { Route } from './+types/JobPage.ts'
 import { JobFacts } from './JobFacts.tsx'
+import { JobMissing } from './JobMissing.tsx'
 import styles from './JobPage.module.css'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import { SharingLink } from './SharingLink.tsx'
@@ -23,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const preview = sharedCvAddress(url.searchParams)
   if (preview !== null) throw redirectDocument(preview)
-  if (web.user?.roleId !== roleIds.recruiter) {
+  if (!worksOnJobs(web.user)) {
     throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
   }
   const review = await findReview(web, params.jobId, url.searchParams.get('appId') ?? '')
@@ -40,7 +42,7 @@ async function findReview({ call }: WebRequest, jobId: string, appId: string): P
   if (!/^[1-9]\d{0,14}$/.test(appId)) return null
   try {
     const { statusKey } = await call(readApplication, { params: { appId }, query: { jobId } })
-    return `/app/roboroy/jobs/${jobId}/${statusKey}?app=${appId}`
+    return `${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey })}?app=${appId}`
   } catch (error) {
     if (isProblem(error) && error.status === 404) return null
     throw error
@@ -54,6 +56,12 @@ clientLoader.hydrate = true as const
 
 export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
 
+/** A job that is not there, or not for this person, says so; what else fails is no matter of the job. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (refusalOf(error)?.status !== 404) throw error
+  return <JobMissing />
+}
+
 /** A job as the people of its company see it; nothing can be changed here yet. */
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
@@ -61,7 +69,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   const publicUrl = useRootData()?.publicUrl ?? ''
   const title = job.jobname.nameName || job.jobname.nameNameRaw
   const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
-  const address = `/public/r/job/${job.jobId}`
+  const address = pathOf('/public/r/job/:jobId', { jobId: job.jobId })
   const isProgramme = job.companyInfo.descriptionLabel === 'programme'
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1120}>
@@ -80,12 +88,19 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         actions={
           <Group gap="xs">
             {job.canEdit && (
-              <Button component={Link} to={`/app/roboroy/jobs/${job.jobId}/applied`}>
+              <Button
+                component={Link}
+                to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })}
+              >
                 <Trans>Applications</Trans>
               </Button>
             )}
             {job.canEdit && (
-              <Button component={Link} to={`/app/roboroy/job/${job.jobId}/questions`} variant="default">
+              <Button
+                component={Link}
+                to={pathOf('/app/roboroy/job/:jobId/questions', { jobId: job.jobId })}
+                variant="default"
+              >
                 <Trans>Questions</Trans>
               </Button>
             )}

@@ -1,5 +1,6 @@
 import type { OwnJobRow } from '@hireloom/contract/jobs/own-jobs.ts'
 import { joined } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -94,7 +95,11 @@ function NameCell({ job }: { job: OwnJobRow }) {
   return (
     <div className={styles.name}>
       <Group gap={6} wrap="nowrap">
-        <Link to={`/app/roboroy/jobs/${job.jobId}/applied`} className={styles.link} prefetch="intent">
+        <Link
+          to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })}
+          className={styles.link}
+          prefetch="intent"
+        >
           <bdi>{job.jobName}</bdi>
         </Link>
         {job.isPrivate && (
@@ -110,7 +115,7 @@ function NameCell({ job }: { job: OwnJobRow }) {
       </Group>
       <Text size="xs" c="dimmed">
         <bdi>{job.companyName}</bdi> ·{' '}
-        <Link to={`/app/roboroy/job/${job.jobId}`} className={styles.details}>
+        <Link to={pathOf('/app/roboroy/job/:jobId', { jobId: job.jobId })} className={styles.details}>
           <Trans>Details</Trans>
           <span className="sr"> {job.jobName}</span>
         </Link>

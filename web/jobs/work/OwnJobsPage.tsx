@@ -1,8 +1,8 @@
 import { listOwnJobs, type OwnJobStatus, ownJobStatuses } from '@hireloom/contract/jobs/own-jobs.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { requireStaff } from '../../kernel/areas.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
@@ -15,7 +15,6 @@ import { filtersOf, orderOf, ownJobGroups, ownJobsAddress } from './own-jobs-add
 
 const page = pageData({
   endpoint: listOwnJobs,
-  guard: requireStaff,
   input: place => {
     const { searchKey = '', limit, skip, ...chosen } = ownJobsAddress.queryOf(place)
     return { query: { searchKey, ...orderOf(place.search), ...filtersOf(chosen), limit, skip } }
@@ -45,7 +44,7 @@ export default function OwnJobsPage() {
           tabs={ownJobStatuses.map(key => ({
             key,
             label: labels[key],
-            to: withParams(list.search, { status: key === 'open' ? null : key, page: null }) || '/app/roboroy',
+            to: withParams(list.search, { status: key === 'open' ? null : key, page: null }) || pathOf('/app/roboroy'),
             count: countsByList[key],
           }))}
         />
@@ -83,7 +82,7 @@ function noneOf(status: OwnJobStatus) {
     title: <Trans>No jobs yet</Trans>,
     text: <Trans>You see jobs here that you own or work on. Ask their owner to add you, or import jobs.</Trans>,
     action: (
-      <Button component="a" href="/public/jobs" variant="default">
+      <Button component="a" href={pathOf('/public/jobs')} variant="default">
         <Trans>See the job board</Trans>
       </Button>
     ),

@@ -3,7 +3,6 @@ import { writeQuery } from '@hireloom/contract/wire.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, NativeSelect, NumberInput, Stack, Table, Text, Title } from '@mantine/core'
 import { data, Link, useNavigate, useSearchParams } from 'react-router'
-import { requireAdmin } from '../../kernel/admin-only.ts'
 import { call } from '../../kernel/api.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { requestContext } from '../../kernel/request.ts'
@@ -38,7 +37,6 @@ function askedOf(params: URLSearchParams) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  requireAdmin(web)
   const companyId = web.user?.companyId
   if (companyId == null) throw data(null, { status: 404 })
   const { filter, query } = askedOf(url.searchParams)

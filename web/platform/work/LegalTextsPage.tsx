@@ -1,11 +1,9 @@
 import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-kinds.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
-import { isPlatformAdmin } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { requireAdmin } from '../../kernel/admin-only.ts'
 import { call } from '../../kernel/api.ts'
 import { languages } from '../../kernel/languages.ts'
 import { requestContext } from '../../kernel/request.ts'
@@ -21,7 +19,6 @@ const codes = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (!isPlatformAdmin(web.user)) requireAdmin(web)
   const kind = choiceParam(url.searchParams, 'kind', legalKinds, 'privacy')
   const lang = choiceParam(url.searchParams, 'textLang', codes, 'en')
   const companyId = web.user?.companyId ?? undefined

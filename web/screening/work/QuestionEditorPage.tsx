@@ -1,10 +1,10 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { readQuestionMap } from '@hireloom/contract/screening/questions.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { data, Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kernel/api.ts'
-import { requireStaff } from '../../kernel/areas.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
@@ -21,7 +21,6 @@ const read = (jobId: number) => () => call(readQuestionMap, { params: { jobId } 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  requireStaff(web)
   if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
   const map = await orNotFound(web.call(readQuestionMap, { params: { jobId: params.jobId } }))
   if (!map.canEdit) throw data(null, { status: 404 })
@@ -53,7 +52,7 @@ export default function QuestionEditorPage({ loaderData }: Route.ComponentProps)
         title={t`Questions for applicants`}
         under={
           <Text size="sm" c="dimmed">
-            <Anchor component={Link} to={`/app/roboroy/job/${jobId}`} size="sm" underline="always">
+            <Anchor component={Link} to={pathOf('/app/roboroy/job/:jobId', { jobId })} size="sm" underline="always">
               <bdi>{jobName}</bdi>
             </Anchor>{' '}
             · <Plural value={jobquestions.length} _0="no questions" one="# question" other="# questions" />

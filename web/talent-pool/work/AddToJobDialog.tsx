@@ -1,4 +1,5 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
 import {
   type MatchOutcome,
   manyMatches,
@@ -76,7 +77,7 @@ export default function AddToJobDialog({ members, onClose, onStarted }: AddToJob
           <Text component="output">
             <Plural value={done.added} _0="nobody was added" one="# person was added" other="# people were added" />
             {' · '}
-            <Link to={`/app/roboroy/jobs/${jobId}/applied`}>
+            <Link to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' })}>
               <Trans>See the applications</Trans>
             </Link>
           </Text>

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Bucket, changeBucket, createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
@@ -20,7 +21,7 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | null; onClo
         : call(changeBucket, { body: { bucketId: bucket.bucketId, ...body } }),
     onSent: ({ bucketId }) => {
       void refresh()
-      if (bucket === null) void navigate(`/app/roboroy/talentpool/bucket/${bucketId}`)
+      if (bucket === null) void navigate(pathOf('/app/roboroy/talentpool/bucket/:bucketId', { bucketId }))
       else onClose()
     },
   })

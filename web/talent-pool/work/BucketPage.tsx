@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import {
   changeBucketProfiles,
   listBucketProfiles,
@@ -9,7 +10,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { requireStaff } from '../../kernel/areas.ts'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { numberOf, pageData } from '../../ui/app/page-data.ts'
@@ -31,7 +31,6 @@ const AddToBucketDialog = lazy(() => import('./AddToBucketDialog.tsx'))
 const address = listAddress({ searchKey: text(), stage: choice(poolStages) })
 const page = pageData({
   endpoint: listBucketProfiles,
-  guard: requireStaff,
   input: ({ params, ...place }) => ({
     params: { bucketId: numberOf(params.bucketId) },
     query: address.queryOf(place),
@@ -86,13 +85,13 @@ export default function BucketPage() {
   }
   const link = async () => {
     const made = await change(createPoolLink, { body: { bucketId } })
-    if (made !== null) void navigate('/app/roboroy/talentpool/links')
+    if (made !== null) void navigate(pathOf('/app/roboroy/talentpool/links'))
   }
   return (
     <ListPage
       title={bucket.bucketName}
       back={
-        <Anchor component={Link} to="/app/roboroy/talentpool" size="sm" underline="always">
+        <Anchor component={Link} to={pathOf('/app/roboroy/talentpool')} size="sm" underline="always">
           <Trans>All buckets</Trans>
         </Anchor>
       }

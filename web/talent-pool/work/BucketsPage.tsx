@@ -1,10 +1,10 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type Bucket, changeBucket, listBuckets, removeBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { requireStaff } from '../../kernel/areas.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { choice, listAddress, text } from '../../kernel/list-address.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
@@ -21,7 +21,6 @@ import { usePoolChange } from './use-pool-change.ts'
 const address = listAddress({ searchKey: text(), type: choice(['own', 'shared']) })
 const page = pageData({
   endpoint: listBuckets,
-  guard: requireStaff,
   input: place => {
     const { type, ...query } = address.queryOf(place)
     return { query: { ...query, type: type && [type] } }
@@ -151,7 +150,12 @@ const shareOf = (bucketId: number, shared: boolean) =>
 
 const nameCell = ({ bucketId, bucketName, shared }: Bucket) => (
   <Group gap={8}>
-    <Anchor component={Link} to={`/app/roboroy/talentpool/bucket/${bucketId}`} underline="always" prefetch="intent">
+    <Anchor
+      component={Link}
+      to={pathOf('/app/roboroy/talentpool/bucket/:bucketId', { bucketId })}
+      underline="always"
+      prefetch="intent"
+    >
       <bdi>{bucketName}</bdi>
     </Anchor>
     {shared && (

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type InviteOutcome, type InviteTemplate, inviteTemplates } from '@hireloom/contract/talent-pool/invites.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Progress, Stack, Text, Textarea } from '@mantine/core'
@@ -70,9 +71,14 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
                 one="# person is invited. The letter goes out in 10 minutes."
                 other="# people are invited. The letters go out in 10 minutes."
               />{' '}
-              <Link to={`/app/roboroy/jobs/${jobId}/invited`} onClick={letGo}>
-                <Trans>See the invitations</Trans>
-              </Link>
+              {jobId !== null && (
+                <Link
+                  to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'invited' })}
+                  onClick={letGo}
+                >
+                  <Trans>See the invitations</Trans>
+                </Link>
+              )}
             </Text>
             <ResultList members={members} list={sent.map(results)} />
           </>

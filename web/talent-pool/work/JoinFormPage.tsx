@@ -1,3 +1,4 @@
+import { mayDo } from '@hireloom/contract/policy.ts'
 import {
   alwaysAsked,
   changeTalentPoolSettings,
@@ -8,7 +9,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kernel/api.ts'
-import { requireStaff } from '../../kernel/areas.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { PageTitle } from '../../ui/app/PageTitle.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
@@ -18,7 +18,7 @@ import { PoolTabs } from './PoolTabs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  const { isAdmin } = requireStaff(web)
+  const isAdmin = mayDo(web.user, 'company.admin')
   const companyId = web.user?.companyId ?? 0
   return { settings: await web.call(readTalentPoolSettings, { params: { companyId } }), isAdmin, companyId }
 }

@@ -2,7 +2,6 @@ import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contrac
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { requireStaff } from '../../kernel/areas.ts'
 import { listAddress } from '../../kernel/list-address.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { ListPage } from '../../ui/app/ListPage.tsx'
@@ -16,7 +15,6 @@ import { usePoolChange } from './use-pool-change.ts'
 const address = listAddress({})
 const page = pageData({
   endpoint: listPoolLinks,
-  guard: requireStaff,
   input: place => ({ query: address.queryOf(place) }),
 })
 export const loader = page.loader

@@ -1,7 +1,8 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 
-const home = '/app/roboroy/talentpool'
+const home = pathOf('/app/roboroy/talentpool')
 
 /** The parts of the talent pool, each a page. */
 export function PoolTabs({ present }: { present: 'buckets' | 'links' | 'form' }) {

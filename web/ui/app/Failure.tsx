@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -52,7 +53,7 @@ function NoPermission({ isPage }: { isPage: boolean }) {
         title={<Trans>There is nothing here for you</Trans>}
         action={
           isPage && (
-            <Button component={Link} variant="default" to="/app/roboroy">
+            <Button component={Link} variant="default" to={pathOf('/app/roboroy')}>
               <Trans>Go Back to Home Page</Trans>
             </Button>
           )

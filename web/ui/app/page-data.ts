@@ -28,8 +28,6 @@ interface PageDataOptions<E extends Endpoint> {
   endpoint: E
   /** What the endpoint is asked; what it leaves out of the address does not ask again. */
   input?: (address: PageAddress) => NonNullable<Args<E>[0]>
-  /** Sends away whom the page is not for. */
-  guard?: (web: WebRequest) => unknown
 }
 
 interface ClientLoading<T> {
@@ -56,15 +54,13 @@ export function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
  * What a page shows: the server reads it for the first look and on the way to the page, the browser answers at once with what it
  * remembers and asks again when that may be out of date. A page exports the parts by name; the framework wants each by itself.
  */
-export function pageData<E extends Endpoint>({ endpoint, input, guard }: PageDataOptions<E>) {
+export function pageData<E extends Endpoint>({ endpoint, input }: PageDataOptions<E>) {
   const argsOf = (address: PageAddress): Args<E> => {
     // `Args` of an endpoint that is not known yet cannot be seen to be these; `input` is typed by the endpoint.
     return (input === undefined ? [] : [input(address)]) as Args<E>
   }
-  const read = (web: WebRequest, params: Params, search: URLSearchParams): Promise<Output<E>> => {
-    guard?.(web)
-    return orNotFound(web.call(endpoint, ...argsOf({ params, search, rows: rowsOf(web.cookies[rowsCookie]) })))
-  }
+  const read = (web: WebRequest, params: Params, search: URLSearchParams): Promise<Output<E>> =>
+    orNotFound(web.call(endpoint, ...argsOf({ params, search, rows: rowsOf(web.cookies[rowsCookie]) })))
   const keep = ({ params, url, serverLoader }: ClientLoading<Output<E>>) => {
     const { queryKey } = answerOf(endpoint, ...argsOf({ params, search: url.searchParams, rows: ownRows() }))
     return queryClient.ensureQueryData({ queryKey, queryFn: serverLoader, revalidateIfStale: true })

@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
@@ -17,7 +18,7 @@ export function Footer({ name, isPoweredBy = false, companyId }: FooterProps) {
       <div className="wrap row apart">
         <span>{isPoweredBy ? <Trans>Powered By {name}</Trans> : name}</span>
         <nav className="row" aria-label={t`About this site`}>
-          <Link className="plain" to="/public/feedback">
+          <Link className="plain" to={pathOf('/public/feedback')}>
             <Trans>Contact support</Trans>
           </Link>
           <Link className="plain" to={legal('terms')}>

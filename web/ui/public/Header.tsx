@@ -1,3 +1,4 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from './Button.tsx'
@@ -28,7 +29,7 @@ export function Header({ name, logo, languages, person, mark, actions }: HeaderP
           {actions}
           <LanguagePicker offered={languages} />
           {person === null ? (
-            <LinkButton isLow to="/login">
+            <LinkButton isLow to={pathOf('/login')}>
               <Trans>Sign in</Trans>
             </LinkButton>
           ) : (

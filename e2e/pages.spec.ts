@@ -1,0 +1,69 @@
+import { user, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { isPageFor, type Page as PageRow, pages, pathOf } from '@hireloom/contract/pages.ts'
+import { expect, findJob, people, signIn, test } from './fixtures.ts'
+
+const rows = Object.entries<PageRow>(pages).filter(([pattern]) => !/[:*]/.test(pattern))
+
+test('only what is said to be the same for everybody is kept, and two visitors get the same of it', async ({
+  page,
+}) => {
+  const jobId = await findJob(page, 'Senior Backend Engineer')
+  const shared = [
+    ...rows.filter(([, { cached }]) => cached === true).map(([pattern]) => pattern),
+    pathOf('/public/r/job/:jobId', { jobId }),
+    pathOf('/public/microsites/:pageId', { pageId: 'lumen-harbour' }),
+    pathOf('/public/legal/:kind', { kind: 'privacy' }),
+  ]
+  const read = async (path: string) => {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    // What is drawn for one person alone carries a nonce.
+    return { isKept: !/nonce-/.test(answer.headers()['content-security-policy'] ?? ''), text: await answer.text() }
+  }
+  for (const path of shared) {
+    const first = await read(path)
+    expect(first.isKept, `${path} is kept`).toBe(true)
+    expect((await read(path)).text, path).toBe(first.text)
+    expect((await read(path.toUpperCase())).isKept && path !== '/', `${path} in capitals`).toBe(false)
+  }
+  const own = rows.filter(([, { cached, for: people }]) => cached !== true && people === 'everybody')
+  for (const [path] of own) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect(answer.headers()['content-security-policy'], path).toMatch(/nonce-/)
+    expect(answer.headers()['x-robots-tag'], path).toBe('noindex')
+  }
+  expect((await page.request.get('/public/jobs')).headers()['x-robots-tag']).toBeUndefined()
+})
+
+test('each page of the app opens for those it is for, and sends others to their own start', async ({ openVisitor }) => {
+  for (const email of [people.adminOfLumen, people.recruiterOfLumen, people.candidate, people.keeper]) {
+    const visitor = await openVisitor()
+    await signIn(visitor, email)
+    const { u } = await (await visitor.request.get(whoAmI.path)).json()
+    const { profileId = null, ...person } = user.parse(u)
+    for (const [path, row] of rows.filter(([pattern]) => pattern.startsWith('/app/'))) {
+      const answer = await visitor.request.get(path, { maxRedirects: 0 })
+      const isOpen = isPageFor(row, { ...person, profileId })
+      // The hiring form asks for an application in its address.
+      const isAnswered = [200, 404].includes(answer.status())
+      expect(isAnswered, `${path} for ${email}: ${answer.status()}`).toBe(isOpen)
+      if (!isOpen) expect(answer.headers().location, `${path} for ${email}`).toBe(person.startPage)
+    }
+  }
+})
+
+test('somebody of the company who is no recruiter stays at a job in the app; a job that is not there shows the way in', async ({
+  page,
+  openVisitor,
+}) => {
+  const jobId = await findJob(page, 'Senior Backend Engineer')
+  const keeper = await openVisitor()
+  await signIn(keeper, people.keeper)
+  await keeper.goto(pathOf('/app/roboroy/job/:jobId', { jobId }))
+  await expect(keeper.getByRole('heading', { level: 1 })).toContainText('Senior Backend Engineer')
+  await keeper.goto(pathOf('/app/roboroy/job/:jobId', { jobId: 99_999_999 }))
+  await expect(keeper.getByRole('heading', { name: 'This job was not found' })).toBeVisible()
+  await expect(keeper.getByRole('link', { name: 'Recruiter login' })).toHaveAttribute('href', '/recruiter/login')
+  await signIn(page, people.candidate)
+  await page.goto(pathOf('/app/roboroy/job/:jobId', { jobId }))
+  await expect(page).toHaveURL(pathOf('/public/r/job/:jobId', { jobId }))
+})

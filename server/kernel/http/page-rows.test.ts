@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pages } from '@hireloom/contract/pages.ts'
+import { matchRoutes } from 'react-router'
+import { findPage } from './page-rows.ts'
+
+const rows = Object.entries(pages)
+const routes = rows.map(([path]) => ({ path }))
+
+test('an address is found at the page that React Router takes for it', () => {
+  const values = ['7', 'onboard', 'jobs', 'saved', 'abc_-.~9']
+  for (const [pattern] of rows) {
+    for (const value of values) {
+      const path = pattern.replaceAll(/:\w+\??/g, value).replace('*', value)
+      const taken = matchRoutes(routes, path)?.at(-1)?.route.path
+      const expected = rows.find(([each]) => each === taken)?.[1]
+      assert.equal(findPage(path), expected, path)
+      assert.equal(findPage(`${path === '/' ? '/_root' : path}.data?_routes=x`), expected, `data of ${path}`)
+    }
+  }
+})
+
+test('another spelling of an address that is kept for everybody is not kept', () => {
+  for (const [pattern, page] of rows) {
+    if (!('cached' in page)) continue
+    const path = pattern.replaceAll(/:\w+\??/g, '7')
+    const letters = path.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`)
+    const others = [path.toUpperCase(), path.replace('/', '//'), `${path}/`, letters, `${path}%20`, `${path};x`]
+    for (const other of others.filter(each => each !== path)) assert.notEqual(findPage(other), page, other)
+  }
+})
+
+test('pages of one person are never kept for others', () => {
+  for (const url of [
+    '/public/status/abc',
+    '/public/r/job/5/apply',
+    '/public/r/job/5/apply?draft=x',
+    '/public/join/member/abc',
+    '/public/events/registration/abc',
+    '/public/alerts/abc',
+    '/public/chat/abc.data',
+    '/login',
+    '/app/roboroy',
+    '/nowhere',
+  ])
+    assert.notEqual(findPage(url)?.cached, true, url)
+})

@@ -1,0 +1,35 @@
+import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
+import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
+import { isPageFor, type Page, type PagePattern, pages } from '@hireloom/contract/pages.ts'
+import { redirect, redirectDocument } from 'react-router'
+import { publicJobAddress } from './job-address.ts'
+import type { WebRequest } from './request.ts'
+
+const rows: Readonly<Record<string, Page>> = pages
+
+/** Stands before every page below /app: who is not signed in goes home and comes back after signing in, others go to their own start. */
+export function guardPage(web: WebRequest, pattern: string, url: URL): void {
+  if (web.user === null) throw visitorsWay(web, url)
+  const page = rows[`/${pattern}`]
+  if (page === undefined) throw new Error(`contract/pages.ts has no ${pattern}`)
+  if (isPageFor(page, web.user)) return
+  const other = page.otherwise === undefined ? undefined : rows[page.otherwise]
+  throw redirect(other && isPageFor(other, web.user) ? (page.otherwise ?? '/') : startPageOf(web.user))
+}
+
+/** The pages below /app that a person may open: menus offer no others. */
+export function pagesFor(user: NonNullable<WebRequest['user']>): PagePattern[] {
+  return Object.keys(pages)
+    .filter(isAppPage)
+    .filter(pattern => isPageFor(pages[pattern], user))
+}
+
+const isAppPage = (pattern: string): pattern is PagePattern => pattern.startsWith('/app/')
+
+function visitorsWay(web: WebRequest, url: URL): Response {
+  // Addresses of jobs are known to people without an account too (specification P2).
+  const [, jobId] = /^\/app\/roboroy\/job\/(\d+)\/?$/.exec(url.pathname) ?? []
+  if (jobId !== undefined) return redirectDocument(publicJobAddress(jobId, url.search, web.host.companyId))
+  web.setCookie(redirectCookie, url.pathname + url.search, { path: '/' })
+  return redirectDocument('/')
+}
