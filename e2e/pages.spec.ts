@@ -39,14 +39,16 @@ test('each page of the app opens for those it is for, and sends others to their 
     const visitor = await openVisitor()
     await signIn(visitor, email)
     const { u } = await (await visitor.request.get(whoAmI.path)).json()
-    const { profileId = null, ...person } = user.parse(u)
+    const { profileId, ...person } = user.parse(u)
     for (const [path, row] of rows.filter(([pattern]) => pattern.startsWith('/app/'))) {
       const answer = await visitor.request.get(path, { maxRedirects: 0 })
       const isOpen = isPageFor(row, { ...person, profileId })
       // The hiring form asks for an application in its address.
       const isAnswered = [200, 404].includes(answer.status())
       expect(isAnswered, `${path} for ${email}: ${answer.status()}`).toBe(isOpen)
-      if (!isOpen) expect(answer.headers().location, `${path} for ${email}`).toBe(person.startPage)
+      const other = rows.find(([pattern]) => pattern === row.otherwise)
+      const way = other && isPageFor(other[1], { ...person, profileId }) ? other[0] : person.startPage
+      if (!isOpen) expect(answer.headers().location, `${path} for ${email}`).toBe(way)
     }
   }
 })
