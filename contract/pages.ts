@@ -150,7 +150,7 @@ export function pathOf<Path extends PagePattern>(page: Path, ...[params]: Params
   const values = new Map<string, unknown>(Object.entries(params ?? {}))
   return page.replace(/\/:(\w+)\??/g, (_, name: string) => {
     const value = values.get(name)
-    return value === undefined ? '' : `/${encodeURIComponent(String(value))}`
+    return typeof value === 'string' || typeof value === 'number' ? `/${encodeURIComponent(value)}` : ''
   })
 }
 
