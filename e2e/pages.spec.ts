@@ -1,4 +1,5 @@
 import { user, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
 import { isPageFor, type Page as PageRow, pages, pathOf } from '@hireloom/contract/pages.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 
@@ -47,7 +48,8 @@ test('each page of the app opens for those it is for, and sends others to their 
       const isAnswered = [200, 404].includes(answer.status())
       expect(isAnswered, `${path} for ${email}: ${answer.status()}`).toBe(isOpen)
       const other = rows.find(([pattern]) => pattern === row.otherwise)
-      const way = other && isPageFor(other[1], { ...person, profileId }) ? other[0] : person.startPage
+      const way =
+        other && isPageFor(other[1], { ...person, profileId }) ? other[0] : startPageOf({ ...person, profileId })
       if (!isOpen) expect(answer.headers().location, `${path} for ${email}`).toBe(way)
     }
   }
