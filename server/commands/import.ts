@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formats, isFormat } from '../import/formats.ts'
-import { type Counts, findImports, findRefused } from '../import/import-runs.ts'
+import type { IgnoredColumn } from '../import/ignored-columns.ts'
+import { type Counts, findImports, findProblems } from '../import/import-runs.ts'
 import { WrongFile } from '../import/loose.ts'
 import { type ImportOptions, type ImportResult, runImport } from '../import/run.ts'
 import { undoImport } from '../import/undo.ts'
@@ -21,7 +22,7 @@ const usage = `Usage: npm run import -- <file> [options]
   --external-apply     candidates apply at the source's own page
   --dry-run            does everything and keeps nothing
 npm run import -- --list            earlier imports
-npm run import -- --problems <id>   rows that an import refused
+npm run import -- --problems <id>   columns that an import ignored, rows that it refused
 npm run import -- --undo <id>       takes an import back`
 
 const options = {
@@ -145,6 +146,9 @@ function report(result: ImportResult, asked: ImportOptions, seconds: number): vo
     say(`… and ${counts.refused - shownProblems} more: npm run import -- --problems ${importId}`)
   for (const { field, count, example } of result.notes)
     say(`note: ${field}, ${count} ${count === 1 ? 'row' : 'rows'}, for example: ${example}`)
+  sayIgnored(result.ignored, shownProblems)
+  if (result.ignored.length > shownProblems && importId !== null)
+    say(`… and ${result.ignored.length - shownProblems} more: npm run import -- --problems ${importId}`)
   const { read, inserted, changed, same, refused } = counts
   say(
     `${importId === null ? 'Dry run' : `Import ${importId}`} of ${asked.path} (${result.format}): ${read} rows read = ${inserted} inserted + ${changed} changed + ${same} same + ${refused} refused, in ${seconds.toFixed(1)} s`,
@@ -152,6 +156,11 @@ function report(result: ImportResult, asked: ImportOptions, seconds: number): vo
   if (importId !== null && inserted + changed > 0) say(`To take it back: npm run import -- --undo ${importId}`)
   if (result.isInterrupted) say('Stopped before the end of the file; running it again goes on from what is stored.')
   if (!result.isComplete) say('The rows do not add up. This is a fault of the program: please report it with the file.')
+}
+
+function sayIgnored(columns: readonly IgnoredColumn[], most: number): void {
+  if (columns.length > 0) say('Columns that no field takes (--map field="column" says where one belongs):')
+  for (const { name, sample } of columns.slice(0, most)) say(`  ${name}, for example: ${sample}`)
 }
 
 async function list(): Promise<number> {
@@ -165,8 +174,10 @@ async function list(): Promise<number> {
 }
 
 async function showProblems(importId: number): Promise<number> {
-  const refused = await findRefused(importId)
-  if (refused === null) throw new WrongFile(`There is no import ${importId}; --list shows them.`)
+  const problems = await findProblems(importId)
+  if (problems === null) throw new WrongFile(`There is no import ${importId}; --list shows them.`)
+  const { ignored, refused } = problems
+  sayIgnored(ignored, ignored.length)
   if (refused.length === 0) say(`Import ${importId} refused no row.`)
   for (const { row, reason } of refused) say(`row ${row}: ${reason}`)
   return 0

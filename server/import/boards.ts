@@ -10,6 +10,7 @@ export interface Board {
 }
 
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : [])
+const first = (...values: readonly unknown[]): string => values.map(textOf).find(text => text !== '') ?? ''
 const section = (heading: string, html: string): string =>
   html.trim() === '' ? '' : `${heading.trim() === '' ? '' : `<h3>${escapeHtml(heading)}</h3>`}${html}`
 const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -152,34 +153,40 @@ export function fromWorkable(posting: JsonObject, board: Board): LooseJob {
 
 export function fromSmartRecruiters(posting: JsonObject, board: Board): LooseJob {
   const detail = board.details[textOf(posting.id)]
-  const whole: JsonObject = { ...posting, ...(isObject(detail) ? detail : {}) }
-  const ad = isObject(whole.jobAd) && isObject(whole.jobAd.sections) ? whole.jobAd.sections : {}
+  const whole: JsonObject = isObject(detail) ? detail : {}
+  // The list is asked too: what the detail says again counts as taken from both.
+  const valueOf = (name: string): unknown =>
+    [whole[name], posting[name]].find(value => textOf(value) !== '' || isObject(value))
+  const jobAd = valueOf('jobAd')
+  const ad = isObject(jobAd) && isObject(jobAd.sections) ? jobAd.sections : {}
   const part = (name: string) => {
     const found = ad[name]
     return isObject(found) ? section(textOf(found.title), textOf(found.text)) : ''
   }
-  const place = isObject(whole.location) ? whole.location : {}
+  const location = valueOf('location')
+  const place = isObject(location) ? location : {}
+  const language = valueOf('language')
   return looseOf(
     {
-      id: whole.id,
-      title: whole.name,
-      company: textOf(whole.company) || board.company,
+      id: valueOf('id'),
+      title: valueOf('name'),
+      company: textOf(valueOf('company')) || board.company,
       country: place.country,
       region: place.region,
       description: part('jobDescription') + part('companyDescription') + part('additionalInformation'),
       requirements: part('qualifications'),
-      department: whole.department,
-      function: whole.function,
-      industry: whole.industry,
-      seniority: whole.experienceLevel,
-      jobType: whole.typeOfEmployment,
+      department: valueOf('department'),
+      function: valueOf('function'),
+      industry: valueOf('industry'),
+      seniority: valueOf('experienceLevel'),
+      jobType: valueOf('typeOfEmployment'),
       workMode: place.hybrid === true ? 'hybrid' : '',
       isRemote: place.remote,
-      openDate: whole.releasedDate,
-      internalCode: whole.refNumber,
-      active: whole.active,
-      url: textOf(whole.postingUrl) || textOf(whole.applyUrl),
-      lang: isObject(whole.language) ? whole.language.code : whole.language,
+      openDate: valueOf('releasedDate'),
+      internalCode: valueOf('refNumber'),
+      active: valueOf('active'),
+      url: textOf(valueOf('postingUrl')) || textOf(valueOf('applyUrl')),
+      lang: isObject(language) ? language.code : language,
       ats: 'smartrecruiters',
     },
     [textOf(place.fullLocation) || placeText(place)],
@@ -197,13 +204,13 @@ export function fromWorkday(posting: JsonObject, board: Board): LooseJob {
   return looseOf(
     {
       id: textOf(info.jobReqId) || path || strings(posting.bulletFields)[0],
-      title: textOf(info.title) || textOf(posting.title),
+      title: first(info.title, posting.title),
       company: (isObject(detail) ? textOf(detail.hiringOrganization) : '') || board.company,
       country: info.country,
       description: info.jobDescription,
-      jobType: textOf(info.timeType) || textOf(posting.timeType),
-      workMode: textOf(info.remoteType) || textOf(posting.remoteType),
-      openDate: textOf(info.startDate) || textOf(posting.postedOn),
+      jobType: first(info.timeType, posting.timeType),
+      workMode: first(info.remoteType, posting.remoteType),
+      openDate: first(info.startDate, posting.postedOn),
       closeDate: info.endDate,
       internalCode: strings(posting.bulletFields)[0],
       active: info.posted === false ? 'false' : '',

@@ -1,24 +1,30 @@
 import { type FieldMap, looseFromRecord } from './field-names.ts'
-import { type JsonObject, type LooseJob, textOf } from './loose.ts'
+import { type JsonObject, type LooseJob, textOf, type Understood } from './loose.ts'
 
 /** A posting of an Indeed feed: its place comes in parts. */
-export function fromIndeed(record: JsonObject, map: FieldMap): LooseJob {
-  const places = [record.city, record.state, record.country].map(textOf).filter(text => text !== '')
-  const isInParts = record.location === undefined && places.length > 0
-  return looseFromRecord(isInParts ? { ...record, location: places.join(', ') } : record, map)
+export function fromIndeed(record: JsonObject, map: FieldMap): Understood {
+  const named = ['city', 'state', 'country'].filter(name => textOf(record[name]) !== '')
+  if (record.location !== undefined || named.length === 0) return looseFromRecord(record, map)
+  const location = named.map(name => textOf(record[name])).join(', ')
+  const { loose, taken } = looseFromRecord({ ...record, location }, map)
+  return { loose, taken: new Set([...taken, ...named]) }
 }
 
 /**
  * An entry of RSS or Atom. Where it has no element for the employer, its title names it (`Cook at Acme`, `Acme: Cook`); a short summary
  * in parts (`Cairo | Remote | Full-time`) gives hints of place, workplace and hours.
  */
-export function fromFeed(record: JsonObject, map: FieldMap): LooseJob {
-  const job = looseFromRecord(
-    { ...record, description: record.encoded ?? record.content ?? record.description ?? record.summary ?? '' },
-    map,
-  )
+export function fromFeed(record: JsonObject, map: FieldMap): Understood {
+  const longest = ['encoded', 'content', 'description', 'summary'].find(name => record[name] !== undefined)
+  const understood = looseFromRecord({ ...record, description: longest === undefined ? '' : record[longest] }, map)
+  const job: LooseJob = understood.loose
+  const taken = new Set(understood.taken)
+  if (longest !== undefined && taken.delete('description')) taken.add(longest)
   const link = firstText(record.link)
-  if (link !== '') job.url = link
+  if (link !== '') {
+    job.url = link
+    taken.add('link')
+  }
   const split = job.company === undefined ? splitTitle(job.title ?? '') : null
   if (split) {
     job.title = split.title
@@ -32,7 +38,7 @@ export function fromFeed(record: JsonObject, map: FieldMap): LooseJob {
     if (salary !== undefined) job.salaryText ??= salary
     job.hints = parts.filter(part => !isPay(part)).join('\n')
   }
-  return job
+  return { loose: job, taken }
 }
 
 const firstText = (value: unknown): string =>

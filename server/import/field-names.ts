@@ -2,10 +2,10 @@ import {
   isObject,
   type JsonObject,
   type LooseField,
-  type LooseJob,
   looseFields,
   looseOf,
   textOf,
+  type Understood,
   WrongFile,
 } from './loose.ts'
 import { wordKey } from './word-key.ts'
@@ -99,12 +99,17 @@ export function fieldMap(chosen: Readonly<Record<string, string>>): FieldMap {
   )
 }
 
-/** A record's values by the key of their name. */
-function keyed(record: JsonObject): Map<string, unknown> {
-  const known = new Map<string, unknown>()
+interface Column {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** A record's columns by the key of their name. */
+function keyed(record: JsonObject): Map<string, Column> {
+  const known = new Map<string, Column>()
   for (const [name, value] of Object.entries(record)) {
     const key = wordKey(name)
-    if (textOf(known.get(key)) === '') known.set(key, value)
+    if (textOf(known.get(key)?.value) === '') known.set(key, { name, value })
   }
   return known
 }
@@ -161,24 +166,43 @@ export function splitWords(text: string): string[] {
     .filter(word => word !== '')
 }
 
+const longFields: ReadonlySet<LooseField> = new Set(['description', 'requirements', 'benefit'])
+
 /** Understands a record with named values: a line of CSV, an object of a list, an element of XML. */
-export function looseFromRecord(record: JsonObject, map: FieldMap): LooseJob {
+export function looseFromRecord(record: JsonObject, map: FieldMap): Understood {
   const known = keyed(record)
-  const valueOf = (field: FieldName): unknown =>
-    (map.get(field) ?? []).map(key => known.get(key)).find(value => textOf(value) !== '' || isObject(value))
+  const taken = new Set<string>()
+  const take = (column: Column | undefined, ...read: readonly unknown[]) => {
+    if (column && read.some(value => textOf(value) !== '')) taken.add(column.name)
+  }
+  const columnOf = (field: FieldName): Column | undefined =>
+    (map.get(field) ?? [])
+      .map(key => known.get(key))
+      .find(column => column && (textOf(column.value) !== '' || isObject(column.value)))
   const fields: Partial<Record<LooseField, unknown>> = {}
-  for (const field of looseFields) fields[field] = valueOf(field)
-  fields.title ??= isNamedJob(record) ? record.name : undefined
-  for (const field of ['description', 'requirements', 'benefit'] as const) fields[field] = longText(fields[field])
+  for (const field of looseFields) {
+    const column = columnOf(field)
+    fields[field] = longFields.has(field) ? longText(column?.value) : column?.value
+    take(column, fields[field])
+  }
+  if (fields.title === undefined && isNamedJob(record)) {
+    fields.title = record.name
+    taken.add('name')
+  }
   const salary = fields.salaryText
   if (isObject(salary)) {
     fields.salaryMin ??= salary.min ?? salary.from ?? salary.minValue
     fields.salaryMax ??= salary.max ?? salary.to ?? salary.maxValue
     fields.currency ??= salary.currency
     fields.salaryPeriod ??= salary.period ?? salary.interval ?? salary.unit
+    take(columnOf('salaryText'), fields.salaryMin, fields.salaryMax, fields.currency, fields.salaryPeriod)
   }
-  const several = [known.get('locations'), valueOf('locations')].find(value => Array.isArray(value) && value.length > 0)
-  const places: string[] = Array.isArray(several) ? several.map(placeText) : [placeText(valueOf('locations'))]
+  const placed =
+    [known.get('locations'), columnOf('locations')].find(
+      column => Array.isArray(column?.value) && column.value.length > 0,
+    ) ?? columnOf('locations')
+  const places: string[] = Array.isArray(placed?.value) ? placed.value.map(placeText) : [placeText(placed?.value)]
+  take(placed, places)
   if (!places.some(place => place.length > 0))
     places.push(
       [fields.city, fields.region]
@@ -186,7 +210,9 @@ export function looseFromRecord(record: JsonObject, map: FieldMap): LooseJob {
         .filter(text => text !== '')
         .join(', '),
     )
-  const skills = valueOf('skills')
-  const words = Array.isArray(skills) ? skills.flatMap(skill => splitWords(textOf(skill))) : splitWords(textOf(skills))
-  return looseOf(fields, places, words)
+  const skilled = columnOf('skills')
+  const skills = Array.isArray(skilled?.value) ? skilled.value : [skilled?.value]
+  const words = skills.flatMap(skill => splitWords(textOf(skill)))
+  take(skilled, words)
+  return { loose: looseOf(fields, places, words), taken }
 }

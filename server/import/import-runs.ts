@@ -5,6 +5,7 @@ import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { ensureCompanies } from './companies.ts'
 import type { Format } from './formats.ts'
+import type { IgnoredColumn } from './ignored-columns.ts'
 import type { Run } from './store.ts'
 
 export interface Counts {
@@ -21,13 +22,25 @@ export interface Refused {
 }
 
 /** Opens an import; its employer, where one is given for all rows, is found or created. */
-export async function startRun(path: string, format: Format, source: string, company: string | null): Promise<Run> {
+export async function startRun(asked: {
+  path: string
+  format: Format
+  source: string
+  company: string | null
+  ignored: readonly IgnoredColumn[]
+}): Promise<Run> {
+  const { path, format, source, company, ignored } = asked
   const companyId = company === null ? null : ((await ensureCompanies([company])).get(company) ?? null)
   const run = await db()
     .insertInto('import_run')
     .values({ file_name: basename(path), format, company_id: companyId, started_at: now() })
     .returning('import_id')
     .executeTakeFirstOrThrow()
+  if (ignored.length > 0)
+    await db()
+      .insertInto('import_ignored_column')
+      .values(ignored.map((column, at) => ({ import_id: run.import_id, place: at + 1, ...column })))
+      .execute()
   return { importId: run.import_id, source, companyId }
 }
 
@@ -82,14 +95,17 @@ export function findImports(): Promise<ImportRun[]> {
     order by r.import_id desc limit 100`)
 }
 
-/** Rows that an import refused, in their order; `null` when there is no such import. */
-export async function findRefused(importId: number): Promise<Refused[] | null> {
+/** Columns that an import took nothing from and rows that it refused, in their order; `null` when there is no such import. */
+export async function findProblems(importId: number): Promise<{ ignored: IgnoredColumn[]; refused: Refused[] } | null> {
   const run = await db()
     .selectFrom('import_run')
     .select('import_id')
     .where('import_id', '=', importId)
     .executeTakeFirst()
   if (!run) return null
-  return rows(sql<Refused>`
+  const refused = await rows(sql<Refused>`
     select row_number as row, reason from import_refusal where import_id = ${importId} order by row_number`)
+  const ignored = await rows(sql<IgnoredColumn>`
+    select name, sample from import_ignored_column where import_id = ${importId} order by place`)
+  return { ignored, refused }
 }

@@ -46,8 +46,14 @@ export type LooseField = (typeof looseFields)[number]
 /** One row of any source, before anything is understood. */
 export type LooseJob = Partial<Record<LooseField, string>> & { locations?: string[]; skills?: string[] }
 
+/** What a record says as a job, and the names of its columns that were taken for that. */
+export interface Understood {
+  readonly loose: LooseJob
+  readonly taken: ReadonlySet<string>
+}
+
 /** A row that could be read, or why it could not; `row` counts from 1 and is unique in the file. */
-export type SourceRow = { row: number; loose: LooseJob } | { row: number; problem: string }
+export type SourceRow = ({ row: number; record: JsonObject } & Understood) | { row: number; problem: string }
 
 /** The file is not what the command can import; the message is for the person who gave it. */
 export class WrongFile extends Error {}

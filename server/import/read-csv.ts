@@ -51,7 +51,7 @@ export async function* readCsv(file: OpenFile, map: FieldMap): AsyncGenerator<So
   for await (const { record, info } of records(parser)) {
     for (const problem of refused.splice(0)) yield { row: (row += 1), problem }
     if (header === null) {
-      header = record
+      header = distinct(record)
       const named = Object.fromEntries(record.map(name => [name, '']))
       const absent = [...map].find(([, keys]) => keys.length === 1 && !record.some(name => wordKey(name) === keys[0]))
       if (absent)
@@ -68,11 +68,20 @@ export async function* readCsv(file: OpenFile, map: FieldMap): AsyncGenerator<So
       const problem = `line ${info.lines}: ${record.length} values under ${header.length} columns, the last is ${shorten(extra.at(-1) ?? '')}`
       yield { row, problem }
     } else {
-      yield { row, loose: looseFromRecord(Object.fromEntries(header.map((name, at) => [name, record[at] ?? ''])), map) }
+      const named = Object.fromEntries(header.map((name, at) => [name, record[at] ?? '']))
+      yield { row, record: named, ...looseFromRecord(named, map) }
     }
   }
   for (const problem of refused.splice(0)) yield { row: (row += 1), problem }
 }
+
+/** Names that tell the columns apart: one without a name is known by its place, one whose name came before by its turn. */
+const distinct = (header: readonly string[]): string[] =>
+  header.map((name, at) => {
+    if (name.trim() === '') return `column ${at + 1}`
+    const earlier = header.slice(0, at).filter(other => other === name).length
+    return earlier === 0 ? name : `${name} (${earlier + 1})`
+  })
 
 const columnsAre = (header: readonly string[]): string => `The columns are ${header.join(', ').slice(0, 500)}.`
 

@@ -9,7 +9,16 @@ import {
   fromWorkday,
 } from './boards.ts'
 import { type FieldMap, hasTitle, looseFromRecord } from './field-names.ts'
-import { isObject, type JsonObject, type LooseJob, objectsOf, type SourceRow, textOf, WrongFile } from './loose.ts'
+import {
+  isObject,
+  type JsonObject,
+  type LooseJob,
+  objectsOf,
+  type SourceRow,
+  textOf,
+  type Understood,
+  WrongFile,
+} from './loose.ts'
 import type { OpenFile } from './open-file.ts'
 
 /** A JSON document is read at once; larger collections come as JSON lines, CSV or XML. */
@@ -55,11 +64,28 @@ export function understandJson(
   format: JsonFormat | 'auto',
   board: Board,
   map: FieldMap,
-): LooseJob {
+): Understood {
   const known = format === 'auto' ? boardOf(posting) : format
-  if (known !== null && known !== 'json') return readers[known](posting, board)
-  const job = looseFromRecord(posting, map)
-  return job.company === undefined && board.company !== '' ? { ...job, company: board.company } : job
+  if (known !== null && known !== 'json') {
+    const { record, taken } = watched(posting)
+    return { loose: readers[known](record, board), taken }
+  }
+  const { loose, taken } = looseFromRecord(posting, map)
+  return {
+    loose: loose.company === undefined && board.company !== '' ? { ...loose, company: board.company } : loose,
+    taken,
+  }
+}
+
+/** A record that notes which of its columns a reader asks for. */
+function watched(record: JsonObject): { record: JsonObject; taken: ReadonlySet<string> } {
+  const taken = new Set<string>()
+  const get = (target: JsonObject, name: string | symbol): unknown => {
+    if (typeof name === 'symbol') return undefined
+    taken.add(name)
+    return target[name]
+  }
+  return { record: new Proxy(record, { get }), taken }
 }
 
 const isPosting = (item: JsonObject, map: FieldMap): boolean => boardOf(item) !== null || hasTitle(item, map)
@@ -164,7 +190,7 @@ export async function openJson(
       for (const posting of postings) {
         row += 1
         if (!isPosting(posting, map)) yield { row, problem: `no job: ${JSON.stringify(posting).slice(0, 80)}` }
-        else yield { row, loose: understandJson(posting, format, board, map) }
+        else yield { row, record: posting, ...understandJson(posting, format, board, map) }
       }
     },
   }

@@ -1,10 +1,10 @@
-import { isObject, type JsonObject, type LooseJob, type SourceRow } from './loose.ts'
+import { isObject, type JsonObject, type SourceRow, type Understood } from './loose.ts'
 import { type OpenFile, rowLimit } from './open-file.ts'
 
 /** Rows of a file with one JSON object a line; `row` is the number of the line, blank lines are none. */
 export async function* readJsonLines(
   file: OpenFile,
-  understand: (record: JsonObject) => LooseJob,
+  understand: (record: JsonObject) => Understood,
 ): AsyncGenerator<SourceRow> {
   let row = 0
   for await (const line of lines(file)) {
@@ -14,7 +14,7 @@ export async function* readJsonLines(
   }
 }
 
-function readLine(line: string, row: number, understand: (record: JsonObject) => LooseJob): SourceRow {
+function readLine(line: string, row: number, understand: (record: JsonObject) => Understood): SourceRow {
   let value: unknown
   try {
     value = JSON.parse(line.replace(/^\ufeff/, ''))
@@ -22,7 +22,7 @@ function readLine(line: string, row: number, understand: (record: JsonObject) =>
     return { row, problem: `line ${row}: no JSON (${error instanceof Error ? error.message : String(error)})` }
   }
   if (!isObject(value)) return { row, problem: `line ${row}: no object but ${line.trim().slice(0, 60)}` }
-  return { row, loose: understand(value) }
+  return { row, record: value, ...understand(value) }
 }
 
 /** Lines of the text; `null` stands for one that is too long to be kept. */

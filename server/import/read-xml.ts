@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { type JsonObject, type LooseJob, type SourceRow, WrongFile } from './loose.ts'
+import { type JsonObject, type SourceRow, type Understood, WrongFile } from './loose.ts'
 import { type OpenFile, rowLimit } from './open-file.ts'
 
 /** Elements that stand for one posting in the feeds there are. */
@@ -47,7 +47,7 @@ interface Open {
 /** Rows of a feed of postings (Indeed, RSS, Atom and their like), as it streams by. A broken posting is refused alone. */
 export async function* readXml(
   file: OpenFile,
-  understand: (record: JsonObject) => LooseJob,
+  understand: (record: JsonObject) => Understood,
 ): AsyncGenerator<SourceRow> {
   const ready: SourceRow[] = []
   const open: Open[] = []
@@ -62,7 +62,7 @@ export async function* readXml(
   }
   const finish = (record: JsonObject) => {
     row += 1
-    ready.push(broken === null ? { row, loose: understand(record) } : { row, problem: broken })
+    ready.push(broken === null ? { row, record, ...understand(record) } : { row, problem: broken })
     broken = null
     length = 0
   }

@@ -6,7 +6,7 @@ import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { call, unique, world } from '../testing/world.ts'
-import { findImports, findRefused } from './import-runs.ts'
+import { findImports, findProblems } from './import-runs.ts'
 import { holdRun } from './lease.ts'
 import { WrongFile } from './loose.ts'
 import { type ImportOptions, runImport } from './run.ts'
@@ -212,7 +212,7 @@ test('bad rows are refused with their reasons, all others are stored', async () 
   })
   assert.deepEqual(result.counts, { read: 7, inserted: 4, changed: 0, same: 0, refused: 3 })
   assert.ok(result.isComplete)
-  const refused = (await findRefused(result.importId ?? 0)) ?? []
+  const refused = (await findProblems(result.importId ?? 0))?.refused ?? []
   assert.deepEqual(
     refused.map(({ row, reason }) => `${row} ${reason}`),
     told.sort(),
@@ -222,7 +222,7 @@ test('bad rows are refused with their reasons, all others are stored', async () 
   const umpire = (await jobsOf('Lawn Club'))[0]
   assert.equal(umpire?.ext_job_link, null)
   assert.equal(umpire?.is_closed, true)
-  assert.equal(await findRefused(999_999_999), null)
+  assert.equal(await findProblems(999_999_999), null)
 })
 
 test('hostile text is stored harmless', async () => {
@@ -256,7 +256,7 @@ test('what the database refuses costs one row, not its batch', async () => {
   try {
     const { line, id } = await importInto(company, path)
     assert.equal(line, '3=2+0+0+1')
-    assert.match((await findRefused(id))?.[0]?.reason ?? '', /the database refuses it: .*no_two/)
+    assert.match((await findProblems(id))?.refused[0]?.reason ?? '', /the database refuses it: .*no_two/)
   } finally {
     await rows(sql`alter table job drop constraint no_two`)
   }

@@ -4,6 +4,7 @@ import { now } from '../kernel/clock.ts'
 import { rows, transaction } from '../kernel/postgres/db.ts'
 import { fieldMap } from './field-names.ts'
 import { type Format, openSource, type Source } from './formats.ts'
+import { type IgnoredColumn, watchColumns } from './ignored-columns.ts'
 import { type Counts, endRun, noteBatch, type Refused, startRun } from './import-runs.ts'
 import { holdRun } from './lease.ts'
 import { type SourceRow, WrongFile } from './loose.ts'
@@ -36,6 +37,8 @@ export interface ImportResult {
   readonly counts: Counts
   /** What a person should know of values that could not be used or were doubtful: how many of a field, with one of them. */
   readonly notes: readonly { field: string; count: number; example: string }[]
+  /** What the file also says and no field of a job takes. */
+  readonly ignored: readonly IgnoredColumn[]
   /** Whether every row read is accounted for; anything else is a bug. */
   readonly isComplete: boolean
   readonly isInterrupted: boolean
@@ -50,11 +53,18 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     now: now(),
   }
   const source = await openSource(options.path, options.format ?? 'auto', map)
-  const { total, replacedBy } = await lookThrough(source, settings)
+  const { total, replacedBy, ignored } = await lookThrough(source, settings)
   const notes: Notes = new Map()
   const counts: Counts = { read: 0, inserted: 0, changed: 0, same: 0, refused: 0 }
   const isDryRun = options.isDryRun ?? false
-  const begin = () => startRun(options.path, source.format, options.source ?? source.format, settings.company)
+  const begin = () =>
+    startRun({
+      path: options.path,
+      format: source.format,
+      source: options.source ?? source.format,
+      company: settings.company,
+      ignored,
+    })
   const started = isDryRun ? null : await transaction(begin)
   const importId = started?.importId ?? null
   const release = importId === null ? () => Promise.resolve() : await holdRun(importId)
@@ -96,6 +106,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     format: source.format,
     counts,
     notes: [...notes].map(([field, note]) => ({ field, ...note })),
+    ignored,
     isComplete,
     isInterrupted,
   }
@@ -105,17 +116,20 @@ interface Overview {
   readonly total: number
   /** Rows whose number comes again later in the file, where it wins. */
   readonly replacedBy: ReadonlyMap<number, number>
+  readonly ignored: readonly IgnoredColumn[]
 }
 
-/** One pass without writing: is it a file of jobs, how many rows, which of them are said again later. */
+/** One pass without writing: is it a file of jobs, how many rows, which of them are said again later, what nobody takes. */
 async function lookThrough(source: Source, settings: Settings): Promise<Overview> {
   const lastRow = new Map<string, number>()
   const replacedBy = new Map<number, number>()
+  const columns = watchColumns()
   let total = 0
   let titled = 0
   let problem = ''
   for await (const row of source.rows()) {
     total += 1
+    columns.see(row)
     if ('problem' in row) {
       problem ||= row.problem
       continue
@@ -131,7 +145,7 @@ async function lookThrough(source: Source, settings: Settings): Promise<Overview
     throw new WrongFile(
       `${source.file.path} holds no jobs: none of its ${total} rows (${source.format}) has a title${problem === '' ? '' : `; ${problem}`}`,
     )
-  return { total, replacedBy }
+  return { total, replacedBy, ignored: columns.ignored() }
 }
 
 async function* batches(source: AsyncGenerator<SourceRow>, size: number): AsyncGenerator<SourceRow[]> {

@@ -521,6 +521,13 @@ export interface ImportChange {
   was: unknown | null
 }
 
+export interface ImportIgnoredColumn {
+  import_id: number
+  name: string
+  place: number
+  sample: string
+}
+
 export interface ImportRefusal {
   import_id: number
   reason: string
@@ -1187,6 +1194,7 @@ export interface DB {
   idempotency_key: IdempotencyKey
   impersonation: Impersonation
   import_change: ImportChange
+  import_ignored_column: ImportIgnoredColumn
   import_refusal: ImportRefusal
   import_run: ImportRun
   installation: Installation
