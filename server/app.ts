@@ -1,20 +1,10 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { feature as accounts } from './accounts/feature.ts'
 import { signOutOf } from './accounts/sign-in.ts'
 import { userOf } from './accounts/users.ts'
-import { feature as alerts } from './alerts/feature.ts'
 import { unsubscribe } from './alerts/routes.ts'
-import { feature as applications } from './applications/feature.ts'
-import { feature as apply } from './apply/feature.ts'
-import { feature as candidates } from './candidates/feature.ts'
-import { feature as chat } from './chat/feature.ts'
-import { feature as companies } from './companies/feature.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
-import { feature as customFields } from './custom-fields/feature.ts'
-import { feature as events } from './events/feature.ts'
-import { feature as jobImport } from './import/feature.ts'
-import { feature as jobs } from './jobs/feature.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
 import type { Feature, PostedForm } from './kernel/feature.ts'
@@ -40,51 +30,21 @@ import { closeDb, openDb } from './kernel/postgres/db.ts'
 import { migrate } from './kernel/postgres/migrate.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage/storage.ts'
-import { feature as listings } from './listings/feature.ts'
-import { feature as matching } from './matching/feature.ts'
 import { startMatch } from './matching/in-use.ts'
-import { feature as microsites } from './microsites/feature.ts'
 import { countedPaths } from './microsites/read-visit.ts'
 import { noteVisit } from './microsites/visits.ts'
-import { feature as platform } from './platform/feature.ts'
-import { feature as privacy } from './privacy/feature.ts'
-import { feature as reference } from './reference/feature.ts'
 import { seedReference } from './reference/seed.ts'
-import { feature as references } from './references/feature.ts'
-import { feature as resumes } from './resumes/feature.ts'
-import { feature as screening } from './screening/feature.ts'
-import { feature as search } from './search/feature.ts'
 import { startSearch } from './search/in-use.ts'
 import type { Ahead } from './search/read-ahead.ts'
-import { feature as talentPool } from './talent-pool/feature.ts'
-import { feature as workflows } from './workflows/feature.ts'
 
-/** Every folder of features, in the order of their names. */
-export const features: readonly Feature[] = [
-  accounts,
-  alerts,
-  applications,
-  apply,
-  candidates,
-  chat,
-  companies,
-  customFields,
-  events,
-  jobImport,
-  jobs,
-  listings,
-  matching,
-  microsites,
-  platform,
-  privacy,
-  reference,
-  references,
-  resumes,
-  screening,
-  search,
-  talentPool,
-  workflows,
-]
+/** Every folder with a `feature.ts`, in the order of their names. */
+const folders = globSync('*/feature.ts', { cwd: import.meta.dirname, exclude: ['kernel'] }).sort()
+export const features: readonly Feature[] = await Promise.all(
+  folders.map(async path => {
+    const { feature }: { feature: Feature } = await import(`./${path}`)
+    return feature
+  }),
+)
 
 export const routes = features.flatMap(feature => feature.routes ?? [])
 
