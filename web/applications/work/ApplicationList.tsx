@@ -1,8 +1,6 @@
 import type { ApplicationRow } from '@hireloom/contract/applications/applications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { useDensity } from '../../ui/app/density.ts'
+import { MasterLine, MasterList, MasterNote } from '../../ui/app/MasterDetail.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationList.module.css'
@@ -18,27 +16,10 @@ interface ApplicationListProps {
 }
 
 export function ApplicationList({ applications, openId, isStageShown, addressOf }: ApplicationListProps) {
-  const [density] = useDensity()
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [openId])
   return (
-    <ul className={styles.list} data-density={density} ref={list}>
-      {applications.map(application => (
-        <li key={application.appId}>
-          <Link
-            to={addressOf(application.appId)}
-            replace={openId !== null}
-            preventScrollReset
-            aria-current={application.appId === openId ? 'true' : undefined}
-            className={styles.row}
-          >
-            <Row application={application} isStageShown={isStageShown} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <MasterList rows={applications} idOf={application => application.appId} openId={openId} addressOf={addressOf}>
+      {application => <Row application={application} isStageShown={isStageShown} />}
+    </MasterList>
   )
 }
 
@@ -51,7 +32,7 @@ function Row({ application, isStageShown }: { application: ApplicationRow; isSta
   const work = [application.currentTitle, application.currentCompany].filter(Boolean).join(' · ')
   return (
     <>
-      <span className={styles.line}>
+      <MasterLine>
         <strong className="clip">
           {!application.isViewed && (
             <>
@@ -61,23 +42,23 @@ function Row({ application, isStageShown }: { application: ApplicationRow; isSta
           )}
           <bdi>{application.fullName}</bdi>
         </strong>
-        <span className={styles.soft}>
+        <MasterNote>
           <Moment value={application.appliedAt} />
-        </span>
-      </span>
+        </MasterNote>
+      </MasterLine>
       {work !== '' && (
         <span className="clip">
           <bdi>{work}</bdi>
         </span>
       )}
-      <span className={styles.line}>
-        <span className={styles.soft}>
+      <MasterLine>
+        <MasterNote>
           <bdi>{isStageShown && stageName !== null ? `${nameOf(stageName)} · ${source}` : source}</bdi>
-        </span>
-        <span className={styles.soft}>
+        </MasterNote>
+        <MasterNote>
           {application.score === null ? <Trans>Not scored</Trans> : <MatchBars score={application.score} />}
-        </span>
-      </span>
+        </MasterNote>
+      </MasterLine>
     </>
   )
 }

@@ -6,7 +6,6 @@ import type { RefObject } from 'react'
 import { formatNumber } from '../../kernel/format.ts'
 import type { ParamChanges } from '../../kernel/url-state.ts'
 import { SearchBox } from '../../ui/app/SearchBox.tsx'
-import styles from './ReviewFilters.module.css'
 import type { Review } from './read-review.ts'
 import type { ReviewAddress } from './review-address.ts'
 import { useSourceWord } from './source-word.ts'
@@ -35,7 +34,7 @@ export function ReviewFilters({ address, review, stages, searchBox, onChange }: 
   const [source = ''] = address.sources
   const offered = sources.some(({ key }) => key === source) || source === '' ? [] : [{ key: source, doc_count: 0 }]
   return (
-    <div className={styles.filters}>
+    <>
       <SearchBox
         ref={searchBox}
         label={t`Search by name or e-mail`}
@@ -79,6 +78,6 @@ export function ReviewFilters({ address, review, stages, searchBox, onChange }: 
           data={applicationSorts.map(value => ({ value, label: sorts[value] }))}
         />
       </Group>
-    </div>
+    </>
   )
 }

@@ -35,7 +35,7 @@ export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
     key => stagesIn(key).length > 0 || key === statusKey || key === 'rejected' || (counts[key] ?? 0) > 0,
   )
   return (
-    <header>
+    <>
       <nav aria-label={t`Breadcrumb`} className={styles.crumbs}>
         <Link to={pathOf('/app/roboroy')}>
           <Trans>My jobs</Trans>
@@ -78,6 +78,6 @@ export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
           }))}
         />
       </div>
-    </header>
+    </>
   )
 }

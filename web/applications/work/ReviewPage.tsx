@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { data, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
-import { Empty } from '../../ui/app/Empty.tsx'
-import { Paging } from '../../ui/app/Paging.tsx'
+import { MasterDetail } from '../../ui/app/MasterDetail.tsx'
+import { revalidatesBut } from '../../ui/app/page-data.ts'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import type { Route } from './+types/ReviewPage.ts'
@@ -16,7 +16,6 @@ import { possibleMoves } from './moves.ts'
 import { NoApplications } from './NoApplications.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
-import styles from './ReviewPage.module.css'
 import { readReview } from './read-review.ts'
 import { listSearch, pageSize, readReviewAddress, statusKeyOf } from './review-address.ts'
 import { usePrefetched, useViewed } from './use-application.ts'
@@ -42,11 +41,7 @@ clientLoader.hydrate = true as const
 export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
 
 /** Opening another application changes nothing of the list. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isSameList =
-    currentUrl.pathname === nextUrl.pathname && listSearch(currentUrl.search) === listSearch(nextUrl.search)
-  return isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidatesBut('app')
 
 /** Applications to a job in one status: the list, and beside it the open one. Everything is in reach of the keyboard. */
 export default function ReviewPage({ loaderData, params }: Route.ComponentProps) {
@@ -91,11 +86,45 @@ export default function ReviewPage({ loaderData, params }: Route.ComponentProps)
   usePrefetched([review.list[at + 1]?.appId, review.list[at - 1]?.appId])
 
   return (
-    <div className={styles.page} data-open={address.appId !== null || undefined}>
+    <>
       <title>{t`Applications: ${review.job.title}`}</title>
-      <ReviewHeader review={review} statusKey={statusKey} search={search} />
-      <section className={styles.list} aria-label={t`Applications`}>
-        <ReviewFilters address={address} review={review} stages={stagesHere} searchBox={searchBox} onChange={narrow} />
+      <MasterDetail
+        head={<ReviewHeader review={review} statusKey={statusKey} search={search} />}
+        listLabel={t`Applications`}
+        filters={
+          <ReviewFilters
+            address={address}
+            review={review}
+            stages={stagesHere}
+            searchBox={searchBox}
+            onChange={narrow}
+          />
+        }
+        pages={{ page: address.page, size: pageSize, count: review.count, onPage: page => narrow({ page }) }}
+        detailLabel={t`Open application`}
+        detailRef={pane}
+        detail={
+          address.appId === null ? null : (
+            <ApplicationPane
+              key={address.appId}
+              appId={address.appId}
+              stages={review.stages}
+              position={at < 0 ? null : { at, of: review.list.length }}
+              onStep={step}
+              onClose={() => open(null)}
+              onDecide={decideAndGoOn}
+            />
+          )
+        }
+        none={{
+          title: <Trans>No application is open</Trans>,
+          text: (
+            <Trans>
+              Choose one from the list, or press <kbd>J</kbd> to begin with the first.
+            </Trans>
+          ),
+        }}
+      >
         {review.list.length > 0 ? (
           <ApplicationList
             applications={review.list}
@@ -111,31 +140,7 @@ export default function ReviewPage({ loaderData, params }: Route.ComponentProps)
             onClear={() => narrow({ searchKey: null, source: null, stage: null })}
           />
         )}
-        <div className={styles.pages}>
-          <Paging page={address.page} size={pageSize} count={review.count} onPage={page => narrow({ page })} />
-        </div>
-      </section>
-      <section className={styles.pane} ref={pane} tabIndex={-1} aria-label={t`Open application`}>
-        {address.appId === null ? (
-          <div className={styles.none}>
-            <Empty title={<Trans>No application is open</Trans>}>
-              <Trans>
-                Choose one from the list, or press <kbd>J</kbd> to begin with the first.
-              </Trans>
-            </Empty>
-          </div>
-        ) : (
-          <ApplicationPane
-            key={address.appId}
-            appId={address.appId}
-            stages={review.stages}
-            position={at < 0 ? null : { at, of: review.list.length }}
-            onStep={step}
-            onClose={() => open(null)}
-            onDecide={decideAndGoOn}
-          />
-        )}
-      </section>
-    </div>
+      </MasterDetail>
+    </>
   )
 }
