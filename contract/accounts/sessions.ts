@@ -48,7 +48,7 @@ const ok = z.object({ ok: z.literal(true) })
 export const signIn = endpoint({
   name: 'signIn',
   hasSecret: true,
-  summary: 'Sign in with e-mail address and password',
+  summary: 'Sign in with an e-mail address and password',
   method: 'POST',
   path: '/roboroy/api/v1/auth/login',
   audience: 'anyone',
@@ -59,7 +59,7 @@ export const signIn = endpoint({
 
 export const signOut = endpoint({
   name: 'signOut',
-  summary: 'End the present session',
+  summary: 'End the current session',
   method: 'POST',
   path: '/roboroy/api/v1/auth/logout',
   audience: 'anyone',
@@ -69,7 +69,7 @@ export const signOut = endpoint({
 /** A link's way to sign out: browsers that want a page are sent home, programs get the answer. */
 export const signOutByLink = endpoint({
   name: 'signOutByLink',
-  summary: 'End the present session; browsers are sent to the start page',
+  summary: 'End the current session and redirect to the start page',
   method: 'GET',
   path: '/auth/logout',
   audience: 'anyone',
@@ -79,7 +79,7 @@ export const signOutByLink = endpoint({
 export const askForReset = endpoint({
   name: 'askForReset',
   hasSecret: true,
-  summary: 'Ask for a link to set a new password; answers the same for known and unknown addresses',
+  summary: 'Request a password reset link; the answer is the same for known and unknown addresses',
   method: 'POST',
   path: '/roboroy/api/v1/auth/forgot',
   audience: 'anyone',
@@ -92,7 +92,7 @@ export const askForReset = endpoint({
 export const resetPassword = endpoint({
   name: 'resetPassword',
   hasSecret: true,
-  summary: 'Set a new password with a one-use token; ends all sessions of the person',
+  summary: 'Set a new password with a one-time token; ends all sessions of the user',
   method: 'POST',
   path: '/roboroy/api/v1/auth/reset',
   audience: 'anyone',
@@ -104,7 +104,7 @@ export const resetPassword = endpoint({
 export const register = endpoint({
   name: 'register',
   hasSecret: true,
-  summary: 'Register as a candidate; the account works once the mailed link was followed',
+  summary: 'Register as a candidate; the account is active once the e-mailed link has been followed',
   method: 'POST',
   path: '/roboroy/api/v1/auth/register',
   audience: 'anyone',
@@ -123,7 +123,7 @@ export const register = endpoint({
 export const changePassword = endpoint({
   name: 'changePassword',
   hasSecret: true,
-  summary: 'Set a new password with the present one; the other sessions end, this one goes on under a new token',
+  summary: 'Change the password; ends all other sessions and renews the current one',
   method: 'POST',
   path: '/roboroy/api/v1/users/me/password',
   audience: 'signed-in',
@@ -135,7 +135,7 @@ export const changePassword = endpoint({
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   hasSecret: true,
-  summary: 'Prove an e-mail address with a one-use token; signs the person in',
+  summary: 'Confirm an e-mail address with a one-time token and sign in',
   method: 'POST',
   path: '/roboroy/api/v1/auth/confirm',
   audience: 'anyone',
@@ -146,7 +146,7 @@ export const confirmEmail = endpoint({
 
 export const whoAmI = endpoint({
   name: 'whoAmI',
-  summary: 'The signed-in user and company, or an error inside a successful answer',
+  summary: 'Read the signed-in user and company; without a session, an error inside a successful answer',
   method: 'GET',
   path: '/roboroy/api/v1/userinfos/a/i',
   audience: 'anyone',
@@ -159,7 +159,7 @@ export const whoAmI = endpoint({
 const anyText = z.optional(z.string())
 export const profileInformation = endpoint({
   name: 'profileInformation',
-  summary: 'Profile of the signed-in user',
+  summary: 'Read the profile of the signed-in user',
   method: 'GET',
   path: '/roboroy/api/v1/userinfo-base/profileInformation',
   audience: 'signed-in',
@@ -178,7 +178,7 @@ export const session = z.object({
 
 export const listSessions = endpoint({
   name: 'listSessions',
-  summary: 'Live sessions of the signed-in user',
+  summary: 'List the active sessions of the signed-in user',
   method: 'GET',
   path: '/roboroy/api/v1/usersessions',
   audience: 'signed-in',
@@ -187,7 +187,7 @@ export const listSessions = endpoint({
 
 export const revokeSession = endpoint({
   name: 'revokeSession',
-  summary: 'End one of the own sessions',
+  summary: "End one of the user's sessions",
   method: 'DELETE',
   path: '/roboroy/api/v1/usersessions/{sessionId}',
   audience: 'signed-in',
@@ -198,7 +198,7 @@ export const revokeSession = endpoint({
 
 export const keepAlive = endpoint({
   name: 'keepAlive',
-  summary: 'Seconds until the idle session ends; `extend` starts the time anew',
+  summary: 'Read the seconds until the idle session ends; `extend` restarts them',
   method: 'POST',
   path: '/roboroy/api/v1/usersessions/keepalive',
   audience: 'anyone',
@@ -208,7 +208,7 @@ export const keepAlive = endpoint({
 
 export const changeMe = endpoint({
   name: 'changeMe',
-  summary: 'Change own settings',
+  summary: 'Update the settings of the signed-in user',
   method: 'PATCH',
   path: '/roboroy/api/v1/users/me',
   audience: 'signed-in',

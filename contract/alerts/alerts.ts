@@ -41,7 +41,7 @@ const frequency = z.enum(alertFrequencies)
 export const createJobAlert = endpoint({
   name: 'createJobAlert',
   summary:
-    'Keep a search and mail its new jobs; active at once for the signed-in owner of the address, else after the click in a letter',
+    'Create a job alert; active at once for the signed-in owner of the address, otherwise after confirmation by e-mail',
   method: 'POST',
   path: resource,
   audience: 'anyone',
@@ -62,7 +62,7 @@ export const createJobAlert = endpoint({
 
 export const listJobAlerts = endpoint({
   name: 'listJobAlerts',
-  summary: "Alerts of the signed-in candidate's confirmed address, newest first, at most 50",
+  summary: "List the job alerts of the signed-in candidate's confirmed address, newest first, at most 50",
   method: 'GET',
   path: resource,
   audience: 'candidate',
@@ -71,7 +71,7 @@ export const listJobAlerts = endpoint({
 
 export const readJobAlert = endpoint({
   name: 'readJobAlert',
-  summary: 'One alert, for whoever holds its token',
+  summary: 'Read a job alert by its token',
   method: 'GET',
   path: `${resource}/{token}`,
   audience: 'anyone',
@@ -82,7 +82,7 @@ export const readJobAlert = endpoint({
 
 export const confirmJobAlert = endpoint({
   name: 'confirmJobAlert',
-  summary: 'Prove the address and begin the letters',
+  summary: 'Confirm the e-mail address of a job alert and activate it',
   method: 'POST',
   path: `${resource}/{token}/confirm`,
   audience: 'anyone',
@@ -93,7 +93,7 @@ export const confirmJobAlert = endpoint({
 
 export const changeJobAlert = endpoint({
   name: 'changeJobAlert',
-  summary: 'Change how often letters come, pause them, or go on; jobs of the pause are passed over',
+  summary: 'Change the frequency of a job alert, pause or resume it; jobs published during a pause are skipped',
   method: 'PATCH',
   path: `${resource}/{token}`,
   audience: 'anyone',
@@ -105,7 +105,7 @@ export const changeJobAlert = endpoint({
 
 export const stopJobAlert = endpoint({
   name: 'stopJobAlert',
-  summary: 'End an alert; it can be taken up again for 30 days, then it is forgotten',
+  summary: 'Stop a job alert; it can be resumed for 30 days and is then deleted',
   method: 'DELETE',
   path: `${resource}/{token}`,
   audience: 'anyone',

@@ -20,8 +20,7 @@ export type Accommodation = z.output<typeof accommodation>
 export const listAccommodations = endpoint({
   name: 'listAccommodations',
   summary:
-    'What an applicant has asked for on the way, for those who look after the job alone: its owner, its collaborators and administrators of ' +
-    'the company; for others nothing',
+    "List an applicant's accommodation requests; only the job's owner, its collaborators and company administrators see any",
   method: 'GET',
   path: '/roboroy/api/v1/applications/{appId}/accommodations',
   audience: 'staff',
@@ -33,8 +32,7 @@ export const listAccommodations = endpoint({
 
 export const answerAccommodation = endpoint({
   name: 'answerAccommodation',
-  summary:
-    'Agree to what an applicant has asked for, decline it, or say that it is done; the applicant is told by letter',
+  summary: 'Agree to, decline or complete an accommodation request; the applicant is told by e-mail',
   method: 'PATCH',
   path: '/roboroy/api/v1/applications/{appId}/accommodations/{accommodationId}',
   audience: 'staff',

@@ -58,7 +58,7 @@ export const applicationSorts = ['appliedDescend', 'appliedAscend', 'nameAscend'
 
 export const listApplications = endpoint({
   name: 'listApplications',
-  summary: 'Applications to jobs of the own company, or the own ones of a candidate',
+  summary: "List applications to jobs of the company, or the candidate's own applications",
   method: 'GET',
   path: '/roboroy/api/v1/applications',
   audience: 'signed-in',
@@ -142,7 +142,7 @@ export type ApplicationDetail = z.output<typeof applicationDetail>
 
 export const readApplication = endpoint({
   name: 'readApplication',
-  summary: 'One application for review, with its CV and history',
+  summary: 'Read an application for review, with its CV and history',
   method: 'GET',
   path: '/roboroy/api/v1/applications/{appId}',
   audience: 'signed-in',
@@ -156,7 +156,7 @@ export const readApplication = endpoint({
 
 export const viewApplication = endpoint({
   name: 'viewApplication',
-  summary: 'Remember that the caller has looked at the application',
+  summary: 'Mark an application as viewed by the caller',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/views',
   audience: 'staff',

@@ -25,7 +25,7 @@ const problems = ['not-found', 'illegal-change', 'stale', 'invalid'] as const
 export const decideApplication = endpoint({
   name: 'decideApplication',
   summary:
-    'Decide on an application: advance it to the next stage, move it to `toStageId`, reject it, or hold it until a day (`null` ends the hold). Answers an undo token.',
+    'Decide on an application: advance it, move it to `toStageId`, reject it, or put it on hold (`null` ends the hold). Returns an undo token',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/workflow/decision',
   audience: 'staff',
@@ -48,7 +48,7 @@ export const decideApplication = endpoint({
 
 export const skipStage = endpoint({
   name: 'skipStage',
-  summary: 'Leave out the next stage: the application goes to the one after it, with a reason',
+  summary: 'Skip the next stage of an application, with a reason',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/workflow/skip',
   audience: 'staff',
@@ -61,7 +61,7 @@ export const skipStage = endpoint({
 
 export const reverseDecision = endpoint({
   name: 'reverseDecision',
-  summary: 'Put an application back where it stood before: in the stage before, or active again after an outcome',
+  summary: 'Move an application back to its previous stage, or reactivate it after an outcome',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/workflow/reverse',
   audience: 'staff',
@@ -74,7 +74,7 @@ export const reverseDecision = endpoint({
 
 export const hireApplicant = endpoint({
   name: 'hireApplicant',
-  summary: 'Hire the person of an application in the last stage, with the day the work starts',
+  summary: 'Hire the applicant in the last stage, with a start date',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/workflow/hire',
   audience: 'staff',

@@ -48,7 +48,7 @@ export type ApplicationStatus = z.output<typeof applicationStatus>
 
 export const readApplicationStatus = endpoint({
   name: 'readApplicationStatus',
-  summary: 'True state of an application, for the person who holds its link',
+  summary: 'Read the status of an application by its token',
   method: 'GET',
   path: '/roboroy/api/v1/applicationstatus/{token}',
   audience: 'anyone',
@@ -59,7 +59,7 @@ export const readApplicationStatus = endpoint({
 
 export const withdrawApplication = endpoint({
   name: 'withdrawApplication',
-  summary: 'Take the application back; the employer is told, with the reason when one is given',
+  summary: 'Withdraw an application; the employer is told, with the reason if one is given',
   method: 'POST',
   path: '/roboroy/api/v1/applicationstatus/{token}/withdraw',
   audience: 'anyone',
@@ -71,7 +71,7 @@ export const withdrawApplication = endpoint({
 
 export const reopenApplication = endpoint({
   name: 'reopenApplication',
-  summary: 'Take a withdrawal back within a day, while the job is open: the application stands where it stood',
+  summary: 'Undo a withdrawal within a day while the job is open; the application returns to its stage',
   method: 'POST',
   path: '/roboroy/api/v1/applicationstatus/{token}/reopen',
   audience: 'anyone',
@@ -82,7 +82,7 @@ export const reopenApplication = endpoint({
 
 export const askForAccommodation = endpoint({
   name: 'askForAccommodation',
-  summary: "Ask the employer for help or an accommodation on the way; the job's owner is told at once",
+  summary: "Request help or an accommodation; the job's owner is notified immediately",
   method: 'POST',
   path: '/roboroy/api/v1/applicationstatus/{token}/accommodation',
   audience: 'anyone',
@@ -95,7 +95,7 @@ export const askForAccommodation = endpoint({
 
 export const exportApplicationData = endpoint({
   name: 'exportApplicationData',
-  summary: "Everything the employer keeps about this application's person, as a JSON file",
+  summary: 'Download everything the employer keeps about the applicant as a JSON file',
   method: 'GET',
   path: '/roboroy/api/v1/applicationstatus/{token}/data',
   audience: 'anyone',
@@ -108,7 +108,7 @@ export const exportApplicationData = endpoint({
 export const eraseApplicationData = endpoint({
   name: 'eraseApplicationData',
   summary:
-    'Ask that this application and its data be erased; it happens by itself after some days, and can be taken back until then',
+    'Request erasure of an application and its data, or cancel the request; erasure happens after a grace period',
   method: 'POST',
   path: '/roboroy/api/v1/applicationstatus/{token}/data',
   audience: 'anyone',

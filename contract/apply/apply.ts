@@ -98,7 +98,7 @@ const applyProblems = [
 
 export const validateApplication = endpoint({
   name: 'validateApplication',
-  summary: 'Tells whether this e-mail address or profile may still apply to the job',
+  summary: 'Check whether an e-mail address or profile may still apply for a job',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/validate',
   audience: 'anyone',
@@ -127,7 +127,7 @@ export const apply = endpoint({
 
 export const applyWithResume = endpoint({
   name: 'applyWithResume',
-  summary: 'Apply with a CV: multipart part `resume` and the submission as JSON in part `meta`',
+  summary: 'Apply with a CV: multipart part `resume`, and the submission as JSON in part `meta`',
   method: 'POST',
   path: '/roboroy/api/v1/xpa/r/u',
   audience: 'anyone',
@@ -170,7 +170,7 @@ const draftToken = z.object({ token: z.string().check(z.maxLength(100)) })
 
 export const startDraft = endpoint({
   name: 'startDraft',
-  summary: 'Start an unfinished application kept on the server for 30 days',
+  summary: 'Create an application draft, kept for 30 days',
   method: 'POST',
   path: '/roboroy/api/v1/applicationdrafts',
   audience: 'anyone',
@@ -188,7 +188,7 @@ export const startDraft = endpoint({
 
 export const readDraft = endpoint({
   name: 'readDraft',
-  summary: 'An unfinished application, by its token',
+  summary: 'Read an application draft by its token',
   method: 'GET',
   path: '/roboroy/api/v1/applicationdrafts/{token}',
   audience: 'anyone',
@@ -199,7 +199,7 @@ export const readDraft = endpoint({
 
 export const saveDraft = endpoint({
   name: 'saveDraft',
-  summary: 'Keep what was typed; fields left out stay as they are',
+  summary: 'Update an application draft; omitted fields keep their values',
   method: 'PATCH',
   path: '/roboroy/api/v1/applicationdrafts/{token}',
   audience: 'anyone',
@@ -211,7 +211,7 @@ export const saveDraft = endpoint({
 
 export const putDraftFile = endpoint({
   name: 'putDraftFile',
-  summary: 'Put the CV beside the unfinished application (replaces an earlier one) and start reading it',
+  summary: 'Upload the CV of an application draft, replacing an earlier one, and start reading it',
   method: 'POST',
   path: '/roboroy/api/v1/applicationdrafts/{token}/files',
   audience: 'anyone',
@@ -232,8 +232,7 @@ export const putDraftFile = endpoint({
 
 export const putDraftPiece = endpoint({
   name: 'putDraftPiece',
-  summary:
-    'Send a piece of the CV from `offset` on; with the last one it is judged and put beside the unfinished application',
+  summary: 'Upload a chunk of a CV from `offset`; the last chunk completes the file and attaches it to the draft',
   method: 'POST',
   path: '/roboroy/api/v1/applicationdrafts/{token}/pieces',
   audience: 'anyone',
@@ -262,7 +261,7 @@ export const putDraftPiece = endpoint({
 
 export const readDraftPieces = endpoint({
   name: 'readDraftPieces',
-  summary: 'How many bytes of a CV that goes up in pieces have arrived',
+  summary: 'Read how many bytes of a chunked upload have arrived',
   method: 'GET',
   path: '/roboroy/api/v1/applicationdrafts/{token}/pieces/{uploadId}',
   audience: 'anyone',
@@ -273,7 +272,7 @@ export const readDraftPieces = endpoint({
 
 export const mailDraftLink = endpoint({
   name: 'mailDraftLink',
-  summary: 'Mail the link that opens the unfinished application anywhere, to the address it holds',
+  summary: 'E-mail the link to an application draft to the address it contains',
   method: 'POST',
   path: '/roboroy/api/v1/applicationdrafts/{token}/maillink',
   audience: 'anyone',
@@ -284,7 +283,7 @@ export const mailDraftLink = endpoint({
 
 export const chooseDraftDocument = endpoint({
   name: 'chooseDraftDocument',
-  summary: 'Put a copy of one of the own CVs beside the unfinished application, in place of an upload',
+  summary: "Attach a copy of one of the candidate's CVs to an application draft",
   method: 'POST',
   path: '/roboroy/api/v1/applicationdrafts/{token}/document',
   audience: 'candidate',
@@ -296,7 +295,7 @@ export const chooseDraftDocument = endpoint({
 
 export const removeDraftFile = endpoint({
   name: 'removeDraftFile',
-  summary: 'Take the CV away from the unfinished application',
+  summary: 'Remove the CV from an application draft',
   method: 'DELETE',
   path: '/roboroy/api/v1/applicationdrafts/{token}/files',
   audience: 'anyone',
@@ -307,7 +306,7 @@ export const removeDraftFile = endpoint({
 
 export const submitDraft = endpoint({
   name: 'submitDraft',
-  summary: 'Turn the unfinished application, with its CV when there is one, into an application',
+  summary: 'Submit an application draft as an application, with its CV if there is one',
   method: 'POST',
   path: '/roboroy/api/v1/applicationdrafts/{token}/submit',
   audience: 'anyone',
@@ -321,7 +320,7 @@ export const submitDraft = endpoint({
 /** What the apply page must know before it shows a form. */
 export const readApplyForm = endpoint({
   name: 'readApplyForm',
-  summary: 'Whether and how the caller can apply to a job, and what is known of the caller already',
+  summary: 'Read whether and how the caller can apply for a job, with details already known about the caller',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/{jobId}/applyform',
   audience: 'anyone',

@@ -9,7 +9,7 @@ export const exportFormats = ['json', 'jsonresume'] as const
 
 export const exportProfile = endpoint({
   name: 'exportProfile',
-  summary: 'The own profile as a file',
+  summary: "Download the caller's profile as a file",
   method: 'GET',
   path: '/roboroy/api/v1/profiles/{profileId}/export',
   audience: 'candidate',
@@ -23,7 +23,7 @@ export const exportProfile = endpoint({
 export const deleteProfile = endpoint({
   name: 'deleteProfile',
   summary:
-    'Delete the own account with profile and documents; applications are withdrawn, and employers erase what they keep `eraseAfterDays` later',
+    "Delete the caller's account, profile and documents; applications are withdrawn, and employers erase their data `eraseAfterDays` later",
   method: 'DELETE',
   path: '/roboroy/api/v1/profiles/{profileId}',
   audience: 'candidate',

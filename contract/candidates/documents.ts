@@ -37,7 +37,7 @@ export const tooManyDocuments = /*i18n*/ { id: 'You have 50 documents. Delete on
 
 export const listPersonDocuments = endpoint({
   name: 'listPersonDocuments',
-  summary: "The signed-in candidate's own documents, the latest first, at most 50",
+  summary: "List the signed-in candidate's documents, newest first, at most 50",
   method: 'GET',
   path,
   audience: 'candidate',
@@ -53,7 +53,7 @@ export const listPersonDocuments = endpoint({
 
 export const addPersonDocument = endpoint({
   name: 'addPersonDocument',
-  summary: 'Put a document; a CV takes the place of the present one, which stays as a version',
+  summary: 'Upload a document; a new CV replaces the current one, which is kept as a version',
   method: 'POST',
   path,
   audience: 'candidate',
@@ -67,7 +67,7 @@ export const addPersonDocument = endpoint({
 
 export const changePersonDocument = endpoint({
   name: 'changePersonDocument',
-  summary: 'Rename a document, make an earlier CV the current one, or take a removal back within a day',
+  summary: 'Rename a document, make an earlier CV the current one, or restore a document removed within the last day',
   method: 'PATCH',
   path: `${path}/{personDocId}`,
   audience: 'candidate',
@@ -90,7 +90,7 @@ export const changePersonDocument = endpoint({
 
 export const removePersonDocument = endpoint({
   name: 'removePersonDocument',
-  summary: 'Remove a document; it can be taken back for a day. Applications keep the copy that was sent with them',
+  summary: 'Remove a document; it can be restored for a day. Applications keep the copy sent with them',
   method: 'DELETE',
   path: `${path}/{personDocId}`,
   audience: 'candidate',
@@ -121,8 +121,7 @@ export type DocumentView = z.output<typeof documentView>
 
 export const viewDocument = endpoint({
   name: 'viewDocument',
-  summary:
-    'A document for whoever may see it: its owner, and those who work on a job it was sent to; the look is counted',
+  summary: 'Read a document as its owner or as someone who works on a job it was sent to; the view is counted',
   method: 'GET',
   path: '/roboroy/api/v1/documentviews/{personDocId}',
   audience: 'signed-in',
@@ -134,7 +133,7 @@ export const viewDocument = endpoint({
 
 export const readDocumentFile = endpoint({
   name: 'readDocumentFile',
-  summary: 'The file of a document, for whoever may see it',
+  summary: 'Download the file of a document',
   method: 'GET',
   path: '/roboroy/api/v1/documentviews/{personDocId}/file',
   audience: 'signed-in',
@@ -150,7 +149,7 @@ const byToken = z.object({ token: z.string().check(z.maxLength(100)) })
 
 export const viewSharedCv = endpoint({
   name: 'viewSharedCv',
-  summary: 'A CV that somebody mailed, for the holder of the link until it ends; the look is counted',
+  summary: 'Read a shared CV by its link until the link expires; the view is counted',
   method: 'GET',
   path: '/roboroy/api/v1/sharedcvs/{token}',
   audience: 'anyone',
@@ -161,7 +160,7 @@ export const viewSharedCv = endpoint({
 
 export const readSharedCvFile = endpoint({
   name: 'readSharedCvFile',
-  summary: 'The pages of a CV that somebody mailed, for the holder of the link',
+  summary: 'Download the pages of a shared CV by its link',
   method: 'GET',
   path: '/roboroy/api/v1/sharedcvs/{token}/file',
   audience: 'anyone',
@@ -184,7 +183,7 @@ const cvLink = z.object({
 
 export const listCvLinks = endpoint({
   name: 'listCvLinks',
-  summary: 'To whom the CV of an application was mailed, and how often it was looked at; at most 100, the latest first',
+  summary: "List the recipients of an application's CV links, with view counts, newest first, at most 100",
   method: 'GET',
   path: '/roboroy/api/v1/applications/{appId}/cvlinks',
   audience: 'staff',
@@ -196,7 +195,7 @@ export const listCvLinks = endpoint({
 
 export const revokeCvLink = endpoint({
   name: 'revokeCvLink',
-  summary: 'End a link to a CV before its time',
+  summary: 'Revoke a CV link before it expires',
   method: 'DELETE',
   path: '/roboroy/api/v1/applications/{appId}/cvlinks/{cvLinkId}',
   audience: 'staff',

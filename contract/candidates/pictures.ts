@@ -7,7 +7,7 @@ export const pictureType = /*i18n*/ { id: 'Please choose a JPEG or PNG picture o
 
 export const putPicture = endpoint({
   name: 'putPicture',
-  summary: 'Put a profile picture (JPEG or PNG, judged by content; what cameras write beside the picture is left out)',
+  summary: 'Upload a profile picture (JPEG or PNG, checked by content; metadata is removed)',
   method: 'POST',
   path: '/roboroy/api/v1/users/me/picture',
   audience: 'signed-in',
@@ -19,7 +19,7 @@ export const putPicture = endpoint({
 
 export const removePicture = endpoint({
   name: 'removePicture',
-  summary: 'Take the own profile picture away',
+  summary: "Remove the user's profile picture",
   method: 'DELETE',
   path: '/roboroy/api/v1/users/me/picture',
   audience: 'signed-in',
@@ -28,7 +28,7 @@ export const removePicture = endpoint({
 
 export const readPicture = endpoint({
   name: 'readPicture',
-  summary: 'A profile picture, for signed-in people who know its address',
+  summary: 'Download a profile picture; any signed-in user who knows its address may',
   method: 'GET',
   path: '/roboroy/api/v1/pictures/{pictureKey}',
   audience: 'signed-in',

@@ -34,7 +34,7 @@ export type TimeLineItem = z.output<typeof timeLineItem>
 
 export const readDashboard = endpoint({
   name: 'readDashboard',
-  summary: "The signed-in candidate's start: how many applications stand where, what comes next, what happened last",
+  summary: "Read the candidate's dashboard: application counts, next steps and recent activity",
   method: 'GET',
   path: '/roboroy/api/v1/applications/dashboards',
   audience: 'candidate',
@@ -64,7 +64,7 @@ export type OwnApplication = z.output<typeof ownApplication>
 
 export const listOwnApplications = endpoint({
   name: 'listOwnApplications',
-  summary: "The signed-in candidate's applications of one part, the last changed first",
+  summary: "List the signed-in candidate's applications in a tab, last changed first",
   method: 'GET',
   path: '/roboroy/api/v1/candidate/jobsbystatus',
   audience: 'candidate',
@@ -74,7 +74,7 @@ export const listOwnApplications = endpoint({
 
 export const readTimeLine = endpoint({
   name: 'readTimeLine',
-  summary: "What happened to the signed-in candidate's applications, the latest first",
+  summary: "List the history of the signed-in candidate's applications, newest first",
   method: 'GET',
   path: '/roboroy/api/v1/candidate/timeline',
   audience: 'candidate',
@@ -107,7 +107,7 @@ const invites = z.object({
 
 export const listInvites = endpoint({
   name: 'listInvites',
-  summary: 'Jobs that employers ask the signed-in candidate to apply to; at most 100, the first to end first',
+  summary: 'List open invitations to apply, soonest to expire first; at most 100',
   method: 'GET',
   path: '/roboroy/api/v1/candidate/invites',
   audience: 'candidate',
@@ -117,8 +117,7 @@ export const listInvites = endpoint({
 export const answerInvite = endpoint({
   name: 'answerInvite',
   summary:
-    'Say yes to an invitation, which makes it an application with the current CV, or no; answers the invitations that are left, and ' +
-    'after a yes the page of the questions that wait',
+    'Accept an invitation to apply, which creates an application with the current CV, or decline it. Returns the remaining invitations and, after accepting, the page of any screening questions',
   method: 'POST',
   path: '/roboroy/api/v1/candidate/invites/{appId}',
   audience: 'candidate',
@@ -131,7 +130,7 @@ export const answerInvite = endpoint({
 
 export const listRecommendations = endpoint({
   name: 'listRecommendations',
-  summary: 'Open jobs that fit the signed-in candidate, best match first, without those applied to',
+  summary: 'List open jobs that match the signed-in candidate, best match first, excluding jobs already applied for',
   method: 'GET',
   path: '/roboroy/api/v1/candidate/recommendations',
   audience: 'candidate',
@@ -144,7 +143,7 @@ const params = z.object({ appId: id })
 
 export const readOwnApplication = endpoint({
   name: 'readOwnApplication',
-  summary: 'True state of an own application',
+  summary: "Read the status of one of the candidate's applications",
   method: 'GET',
   path,
   audience: 'candidate',
@@ -155,7 +154,7 @@ export const readOwnApplication = endpoint({
 
 export const withdrawOwnApplication = endpoint({
   name: 'withdrawOwnApplication',
-  summary: 'Take an own application back',
+  summary: "Withdraw one of the candidate's applications",
   method: 'POST',
   path: `${path}/withdraw`,
   audience: 'candidate',
@@ -167,7 +166,7 @@ export const withdrawOwnApplication = endpoint({
 
 export const reopenOwnApplication = endpoint({
   name: 'reopenOwnApplication',
-  summary: 'Take a withdrawal back within a day, while the job is open',
+  summary: 'Undo a withdrawal within a day while the job is open',
   method: 'POST',
   path: `${path}/reopen`,
   audience: 'candidate',
@@ -178,7 +177,7 @@ export const reopenOwnApplication = endpoint({
 
 export const askForOwnAccommodation = endpoint({
   name: 'askForOwnAccommodation',
-  summary: 'Ask the employer of an own application for help or an accommodation',
+  summary: "Request help or an accommodation for one of the candidate's applications",
   method: 'POST',
   path: `${path}/accommodation`,
   audience: 'candidate',
@@ -191,7 +190,7 @@ export const askForOwnAccommodation = endpoint({
 
 export const exportOwnApplication = endpoint({
   name: 'exportOwnApplication',
-  summary: 'Everything the employer keeps about an own application, as a JSON file',
+  summary: "Download everything the employer keeps about one of the candidate's applications as a JSON file",
   method: 'GET',
   path: `${path}/data`,
   audience: 'candidate',
@@ -203,7 +202,7 @@ export const exportOwnApplication = endpoint({
 
 export const eraseOwnApplication = endpoint({
   name: 'eraseOwnApplication',
-  summary: 'Ask that an own application and its data be erased, or take that back',
+  summary: "Request erasure of one of the candidate's applications and its data, or cancel the request",
   method: 'POST',
   path: `${path}/data`,
   audience: 'candidate',

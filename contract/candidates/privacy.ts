@@ -33,7 +33,7 @@ export type FreePurpose = (typeof freePurposes)[number]
 export const readPrivacy = endpoint({
   name: 'readPrivacy',
   summary:
-    'Which employers keep data of the signed-in candidate, what was agreed with each, and what ends when; at most 200',
+    'List the employers that keep data of the signed-in candidate, with consents and retention dates; at most 200',
   method: 'GET',
   path: '/roboroy/api/v1/candidate/privacy',
   audience: 'candidate',
@@ -42,7 +42,7 @@ export const readPrivacy = endpoint({
 
 export const listConsents = endpoint({
   name: 'listConsents',
-  summary: "The signed-in candidate's present answers to questions of consent, by employer and purpose",
+  summary: "List the signed-in candidate's current consents by employer and purpose",
   method: 'GET',
   path: '/roboroy/api/v1/privacyconsents',
   audience: 'candidate',
@@ -53,7 +53,7 @@ export const listConsents = endpoint({
 
 export const giveConsent = endpoint({
   name: 'giveConsent',
-  summary: 'Agree to a purpose with one employer, or withdraw that; earlier answers stay on record',
+  summary: 'Give or withdraw consent to a purpose with an employer; earlier answers stay on record',
   method: 'POST',
   path: '/roboroy/api/v1/privacyconsents',
   audience: 'candidate',
@@ -64,7 +64,7 @@ export const giveConsent = endpoint({
 
 export const exportOwnData = endpoint({
   name: 'exportOwnData',
-  summary: 'Everything kept of the signed-in candidate, with every employer, as one JSON file',
+  summary: 'Download everything kept about the signed-in candidate by all employers as one JSON file',
   method: 'GET',
   path: '/roboroy/api/v1/candidate/privacy/data',
   audience: 'candidate',
@@ -75,7 +75,7 @@ export const exportOwnData = endpoint({
 
 export const eraseOwnData = endpoint({
   name: 'eraseOwnData',
-  summary: 'Ask that every application to an employer, or to all of them, be erased with its data, or take that back',
+  summary: 'Request erasure of all applications to one or all employers, or cancel the request',
   method: 'POST',
   path: '/roboroy/api/v1/candidate/privacy/data',
   audience: 'candidate',

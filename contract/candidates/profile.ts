@@ -194,7 +194,7 @@ const byEntry = z.object({ ...bySection.shape, entryId: id })
 
 export const readProfile = endpoint({
   name: 'readProfile',
-  summary: 'The own profile, or that of somebody who applied to a job one works on',
+  summary: "Read the caller's profile, or that of an applicant to a job the caller works on",
   method: 'GET',
   path,
   audience: 'signed-in',
@@ -208,7 +208,7 @@ export const readProfile = endpoint({
 
 export const readOwnProfile = endpoint({
   name: 'readOwnProfile',
-  summary: "The signed-in candidate's own profile, made when there is none yet",
+  summary: "Read the signed-in candidate's profile, creating it if there is none",
   method: 'GET',
   path: '/roboroy/api/v1/candidate/profile',
   audience: 'candidate',
@@ -217,7 +217,7 @@ export const readOwnProfile = endpoint({
 
 export const changeProfile = endpoint({
   name: 'changeProfile',
-  summary: 'Change the own profile; fields left out stay, `version` refuses a change of something older',
+  summary: "Update the caller's profile; omitted fields keep their values, an outdated `version` is refused",
   method: 'PATCH',
   path,
   audience: 'candidate',
@@ -242,7 +242,7 @@ export const changeProfile = endpoint({
 
 export const putFinlandProfile = endpoint({
   name: 'putFinlandProfile',
-  summary: 'Keep what the wizard for work in Finland asks, as far as somebody has come',
+  summary: 'Save the answers of the Work in Finland wizard so far',
   method: 'PUT',
   path: `${path}/finland`,
   audience: 'candidate',
@@ -254,7 +254,7 @@ export const putFinlandProfile = endpoint({
 
 export const putPreferences = endpoint({
   name: 'putPreferences',
-  summary: 'Keep what somebody looks for, with the ranks of what matters',
+  summary: 'Save job preferences and their ranking',
   method: 'PUT',
   path: `${path}/preferences`,
   audience: 'candidate',
@@ -266,7 +266,7 @@ export const putPreferences = endpoint({
 
 export const addProfileEntry = endpoint({
   name: 'addProfileEntry',
-  summary: 'Add work, education, a certificate, a language, an activity or a hobby to the own profile',
+  summary: "Add work experience, education, a certificate, a language, an activity or a hobby to the caller's profile",
   method: 'POST',
   path: `${path}/{section}`,
   audience: 'candidate',
@@ -279,7 +279,7 @@ export const addProfileEntry = endpoint({
 
 export const changeProfileEntry = endpoint({
   name: 'changeProfileEntry',
-  summary: 'Write an entry of the own profile anew; a removed one comes back by it within a day',
+  summary: 'Replace a profile entry; this also restores one that was removed within the last day',
   method: 'PUT',
   path: `${path}/{section}/{entryId}`,
   audience: 'candidate',
@@ -291,7 +291,7 @@ export const changeProfileEntry = endpoint({
 
 export const removeProfileEntry = endpoint({
   name: 'removeProfileEntry',
-  summary: 'Take an entry out of the own profile',
+  summary: "Remove an entry from the caller's profile",
   method: 'DELETE',
   path: `${path}/{section}/{entryId}`,
   audience: 'candidate',
@@ -302,7 +302,7 @@ export const removeProfileEntry = endpoint({
 
 export const listProfileViews = endpoint({
   name: 'listProfileViews',
-  summary: "How often the signed-in candidate's CV was looked at: by company and day, no names of people",
+  summary: "Read how often the signed-in candidate's CV was viewed, by company and day, without names of people",
   method: 'GET',
   path: '/roboroy/api/v1/profileviews',
   audience: 'candidate',

@@ -71,7 +71,7 @@ const sharinghash = z.optional(z.string().check(z.maxLength(200)))
 
 export const readChatSubject = endpoint({
   name: 'readChatSubject',
-  summary: 'What one would talk about, where the employer offers to talk',
+  summary: 'Read the subject of a new conversation, if the employer offers chat',
   method: 'GET',
   path: `${resource}/subject`,
   audience: 'anyone',
@@ -86,8 +86,7 @@ export const readChatSubject = endpoint({
 
 export const startChat = endpoint({
   name: 'startChat',
-  summary:
-    'Write the first message; of a guest it waits until the address is confirmed by a letter, of a signed-in person it goes at once',
+  summary: "Start a conversation; a guest's message is held until the e-mail address is confirmed",
   method: 'POST',
   path: resource,
   audience: 'anyone',
@@ -109,7 +108,7 @@ export const startChat = endpoint({
 
 export const readOwnChat = endpoint({
   name: 'readOwnChat',
-  summary: 'One conversation, for whoever holds its token',
+  summary: 'Read a conversation by its token',
   method: 'GET',
   path: `${resource}/token/{token}`,
   audience: 'anyone',
@@ -121,7 +120,7 @@ export const readOwnChat = endpoint({
 
 export const confirmChat = endpoint({
   name: 'confirmChat',
-  summary: 'Prove the address: the waiting message goes to the employer',
+  summary: 'Confirm the e-mail address of a conversation; the held message is delivered',
   method: 'POST',
   path: `${resource}/token/{token}/confirm`,
   audience: 'anyone',
@@ -132,7 +131,7 @@ export const confirmChat = endpoint({
 
 export const writeOwnChat = endpoint({
   name: 'writeOwnChat',
-  summary: 'Write one more message; what came before counts as read',
+  summary: 'Send a message as the visitor; earlier messages are marked as read',
   method: 'POST',
   path: `${resource}/token/{token}/messages`,
   audience: 'anyone',
@@ -144,7 +143,7 @@ export const writeOwnChat = endpoint({
 
 export const viewOwnChat = endpoint({
   name: 'viewOwnChat',
-  summary: 'Mark the messages of the employer as read, up to one of them',
+  summary: "Mark the employer's messages as read, up to a given one",
   method: 'POST',
   path: `${resource}/token/{token}/read`,
   audience: 'anyone',
@@ -156,7 +155,7 @@ export const viewOwnChat = endpoint({
 
 export const eraseOwnChat = endpoint({
   name: 'eraseOwnChat',
-  summary: 'Erase the conversation for both sides, at once and for good; a message that waits goes too',
+  summary: 'Erase a conversation for both sides immediately and permanently, including a held message',
   method: 'DELETE',
   path: `${resource}/token/{token}`,
   audience: 'anyone',
@@ -170,7 +169,7 @@ export const chatWord = z.object({ version: z.number(), isLive: z.boolean() })
 
 export const followOwnChat = endpoint({
   name: 'followOwnChat',
-  summary: 'A stream of words that say when the conversation has changed',
+  summary: 'Stream change notices of a conversation',
   method: 'GET',
   path: `${resource}/token/{token}/events`,
   audience: 'anyone',
@@ -195,7 +194,7 @@ export type OwnChatRow = z.output<typeof ownChatRow>
 export const listOwnChats = endpoint({
   name: 'listOwnChats',
   summary:
-    "The signed-in person's conversations, also those begun as a guest under the confirmed address; unread first",
+    "List the signed-in user's conversations, including those started as a guest under the confirmed address, unread first",
   method: 'GET',
   path: `${resource}/own`,
   audience: 'signed-in',
@@ -205,7 +204,7 @@ export const listOwnChats = endpoint({
 
 export const countUnreadChats = endpoint({
   name: 'countUnreadChats',
-  summary: 'How many open conversations hold something that the signed-in person has not read',
+  summary: "Count the signed-in user's open conversations with unread messages",
   method: 'GET',
   path: `${resource}/unread`,
   audience: 'signed-in',

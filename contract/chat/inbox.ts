@@ -37,8 +37,7 @@ export type ChatDetail = z.output<typeof chatDetail>
 
 export const listChats = endpoint({
   name: 'listChats',
-  summary:
-    'Conversations that the person may answer, unread first, then the newest; with the number of unread open ones',
+  summary: 'List conversations the caller may answer, unread first, then newest, with the number of unread ones',
   method: 'GET',
   path: resource,
   audience: 'staff',
@@ -56,7 +55,7 @@ export const listChats = endpoint({
 
 export const readChat = endpoint({
   name: 'readChat',
-  summary: 'One conversation with its messages',
+  summary: 'Read a conversation with its messages',
   method: 'GET',
   path: `${resource}/{chatId}`,
   audience: 'staff',
@@ -69,7 +68,7 @@ export const readChat = endpoint({
 
 export const answerChat = endpoint({
   name: 'answerChat',
-  summary: 'Write to the person outside in the name of the company; what came before counts as read',
+  summary: 'Send a message on behalf of the company; earlier messages are marked as read',
   method: 'POST',
   path: `${resource}/{chatId}/messages`,
   audience: 'staff',
@@ -82,7 +81,7 @@ export const answerChat = endpoint({
 
 export const viewChat = endpoint({
   name: 'viewChat',
-  summary: 'Mark the messages of the person outside as read, up to one of them, for the whole company side',
+  summary: "Mark the visitor's messages as read for the whole company, up to a given one",
   method: 'POST',
   path: `${resource}/{chatId}/read`,
   audience: 'staff',
@@ -95,8 +94,7 @@ export const viewChat = endpoint({
 
 export const changeChat = endpoint({
   name: 'changeChat',
-  summary:
-    'Close or reopen a conversation, or assign it to somebody who may answer it; `null` takes the assignment away',
+  summary: 'Close, reopen or assign a conversation; `null` removes the assignment',
   method: 'PATCH',
   path: `${resource}/{chatId}`,
   audience: 'staff',
@@ -112,7 +110,7 @@ export const changeChat = endpoint({
 
 export const listChatColleagues = endpoint({
   name: 'listChatColleagues',
-  summary: 'Who may be given a conversation, by name; at most 100',
+  summary: 'List colleagues a conversation can be assigned to, by name, at most 100',
   method: 'GET',
   path: `${resource}/{chatId}/colleagues`,
   audience: 'staff',
@@ -124,7 +122,7 @@ export const listChatColleagues = endpoint({
 
 export const followChat = endpoint({
   name: 'followChat',
-  summary: 'A stream of words that say when the conversation has changed',
+  summary: 'Stream change notices of a conversation',
   method: 'GET',
   path: `${resource}/{chatId}/events`,
   audience: 'staff',

@@ -98,7 +98,7 @@ const path = '/roboroy/api/v1/company-info/me/behaviour'
 
 export const readCompanyBehaviour = endpoint({
   name: 'readCompanyBehaviour',
-  summary: 'How jobs and applications of the own company behave',
+  summary: 'Read the settings of jobs and applications of the company',
   method: 'GET',
   path,
   audience: 'staff',
@@ -108,7 +108,7 @@ export const readCompanyBehaviour = endpoint({
 
 export const changeCompanyBehaviour = endpoint({
   name: 'changeCompanyBehaviour',
-  summary: 'Choose how jobs and applications of the own company behave; what is left out stays as it is',
+  summary: 'Update the settings of jobs and applications of the company; omitted ones keep their values',
   method: 'PATCH',
   path,
   audience: 'staff',

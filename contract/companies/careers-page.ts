@@ -64,7 +64,7 @@ const seen = z.object({ draftVersion: wholeNumber })
 
 export const readCareersPage = endpoint({
   name: 'readCareersPage',
-  summary: 'The careers page of the own company as it is being written',
+  summary: "Read the draft of the company's careers page",
   method: 'GET',
   path,
   audience: 'staff',
@@ -74,7 +74,7 @@ export const readCareersPage = endpoint({
 
 export const saveCareersPage = endpoint({
   name: 'saveCareersPage',
-  summary: 'Keep what is being written of the careers page; nobody else sees it before it is published',
+  summary: 'Save the draft of the careers page; it is not visible to others until published',
   method: 'PUT',
   path,
   audience: 'staff',
@@ -86,7 +86,7 @@ export const saveCareersPage = endpoint({
 
 export const publishCareersPage = endpoint({
   name: 'publishCareersPage',
-  summary: 'Put the draft of the careers page in force, when everything in it is fit to be shown',
+  summary: 'Publish the draft of the careers page',
   method: 'POST',
   path: `${path}/publish`,
   audience: 'staff',
@@ -98,7 +98,7 @@ export const publishCareersPage = endpoint({
 
 export const discardCareersDraft = endpoint({
   name: 'discardCareersDraft',
-  summary: 'Go back from the draft of the careers page to what is in force',
+  summary: 'Discard the draft of the careers page',
   method: 'POST',
   path: `${path}/discard`,
   audience: 'staff',
@@ -110,7 +110,7 @@ export const discardCareersDraft = endpoint({
 
 export const restoreCareersEdition = endpoint({
   name: 'restoreCareersEdition',
-  summary: 'Take a former edition of the careers page as the draft',
+  summary: 'Restore an earlier edition of the careers page as the draft',
   method: 'POST',
   path: `${path}/editions/{version}/restore`,
   audience: 'staff',
@@ -123,7 +123,7 @@ export const restoreCareersEdition = endpoint({
 
 export const previewCareersPage = endpoint({
   name: 'previewCareersPage',
-  summary: 'The own company as its careers page would show it with the draft',
+  summary: "Preview the company's careers page with its draft",
   method: 'GET',
   path: `${path}/preview`,
   audience: 'staff',

@@ -42,7 +42,7 @@ export type CompanyInfo = z.output<typeof companyInfo>
 
 export const readCompanyInfo = endpoint({
   name: 'readCompanyInfo',
-  summary: 'A company as its careers page shows it',
+  summary: 'Read a company as its careers page shows it',
   method: 'GET',
   path: '/roboroy/api/v1/company-info/{companyId}',
   audience: 'anyone',
@@ -67,7 +67,7 @@ export type HostPreferences = z.output<typeof hostPreferences>
 
 export const readHostPreferences = endpoint({
   name: 'readHostPreferences',
-  summary: 'Colours, logo and languages of a host name',
+  summary: 'Read colours, logo and languages of a host name',
   method: 'GET',
   path: '/roboroy/api/v1/company-info/host',
   audience: 'anyone',

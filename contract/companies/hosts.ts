@@ -68,7 +68,7 @@ const path = '/roboroy/api/v1/hosts'
 
 export const listHosts = endpoint({
   name: 'listHosts',
-  summary: 'Hosts with settings of their own, by name; for those who run the installation',
+  summary: 'List host names with their own settings, by name',
   method: 'GET',
   path,
   audience: 'platform-admin',
@@ -78,7 +78,7 @@ export const listHosts = endpoint({
 
 export const addHost = endpoint({
   name: 'addHost',
-  summary: 'Give a host its settings; answers a token that takes it back',
+  summary: 'Create settings for a host name. Returns an undo token',
   method: 'POST',
   path,
   audience: 'platform-admin',
@@ -90,7 +90,7 @@ export const addHost = endpoint({
 
 export const changeHost = endpoint({
   name: 'changeHost',
-  summary: 'Change the settings of a host, while nobody else has since; answers a token that takes it back',
+  summary: 'Update the settings of a host name if they have not changed since. Returns an undo token',
   method: 'PUT',
   path: `${path}/{hostId}`,
   audience: 'platform-admin',
@@ -102,7 +102,7 @@ export const changeHost = endpoint({
 
 export const removeHost = endpoint({
   name: 'removeHost',
-  summary: 'Take the settings of a host away, so that it has the usual ones; answers a token that brings them back',
+  summary: 'Delete the settings of a host name, which returns to the defaults. Returns an undo token',
   method: 'DELETE',
   path: `${path}/{hostId}`,
   audience: 'platform-admin',
@@ -113,7 +113,7 @@ export const removeHost = endpoint({
 
 export const listHostCompanies = endpoint({
   name: 'listHostCompanies',
-  summary: 'Approved companies that a host can belong to, by name',
+  summary: 'List approved companies a host name can belong to, by name',
   method: 'GET',
   path: `${path}/companies`,
   audience: 'platform-admin',

@@ -7,8 +7,7 @@ export const companyPicturePath = '/public/pictures/'
 
 export const addCompanyPicture = endpoint({
   name: 'addCompanyPicture',
-  summary:
-    'Add a picture for pages of the own company (JPEG or PNG, judged by content; what cameras write beside it is left out)',
+  summary: 'Upload a picture for pages of the company (JPEG or PNG, checked by content; metadata is removed)',
   method: 'POST',
   path: '/roboroy/api/v1/company-info/me/pictures',
   audience: 'staff',

@@ -67,7 +67,7 @@ export type CustomFieldResponse = z.output<typeof customFieldResponse>
 
 export const listCustomFields = endpoint({
   name: 'listCustomFields',
-  summary: "A company's own fields in their order; only its own people see those that are not public",
+  summary: "List a company's custom fields in order; fields that are not public are visible to its own staff only",
   method: 'GET',
   path: '/roboroy/api/v1/customfields/list/{companyId}',
   audience: 'anyone',
@@ -90,7 +90,7 @@ export const listCustomFields = endpoint({
 
 export const readCustomField = endpoint({
   name: 'readCustomField',
-  summary: 'One field, whether it is in use or archived',
+  summary: 'Read a custom field, active or archived',
   method: 'GET',
   path: '/roboroy/api/v1/customfields/{cfId}',
   audience: 'staff',
@@ -112,7 +112,7 @@ const definition = {
 
 export const createCustomField = endpoint({
   name: 'createCustomField',
-  summary: 'Add a field to the forms of the own company',
+  summary: 'Create a custom field',
   method: 'POST',
   path: '/roboroy/api/v1/customfields',
   audience: 'staff',
@@ -132,7 +132,7 @@ export const createCustomField = endpoint({
 export const changeCustomField = endpoint({
   name: 'changeCustomField',
   summary:
-    'Change a field; its name and data type stay, because answers hang on them. With `version`, only while nobody else has changed it',
+    'Update a custom field; name and data type cannot be changed. With `version`, only if it has not changed since',
   method: 'PATCH',
   path: '/roboroy/api/v1/customfields/{cfId}',
   audience: 'staff',
@@ -145,7 +145,7 @@ export const changeCustomField = endpoint({
 
 export const archiveCustomField = endpoint({
   name: 'archiveCustomField',
-  summary: 'Take a field out of use, or with `restore` back into it; its answers are kept',
+  summary: 'Archive a custom field, or restore it with `restore`; its answers are kept',
   method: 'DELETE',
   path: '/roboroy/api/v1/customfields/{cfId}',
   audience: 'staff',
@@ -158,7 +158,7 @@ export const archiveCustomField = endpoint({
 
 export const orderCustomFields = endpoint({
   name: 'orderCustomFields',
-  summary: 'Put the fields of the own company into this order',
+  summary: "Set the order of the company's custom fields",
   method: 'POST',
   path: '/roboroy/api/v1/customfields/reorder',
   audience: 'staff',
@@ -170,7 +170,7 @@ export const orderCustomFields = endpoint({
 
 export const setCustomFieldOrders = endpoint({
   name: 'setCustomFieldOrders',
-  summary: 'Give fields of the own company their places by number; equal numbers stand in the order of their making',
+  summary: 'Set positions of custom fields by number; equal positions are ordered by creation',
   method: 'PUT',
   path: '/roboroy/api/v1/customfields/orders',
   audience: 'staff',
@@ -185,8 +185,7 @@ export const setCustomFieldOrders = endpoint({
 export const assignCustomFields = endpoint({
   name: 'assignCustomFields',
   summary:
-    'Give the answers to custom fields of an application; nothing happens where `fields` is empty. The job, profile, referral and person ' +
-    '(or oneself) that are named beside `appId` must be those of the application; offers and salary proposals have no answers',
+    'Save custom field answers of an application; an empty `fields` changes nothing. The job, profile, referral and person given beside `appId` must be those of the application; offers and salary proposals have no answers',
   method: 'POST',
   path: '/roboroy/api/v1/customfields/assign',
   audience: 'anyone',
@@ -211,8 +210,7 @@ export const responseEntities = ['application', 'candidate', 'referral'] as cons
 export const readCustomFieldResponses = endpoint({
   name: 'readCustomFieldResponses',
   summary:
-    'The answers to custom fields that are kept of an application, of a profile (the latest to each field) or of a referral, as far as ' +
-    'one sees the applications they came with. National numbers are masked',
+    'Read custom field answers of an application, a profile (latest per field) or a referral, limited to applications the caller may see. National identity numbers are masked',
   method: 'GET',
   path: '/roboroy/api/v1/customfields/responses',
   audience: 'signed-in',

@@ -66,7 +66,7 @@ const eventFilter = z.object({
 
 export const readEventFilters = endpoint({
   name: 'readEventFilters',
-  summary: 'Values of one kind that coming events can be filtered by, at most 100; of a microsite when one is named',
+  summary: 'List filter values of upcoming events for one kind, at most 100; optionally of one microsite',
   method: 'GET',
   path: `${resource}/filters`,
   audience: 'anyone',
@@ -77,7 +77,7 @@ export const readEventFilters = endpoint({
 
 export const listMicrositeEvents = endpoint({
   name: 'listMicrositeEvents',
-  summary: 'Events of a microsite that are not over, soonest first unless sorted by title',
+  summary: 'List current and upcoming events of a microsite, soonest first unless sorted by title',
   method: 'GET',
   path: `${resource}/o/all/{pageId}`,
   audience: 'anyone',
@@ -102,7 +102,7 @@ export const listMicrositeEvents = endpoint({
 
 export const readEvent = endpoint({
   name: 'readEvent',
-  summary: 'A published or cancelled event; a draft is for people of its own company only',
+  summary: 'Read a published or cancelled event; drafts are visible to their own company only',
   method: 'GET',
   path: `${resource}/{uuid}`,
   audience: 'anyone',
@@ -113,7 +113,7 @@ export const readEvent = endpoint({
 
 export const readEventCalendar = endpoint({
   name: 'readEventCalendar',
-  summary: 'The event as a calendar file (RFC 5545)',
+  summary: 'Download an event as a calendar file (RFC 5545)',
   method: 'GET',
   path: `${resource}/{uuid}.ics`,
   audience: 'anyone',

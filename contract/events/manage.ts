@@ -64,7 +64,7 @@ export type ManagedEvent = z.output<typeof managedEvent>
 
 export const listEvents = endpoint({
   name: 'listEvents',
-  summary: 'Events of the own company, all or those of one state, latest first',
+  summary: 'List events of the company, all or by state, latest first',
   method: 'GET',
   path: resource,
   audience: 'staff',
@@ -75,7 +75,7 @@ export const listEvents = endpoint({
 
 export const readManagedEvent = endpoint({
   name: 'readManagedEvent',
-  summary: 'All settings of an event of the own company',
+  summary: 'Read all settings of an event',
   method: 'GET',
   path: `${resource}/{uuid}/settings`,
   audience: 'staff',
@@ -89,7 +89,7 @@ const choice = z.object({ key: z.string(), label: z.string() })
 
 export const readEventChoices = endpoint({
   name: 'readEventChoices',
-  summary: 'What an event of the own company can be tagged with and shown on; at most 500 of a kind, by name',
+  summary: 'List the tags and microsites available for events of the company, by name, at most 500 of a kind',
   method: 'GET',
   path: `${resource}/choices`,
   audience: 'staff',
@@ -106,7 +106,7 @@ export type EventChoices = z.output<typeof readEventChoices.output>
 
 export const createEvent = endpoint({
   name: 'createEvent',
-  summary: 'Begin an event of the own company, as a draft',
+  summary: 'Create an event as a draft',
   method: 'POST',
   path: resource,
   audience: 'staff',
@@ -129,7 +129,8 @@ export const createEvent = endpoint({
 
 export const changeEvent = endpoint({
   name: 'changeEvent',
-  summary: 'Change an event; with `version`, only while nobody else has changed it. Who registered hears when it moves',
+  summary:
+    'Update an event; with `version`, only if it has not changed since. Participants are told when date or place change',
   method: 'PATCH',
   path: `${resource}/{uuid}`,
   audience: 'staff',
@@ -147,7 +148,7 @@ export const changeEvent = endpoint({
 
 export const publishEvent = endpoint({
   name: 'publishEvent',
-  summary: 'Show an event to everybody',
+  summary: 'Publish an event',
   method: 'POST',
   path: `${resource}/{uuid}/publish`,
   audience: 'staff',
@@ -159,7 +160,7 @@ export const publishEvent = endpoint({
 
 export const cancelEvent = endpoint({
   name: 'cancelEvent',
-  summary: 'Cancel a published event for good; everybody who registered gets a letter',
+  summary: 'Cancel a published event permanently; everybody registered is told by e-mail',
   method: 'POST',
   path: `${resource}/{uuid}/cancel`,
   audience: 'staff',
@@ -172,7 +173,7 @@ export const cancelEvent = endpoint({
 export const cloneEvent = endpoint({
   name: 'cloneEvent',
   summary:
-    'Begin a draft with the settings of an event, without its participants; one that is over begins a week from now',
+    'Create a draft with the settings of an event, without its participants; a past event is moved to a week from now',
   method: 'POST',
   path: `${resource}/{uuid}/clone`,
   audience: 'staff',
@@ -185,7 +186,7 @@ export const cloneEvent = endpoint({
 
 export const removeEvent = endpoint({
   name: 'removeEvent',
-  summary: 'Remove a draft',
+  summary: 'Delete a draft event',
   method: 'DELETE',
   path: `${resource}/{uuid}`,
   audience: 'staff',

@@ -31,7 +31,7 @@ export type Participant = z.output<typeof participant>
 
 export const listParticipants = endpoint({
   name: 'listParticipants',
-  summary: 'Who is invited to, or registered for, an event of the own company, first come first; how many stand where',
+  summary: 'List invited and registered participants of an event in order of arrival, with counts by status',
   method: 'GET',
   path: `${resource}/{uuid}/participants`,
   audience: 'staff',
@@ -52,7 +52,7 @@ export const listParticipants = endpoint({
 
 export const exportParticipants = endpoint({
   name: 'exportParticipants',
-  summary: 'All participants of an event as CSV, first come first, at most 50,000',
+  summary: 'Export all participants of an event as CSV, in order of arrival, at most 50,000',
   method: 'GET',
   path: `${resource}/{uuid}/participants.csv`,
   audience: 'staff',
@@ -65,7 +65,7 @@ export const exportParticipants = endpoint({
 
 export const addParticipant = endpoint({
   name: 'addParticipant',
-  summary: 'Register somebody by hand, or put them on the waiting list when the event is full; they get a letter',
+  summary: 'Register a participant manually, or add them to the waiting list when the event is full; an e-mail is sent',
   method: 'POST',
   path: `${resource}/{uuid}/participants`,
   audience: 'staff',
@@ -81,7 +81,8 @@ const oneParticipant = z.object({ ...eventUuid.shape, participantId: id })
 
 export const removeParticipant = endpoint({
   name: 'removeParticipant',
-  summary: 'Take somebody off the list; who had a seat hears by letter, and the first who waits gets it',
+  summary:
+    'Remove a participant; a registered participant is told by e-mail, and the next on the waiting list gets the seat',
   method: 'DELETE',
   path: `${resource}/{uuid}/participants/{participantId}`,
   audience: 'staff',
@@ -94,7 +95,7 @@ export const removeParticipant = endpoint({
 export const inviteToEvent = endpoint({
   name: 'inviteToEvent',
   summary:
-    'Invite people by address, and everybody in buckets that one sees: each gets one letter with a link of their own. Who was invited, is registered or said no is left in peace',
+    'Invite people by e-mail address or from buckets; each gets one e-mail with a personal link. People already invited, registered or declined are skipped',
   method: 'POST',
   path: `${resource}/{uuid}/invite`,
   audience: 'staff',
@@ -112,7 +113,7 @@ export const inviteToEvent = endpoint({
 
 export const checkIn = endpoint({
   name: 'checkIn',
-  summary: 'Let somebody in, by the code of their letter or by their place in the list; a second time changes nothing',
+  summary: 'Check in a participant by code or by participant; repeating it changes nothing',
   method: 'POST',
   path: `${resource}/{uuid}/checkin`,
   audience: 'staff',
@@ -128,7 +129,7 @@ export const checkIn = endpoint({
 
 export const undoCheckIn = endpoint({
   name: 'undoCheckIn',
-  summary: 'Take back that somebody came; the seat stays theirs',
+  summary: 'Undo a check-in; the participant keeps the seat',
   method: 'DELETE',
   path: `${resource}/{uuid}/checkin/{participantId}`,
   audience: 'staff',
@@ -141,7 +142,7 @@ export const undoCheckIn = endpoint({
 export const readEventReport = endpoint({
   name: 'readEventReport',
   summary:
-    'An event in numbers: invited, registered, waiting, come; registrations by day of the place, at most 366 days',
+    'Read event figures: invited, registered, waiting, attended, and registrations by local day, at most 366 days',
   method: 'GET',
   path: `${resource}/{uuid}/report`,
   audience: 'staff',

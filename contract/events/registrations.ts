@@ -10,7 +10,7 @@ const answers = ['registered', 'waitlisted'] as const
 export const registerForEvent = endpoint({
   name: 'registerForEvent',
   summary:
-    'Register for an event, or for its waiting list when it is full; asked again under one address, the same answer',
+    'Register for an event, or join its waiting list when it is full; repeating it with the same address returns the same answer',
   method: 'POST',
   path: `${resource}/{uuid}/register`,
   audience: 'anyone',
@@ -25,7 +25,7 @@ const byToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const readRegistration = endpoint({
   name: 'readRegistration',
-  summary: 'A registration, for whoever holds the link of its letter',
+  summary: 'Read an event registration by its token',
   method: 'GET',
   path: `${resource}/registrations/{token}`,
   audience: 'anyone',
@@ -61,7 +61,7 @@ export const readRegistration = endpoint({
 
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
-  summary: 'Say yes to an invitation, also to an event for invited people only; said again, the same answer',
+  summary: 'Accept an invitation to an event, including invitation-only events; repeating it returns the same answer',
   method: 'POST',
   path: `${resource}/registrations/{token}/accept`,
   audience: 'anyone',
@@ -78,7 +78,7 @@ export const acceptInvitation = endpoint({
 
 export const cancelRegistration = endpoint({
   name: 'cancelRegistration',
-  summary: 'Give the own seat back, or say no to an invitation; the first of the waiting list gets the seat',
+  summary: 'Cancel a registration or decline an invitation; the next on the waiting list gets the seat',
   method: 'DELETE',
   path: `${resource}/registrations/{token}`,
   audience: 'anyone',

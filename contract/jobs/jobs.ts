@@ -94,7 +94,7 @@ export type JobFacetQuery = z.output<typeof jobFacetQuery>
 
 export const listJobs = endpoint({
   name: 'listJobs',
-  summary: 'Jobs the caller may see, newest first, with their number',
+  summary: 'List jobs visible to the caller, newest first, with the total count',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/list',
   audience: 'anyone',
@@ -129,8 +129,7 @@ export const facetList = z.array(facetEntry)
 
 export const readJobFacets = endpoint({
   name: 'readJobFacets',
-  summary:
-    'Seven groups of filter values with counts; a group is counted without its own filter, at most 200 values each',
+  summary: 'Read the seven facet groups with counts; each group ignores its own filter, at most 200 values each',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/facets',
   audience: 'anyone',
@@ -149,8 +148,7 @@ export const readJobFacets = endpoint({
 
 export const listFacetValues = endpoint({
   name: 'listFacetValues',
-  summary:
-    'Values of one group that contain a text, with counts as in the facets: at most 50, and the chosen ones among those',
+  summary: 'Search the values of one facet group, with counts: at most 50, plus matching selected ones',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/facets/values',
   audience: 'anyone',
@@ -174,7 +172,8 @@ export type JobSuggestions = z.output<typeof jobSuggestions>
 
 export const suggestJobs = endpoint({
   name: 'suggestJobs',
-  summary: 'What open jobs have that begins like a text, most jobs first, at most eight of a kind',
+  summary:
+    'Suggest job titles, skills, companies and places of open jobs by prefix, most jobs first, at most eight of a kind',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/suggest',
   audience: 'anyone',
@@ -184,8 +183,7 @@ export const suggestJobs = endpoint({
 
 export const readNearestSearch = endpoint({
   name: 'readNearestSearch',
-  summary:
-    'A search text with misspelled words put right, when open jobs are found by it; null when no word is unknown',
+  summary: 'Correct misspelled words of a search if open jobs match the result; `null` if every word is known',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/nearest',
   audience: 'anyone',
@@ -317,7 +315,7 @@ export type Job = z.output<typeof job>
 
 export const readJob = endpoint({
   name: 'readJob',
-  summary: 'One job, when the caller may see it; a private one opens with its sharing hash',
+  summary: 'Read a job visible to the caller; a private one needs its sharing hash',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/{jobId}',
   audience: 'anyone',

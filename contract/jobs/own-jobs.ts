@@ -37,7 +37,7 @@ export type OwnJobRow = z.output<typeof ownJobRow>
 export const listOwnJobs = endpoint({
   name: 'listOwnJobs',
   summary:
-    'Jobs the caller works on, with how many applications each has, narrowed like the job search; drafts stand among all',
+    'List jobs the caller works on, with application counts and the filters of the job search; drafts are included in All',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/own',
   audience: 'staff',

@@ -45,7 +45,7 @@ const shared = z.object({ ok: z.literal(true), recipients: z.number() })
 
 export const shareJob = endpoint({
   name: 'shareJob',
-  summary: 'Mail an open job to somebody; visitors add no text of their own and write to at most five people',
+  summary: 'E-mail an open job; visitors cannot add text and can write to at most five people',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/{jobId}/shares',
   audience: 'anyone',
@@ -58,7 +58,7 @@ export const shareJob = endpoint({
 
 export const shareApplication = endpoint({
   name: 'shareApplication',
-  summary: 'Mail an application to a colleague, with the link to its CV',
+  summary: 'E-mail an application to a colleague, with a link to the CV',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/shares',
   audience: 'staff',
@@ -72,7 +72,7 @@ export const shareApplication = endpoint({
 
 export const countExtClick = endpoint({
   name: 'countExtClick',
-  summary: "Count that somebody left for the employer's own application form",
+  summary: "Count a click through to the employer's own application form",
   method: 'POST',
   path: extClickPath,
   audience: 'anyone',

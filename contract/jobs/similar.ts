@@ -7,7 +7,7 @@ export const mostSimilarJobs = 6
 
 export const listSimilarJobs = endpoint({
   name: 'listSimilarJobs',
-  summary: 'At most six other open, public jobs: those of the same name first, then those that share most skills',
+  summary: 'List up to six similar open jobs: same job name first, then most shared skills',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/{jobId}/similar',
   audience: 'anyone',

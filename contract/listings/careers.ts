@@ -12,7 +12,7 @@ const filterKey = z.optional(z.string().check(z.maxLength(20_000)))
 
 export const listCareersJobs = endpoint({
   name: 'listCareersJobs',
-  summary: 'Open jobs for careers pages, by search expressions',
+  summary: 'List open jobs for careers pages, by search expression',
   method: 'GET',
   path: '/roboroy/api/v2/jobs/j/careers/list',
   audience: 'anyone',
@@ -31,7 +31,7 @@ export const listCareersJobs = endpoint({
 
 export const readCareersFacets = endpoint({
   name: 'readCareersFacets',
-  summary: 'Filter values of the same jobs with counts; a group is counted without its own filter',
+  summary: 'Read the facets of careers page jobs with counts; each group ignores its own filter',
   method: 'GET',
   path: '/roboroy/api/v2/jobs/j/careers/facet',
   audience: 'anyone',

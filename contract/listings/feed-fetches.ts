@@ -34,7 +34,7 @@ export type FeedFetch = z.output<typeof feedFetch>
 
 export const listFeedFetches = endpoint({
   name: 'listFeedFetches',
-  summary: 'When job boards fetched jobs of the own company, the last fetch first',
+  summary: "List fetches of the company's jobs by job boards, newest first",
   method: 'GET',
   path: '/roboroy/api/v1/feeds/fetches',
   audience: 'staff',
@@ -45,7 +45,7 @@ export const listFeedFetches = endpoint({
 
 export const exportFeedFetches = endpoint({
   name: 'exportFeedFetches',
-  summary: 'The same as CSV, the last 10,000 fetches at most',
+  summary: 'Export fetches by job boards as CSV, the last 10,000 at most',
   method: 'GET',
   path: '/roboroy/api/v1/feeds/fetches.csv',
   audience: 'staff',
@@ -57,7 +57,7 @@ export const exportFeedFetches = endpoint({
 
 export const listFeedBoards = endpoint({
   name: 'listFeedBoards',
-  summary: 'Job boards that fetched jobs of the own company, with their numbers; 100 at most, the busiest first',
+  summary: "List job boards that fetched the company's jobs, with figures, busiest first, at most 100",
   method: 'GET',
   path: '/roboroy/api/v1/feeds/boards',
   audience: 'staff',

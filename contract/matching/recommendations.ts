@@ -93,7 +93,7 @@ const filtersText = z.pipe(
  */
 export const getRecommendedJobs = endpoint({
   name: 'getRecommendedJobs',
-  summary: 'People for a job, or jobs for a person, best match first, each with its score and the reasons of it',
+  summary: 'List matching people for a job, or jobs for a person, best match first, with score and reasons',
   method: 'GET',
   path: '/roboroy/api/v1/Candidatejobmatches/getRecommendedJobs',
   audience: 'signed-in',

@@ -45,8 +45,7 @@ export type MicrositeAnalytics = z.output<typeof micrositeAnalytics>
 
 export const readMicrositeAnalytics = endpoint({
   name: 'readMicrositeAnalytics',
-  summary:
-    'How a microsite of the own company was visited, searched and applied from; the last 30 days unless asked otherwise',
+  summary: 'Read views, searches and applications of a microsite; by default for the last 30 days',
   method: 'GET',
   path: '/roboroy/api/v1/microsites/{micrositeId}/analytics',
   audience: 'staff',

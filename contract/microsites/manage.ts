@@ -66,7 +66,7 @@ const micrositeId = z.object({ micrositeId: id })
 
 export const listMicrosites = endpoint({
   name: 'listMicrosites',
-  summary: 'Microsites of the own company, changed last first',
+  summary: 'List microsites of the company, last changed first',
   method: 'GET',
   path: '/roboroy/api/v1/microsites',
   audience: 'staff',
@@ -94,7 +94,7 @@ export const listMicrosites = endpoint({
 
 export const readMicrositeSettings = endpoint({
   name: 'readMicrositeSettings',
-  summary: 'A microsite of the own company as it was written, to change it',
+  summary: 'Read a microsite for editing',
   method: 'GET',
   path: '/roboroy/api/v1/microsites/{micrositeId}/settings',
   audience: 'staff',
@@ -106,7 +106,7 @@ export const readMicrositeSettings = endpoint({
 
 export const createMicrosite = endpoint({
   name: 'createMicrosite',
-  summary: 'Begin a microsite of the own company, as a draft',
+  summary: 'Create a microsite as a draft',
   method: 'POST',
   path: '/roboroy/api/v1/microsites',
   audience: 'staff',
@@ -119,7 +119,7 @@ export const createMicrosite = endpoint({
 
 export const changeMicrosite = endpoint({
   name: 'changeMicrosite',
-  summary: 'Change a microsite; with `version`, only while nobody else has changed it',
+  summary: 'Update a microsite; with `version`, only if it has not changed since',
   method: 'PATCH',
   path: '/roboroy/api/v1/microsites/{micrositeId}',
   audience: 'staff',
@@ -132,7 +132,7 @@ export const changeMicrosite = endpoint({
 
 export const removeMicrosite = endpoint({
   name: 'removeMicrosite',
-  summary: 'Remove a microsite that is not live',
+  summary: 'Delete a microsite that is not live',
   method: 'DELETE',
   path: '/roboroy/api/v1/microsites/{micrositeId}',
   audience: 'staff',
@@ -144,7 +144,7 @@ export const removeMicrosite = endpoint({
 
 export const validateMicrositeSlug = endpoint({
   name: 'validateMicrositeSlug',
-  summary: 'Whether a microsite could have this address',
+  summary: 'Check whether a microsite address is available',
   method: 'GET',
   path: '/roboroy/api/v1/microsites/validateslug',
   audience: 'staff',
@@ -158,7 +158,7 @@ export const isMicrositeSlug = (text: string): boolean => z.safeParse(slug, text
 
 export const publishMicrosite = endpoint({
   name: 'publishMicrosite',
-  summary: 'Show a microsite to everybody',
+  summary: 'Publish a microsite',
   method: 'POST',
   path: '/roboroy/api/v1/microsites/{micrositeId}/publish',
   audience: 'staff',
@@ -170,7 +170,7 @@ export const publishMicrosite = endpoint({
 
 export const unpublishMicrosite = endpoint({
   name: 'unpublishMicrosite',
-  summary: 'Take a live microsite back',
+  summary: 'Unpublish a live microsite',
   method: 'POST',
   path: '/roboroy/api/v1/microsites/{micrositeId}/unpublish',
   audience: 'staff',
@@ -182,7 +182,7 @@ export const unpublishMicrosite = endpoint({
 
 export const cloneMicrosite = endpoint({
   name: 'cloneMicrosite',
-  summary: 'Begin a new draft from a microsite, at an address of its own',
+  summary: 'Copy a microsite as a new draft under another address',
   method: 'POST',
   path: '/roboroy/api/v1/microsites/{micrositeId}/clone',
   audience: 'staff',

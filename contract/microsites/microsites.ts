@@ -61,7 +61,7 @@ export type Microsite = z.output<typeof microsite>
 
 export const readMicrosite = endpoint({
   name: 'readMicrosite',
-  summary: 'A microsite by its address; a draft is for administrators of its own company only',
+  summary: "Read a microsite by its address; drafts are visible to the company's administrators only",
   method: 'GET',
   path: '/roboroy/api/v1/microsites/{pageId}',
   audience: 'anyone',
@@ -95,7 +95,7 @@ const jobFilter = {
 
 export const listMicrositeJobs = endpoint({
   name: 'listMicrositeJobs',
-  summary: 'Jobs of a microsite, open ones and newest first unless asked otherwise',
+  summary: 'List jobs of a microsite; by default open ones, newest first',
   method: 'GET',
   path: '/roboroy/api/v1/microsites/{pageId}/list',
   audience: 'anyone',
@@ -110,7 +110,7 @@ export const listMicrositeJobs = endpoint({
 
 export const readMicrositeFacets = endpoint({
   name: 'readMicrositeFacets',
-  summary: 'Filter values of the same jobs with counts; a group is counted without its own filter',
+  summary: 'Read the facets of microsite jobs with counts; each group ignores its own filter',
   method: 'GET',
   path: '/roboroy/api/v1/microsites/{pageId}/facets',
   audience: 'anyone',

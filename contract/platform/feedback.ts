@@ -4,7 +4,7 @@ import { id, moment, page } from '../wire.ts'
 
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
-  summary: 'A report from the error page; kept where administrators read it',
+  summary: 'Submit a report from the error page',
   method: 'POST',
   path: '/roboroy/api/v1/feedback',
   audience: 'anyone',
@@ -19,7 +19,7 @@ export const sendFeedback = endpoint({
 
 export const listFeedback = endpoint({
   name: 'listFeedback',
-  summary: 'What people have reported, newest first; for those who run the installation',
+  summary: 'List reports from users, newest first',
   method: 'GET',
   path: '/roboroy/api/v1/feedback',
   audience: 'platform-admin',

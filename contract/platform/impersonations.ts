@@ -17,7 +17,7 @@ const impersonation = z.object({
 
 export const startImpersonation = endpoint({
   name: 'startImpersonation',
-  summary: 'Act for a company as its administrator for an hour, for a stated reason that the company can read',
+  summary: 'Act for a company as its administrator for an hour, with a reason that the company can read',
   method: 'POST',
   path: '/roboroy/api/v1/platform/impersonations',
   audience: 'platform-admin',
@@ -41,7 +41,7 @@ export const endImpersonation = endpoint({
 
 export const listImpersonations = endpoint({
   name: 'listImpersonations',
-  summary: 'Who of the platform acted for the company, when and why',
+  summary: 'List platform administrators who acted for the company, with times and reasons',
   method: 'GET',
   path: '/roboroy/api/v1/impersonations',
   audience: 'staff',

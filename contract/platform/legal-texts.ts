@@ -20,7 +20,7 @@ export type LegalText = z.output<typeof legalText>
 export const readLegalText = endpoint({
   name: 'readLegalText',
   summary:
-    "The newest text of a kind: the company's own, else the installation's; in the asked language, else in English. `null` where nobody has written one",
+    "Read the latest legal text of a kind: the company's, otherwise the installation's; in the requested language, otherwise in English. `null` if there is none",
   method: 'GET',
   path: '/roboroy/api/v1/legaltexts/{kind}',
   audience: 'anyone',
@@ -32,7 +32,7 @@ export const readLegalText = endpoint({
 export const writeLegalText = endpoint({
   name: 'writeLegalText',
   summary:
-    'Write the next version of a text of the own company; a platform administrator writes those of the installation',
+    'Publish the next version of a legal text of the company; platform administrators publish those of the installation',
   method: 'POST',
   path: '/roboroy/api/v1/legaltexts/{kind}',
   audience: 'signed-in',

@@ -50,7 +50,7 @@ export type SavedView = z.output<typeof savedView>
 
 export const listSavedViews = endpoint({
   name: 'listSavedViews',
-  summary: 'List the saved views of one list: own views first, then those that colleagues share, each by name',
+  summary: "List saved views of a list: the caller's own first, then shared ones, by name",
   method: 'GET',
   path: resource,
   audience: 'staff',
@@ -61,7 +61,7 @@ export const listSavedViews = endpoint({
 
 export const createSavedView = endpoint({
   name: 'createSavedView',
-  summary: 'Save a view of a list',
+  summary: 'Create a saved view of a list',
   method: 'POST',
   path: resource,
   audience: 'staff',
@@ -83,7 +83,7 @@ export const createSavedView = endpoint({
 
 export const changeSavedView = endpoint({
   name: 'changeSavedView',
-  summary: 'Change an own saved view; fields left out stay as they are',
+  summary: "Update one of the caller's saved views; omitted fields keep their values",
   method: 'PATCH',
   path: `${resource}/{savedViewId}`,
   audience: 'staff',
@@ -104,7 +104,7 @@ export const changeSavedView = endpoint({
 
 export const removeSavedView = endpoint({
   name: 'removeSavedView',
-  summary: 'Delete an own saved view; administrators also delete shared views. Answers an undo token',
+  summary: "Delete one of the caller's saved views; administrators may also delete shared ones. Returns an undo token",
   method: 'DELETE',
   path: `${resource}/{savedViewId}`,
   audience: 'staff',

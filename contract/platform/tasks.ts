@@ -68,7 +68,7 @@ const resource = '/roboroy/api/v1/Taskstatuslogs/parent/{taskId}'
 
 export const readTask = endpoint({
   name: 'readTask',
-  summary: 'Read a task with what succeeded and what failed: one’s own, or one of the company for its administrators',
+  summary: 'Read a background task with its succeeded and failed items; administrators may read tasks of the company',
   method: 'GET',
   path: resource,
   audience: 'staff',
@@ -83,7 +83,7 @@ export const taskWord = z.object({ task: taskProgress, isLive: z.boolean() })
 
 export const followTask = endpoint({
   name: 'followTask',
-  summary: 'Stream the progress of a task until it ends',
+  summary: 'Stream the progress of a background task until it ends',
   method: 'GET',
   path: `${resource}/stream`,
   audience: 'staff',
@@ -96,7 +96,7 @@ export const followTask = endpoint({
 
 export const listTasks = endpoint({
   name: 'listTasks',
-  summary: 'List one’s own tasks: those that run, and with `ended` those of the last hour, newest first, at most 20',
+  summary: "List the caller's running background tasks; `ended` adds those of the last hour; newest first, at most 20",
   method: 'GET',
   path: '/roboroy/api/v1/tasks',
   audience: 'staff',
@@ -107,7 +107,8 @@ export const listTasks = endpoint({
 
 export const cancelTask = endpoint({
   name: 'cancelTask',
-  summary: 'Stop a task before its next step; what is done stays, and can be taken back where the task says so',
+  summary:
+    'Cancel a background task before its next step; completed steps are kept and can be undone where the task allows it',
   method: 'POST',
   path: '/roboroy/api/v1/tasks/{taskId}/cancel',
   audience: 'staff',

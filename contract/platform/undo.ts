@@ -5,8 +5,7 @@ import { id } from '../wire.ts'
 export const undo = endpoint({
   name: 'undo',
   summary:
-    'Take a change back while its token lives: one’s own, or a colleague’s where the kind of change allows it to whoever may make such ' +
-    'changes',
+    "Undo a change with its token: the caller's own, or a colleague's where the kind of change and the caller's permissions allow it",
   method: 'POST',
   path: '/roboroy/api/v1/undo/{token}',
   audience: 'signed-in',

@@ -13,7 +13,7 @@ export type Country = z.output<typeof country>
 
 export const listCountries = endpoint({
   name: 'listCountries',
-  summary: 'All countries in the language asked for, Singapore first',
+  summary: 'List all countries in the requested language, Singapore first',
   method: 'GET',
   path: '/roboroy/api/v1/countries',
   audience: 'anyone',
@@ -29,7 +29,7 @@ const option = z.object({ value: z.union([z.number(), z.string()]), label: z.str
 
 export const listDropdowns = endpoint({
   name: 'listDropdowns',
-  summary: 'All small lists of choices in one answer',
+  summary: 'Read all short reference lists at once',
   method: 'GET',
   path: '/roboroy/api/v1/metadata/dropdowns',
   audience: 'anyone',

@@ -52,8 +52,7 @@ const searched = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 export const listReference = endpoint({
   name: 'listReference',
   summary:
-    'Entries of a list of choices whose text contains `search` (or `searchKey`), most used first where jobs use them; `count` is the number ' +
-    'of all of them. What only private jobs are called is in no list',
+    'Search a reference list by `search` or `searchKey`, most used first; `count` is the total. Values used by private jobs only are left out',
   method: 'GET',
   path: '/roboroy/api/v1/{apiName}',
   audience: 'anyone',
@@ -71,7 +70,7 @@ export const listReference = endpoint({
 
 export const readReference = endpoint({
   name: 'readReference',
-  summary: 'One entry of a list of choices, by its value',
+  summary: 'Read an entry of a reference list by its value',
   method: 'GET',
   path: '/roboroy/api/v1/{apiName}/{value}',
   audience: 'anyone',

@@ -33,7 +33,7 @@ export type AskedReference = z.output<typeof askedReference>
 
 export const readReferenceRequest = endpoint({
   name: 'readReferenceRequest',
-  summary: 'What a referee is asked, for whoever holds the link of the letter; what was typed before is in it',
+  summary: 'Read a reference request with saved answers, by its token',
   method: 'GET',
   path,
   audience: 'anyone',
@@ -44,7 +44,7 @@ export const readReferenceRequest = endpoint({
 
 export const keepReferenceDraft = endpoint({
   name: 'keepReferenceDraft',
-  summary: 'Keep what a referee has typed so far',
+  summary: "Save a draft of a referee's answers",
   method: 'PATCH',
   path,
   audience: 'anyone',
@@ -56,7 +56,7 @@ export const keepReferenceDraft = endpoint({
 
 export const answerReference = endpoint({
   name: 'answerReference',
-  summary: 'Give the reference; it cannot be changed afterwards',
+  summary: 'Submit a reference; it cannot be changed afterwards',
   method: 'POST',
   path,
   audience: 'anyone',
@@ -68,7 +68,7 @@ export const answerReference = endpoint({
 
 export const declineReference = endpoint({
   name: 'declineReference',
-  summary: 'Say that one gives no reference; what was typed is forgotten',
+  summary: 'Decline to give a reference; saved answers are deleted',
   method: 'POST',
   path: `${path}/decline`,
   audience: 'anyone',

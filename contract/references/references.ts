@@ -74,7 +74,7 @@ export type ReferenceList = z.output<typeof list>
 export const listReferences = endpoint({
   name: 'listReferences',
   summary:
-    'References of the signed-in candidate, or, for those who work on a job, of an application to it; at most 100, the latest first',
+    'List references of the signed-in candidate, or of an application for those who work on its job; newest first, at most 100',
   method: 'GET',
   path,
   audience: 'signed-in',
@@ -88,8 +88,7 @@ const problems = ['not-found', 'illegal-change', 'too-many-requests'] as const
 
 export const createReference = endpoint({
   name: 'createReference',
-  summary:
-    'Name a referee and ask them at once, or keep it as a draft; staff ask for an application and may bring questions of their own',
+  summary: 'Request a reference, or save it as a draft; staff request it for an application and may add questions',
   method: 'POST',
   path,
   audience: 'signed-in',
@@ -111,7 +110,7 @@ export const createReference = endpoint({
 
 export const sendReference = endpoint({
   name: 'sendReference',
-  summary: 'Ask the referee of a draft, or of a request that has expired',
+  summary: 'Send a reference request that is a draft or has expired',
   method: 'POST',
   path: `${path}/{referenceId}/send`,
   audience: 'signed-in',
@@ -123,7 +122,7 @@ export const sendReference = endpoint({
 
 export const remindReferee = endpoint({
   name: 'remindReferee',
-  summary: 'Remind a referee who has not answered: three times at most, with three days between two letters',
+  summary: 'Remind a referee who has not answered, up to three times, at least three days apart',
   method: 'POST',
   path: `${path}/{referenceId}/remind`,
   audience: 'signed-in',
@@ -135,7 +134,7 @@ export const remindReferee = endpoint({
 
 export const removeReference = endpoint({
   name: 'removeReference',
-  summary: 'Take a request back, or forget a reference that was asked for: its link ends, its answers are gone',
+  summary: 'Cancel a reference request or delete a reference; its link stops working and its answers are deleted',
   method: 'DELETE',
   path: `${path}/{referenceId}`,
   audience: 'signed-in',

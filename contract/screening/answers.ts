@@ -62,7 +62,7 @@ export type AnswerSheet = z.output<typeof answerSheet>
 
 export const readAnswers = endpoint({
   name: 'readAnswers',
-  summary: 'The answers of one application, for the applicant and the people who work on its job',
+  summary: 'Read the screening answers of an application, as the applicant or as someone who works on the job',
   method: 'GET',
   path: '/roboroy/api/v1/jobquestionresponse',
   audience: 'anyone',
@@ -74,7 +74,7 @@ export const readAnswers = endpoint({
 
 export const sendAnswers = endpoint({
   name: 'sendAnswers',
-  summary: 'Answer the questions of a job, or change the answers while the company has not decided',
+  summary: 'Submit screening answers, or change them until the company has decided',
   method: 'POST',
   path: '/roboroy/api/v1/jobquestionresponse',
   audience: 'anyone',
@@ -94,7 +94,7 @@ export const sendAnswers = endpoint({
 
 export const keepAnswerDraft = endpoint({
   name: 'keepAnswerDraft',
-  summary: 'Keep answers that are typed and not sent yet, so that they can be finished anywhere',
+  summary: 'Save a draft of screening answers',
   method: 'PUT',
   path: '/roboroy/api/v1/jobquestionresponse/draft',
   audience: 'anyone',

@@ -39,7 +39,7 @@ const byApplication = z.object({ appId: id })
 
 export const readHiringRegistration = endpoint({
   name: 'readHiringRegistration',
-  summary: 'What an applicant has registered for being hired, for that person and the people who work on the job',
+  summary: 'Read the hiring registration of an application',
   method: 'GET',
   path: '/roboroy/api/v1/hiringregistrations/{appId}',
   audience: 'signed-in',
@@ -51,7 +51,8 @@ export const readHiringRegistration = endpoint({
 
 export const registerForHiring = endpoint({
   name: 'registerForHiring',
-  summary: 'Confirm contact data and availability for one own application; the profile at the company takes them over',
+  summary:
+    "Submit contact details and availability for one of the candidate's applications; the profile at the company is updated",
   method: 'PUT',
   path: '/roboroy/api/v1/hiringregistrations/{appId}',
   audience: 'candidate',

@@ -75,7 +75,7 @@ export const applicationCookie = (appId: number): string => `application_${appId
 
 export const readQuestionMap = endpoint({
   name: 'readQuestionMap',
-  summary: 'The questions of a job in their order, for whoever may see the job or has applied to it',
+  summary: 'List the screening questions of a job in order',
   method: 'GET',
   path: '/roboroy/api/v1/jobquestionmap/{jobId}',
   audience: 'anyone',
@@ -97,7 +97,7 @@ const byMapId = z.object({ jobQuestionMapId: id })
 
 export const addQuestion = endpoint({
   name: 'addQuestion',
-  summary: 'Add a question at the end of a job',
+  summary: 'Add a screening question to the end of a job',
   method: 'POST',
   path: '/roboroy/api/v1/jobquestionmap',
   audience: 'staff',
@@ -110,7 +110,7 @@ export const addQuestion = endpoint({
 
 export const changeQuestion = endpoint({
   name: 'changeQuestion',
-  summary: 'Change a question of a job; answers given before keep the words they answered',
+  summary: 'Update a screening question of a job; earlier answers keep the original wording',
   method: 'PATCH',
   path: '/roboroy/api/v1/jobquestionmap/{jobQuestionMapId}',
   audience: 'staff',
@@ -123,7 +123,7 @@ export const changeQuestion = endpoint({
 
 export const removeQuestion = endpoint({
   name: 'removeQuestion',
-  summary: 'Ask a question no more; answers given before stay, and it can be put back',
+  summary: 'Remove a screening question from a job; answers are kept and it can be restored',
   method: 'DELETE',
   path: '/roboroy/api/v1/jobquestionmap/{jobQuestionMapId}',
   audience: 'staff',
@@ -135,7 +135,7 @@ export const removeQuestion = endpoint({
 
 export const restoreQuestion = endpoint({
   name: 'restoreQuestion',
-  summary: 'Ask a removed question again, at its former place',
+  summary: 'Restore a removed screening question to its former position',
   method: 'POST',
   path: '/roboroy/api/v1/jobquestionmap/{jobQuestionMapId}/restore',
   audience: 'staff',
@@ -147,7 +147,7 @@ export const restoreQuestion = endpoint({
 
 export const orderQuestions = endpoint({
   name: 'orderQuestions',
-  summary: 'Put the questions of a job in the order of their numbers',
+  summary: 'Set the order of the screening questions of a job',
   method: 'PUT',
   path: '/roboroy/api/v1/jobquestionmap/{jobId}/order',
   audience: 'staff',

@@ -28,7 +28,7 @@ const pairs = z.array(z.object({ profileId: id, bucketId: id })).check(z.minLeng
 
 export const addCandidateToBucket = endpoint({
   name: 'addCandidateToBucket',
-  summary: 'Put people into buckets, all or none; who is there already stays. Answers a token that undoes it',
+  summary: 'Add people to buckets, all or none; people already there are kept. Returns an undo token',
   method: 'POST',
   path: `${base}/addCandidateToBucket`,
   audience: 'staff',
@@ -42,7 +42,7 @@ export const addCandidateToBucket = endpoint({
 
 export const removeCandidateFromBucket = endpoint({
   name: 'removeCandidateFromBucket',
-  summary: 'Take people out of buckets; who is not there is passed over. Answers a token that undoes it',
+  summary: 'Remove people from buckets; people not there are skipped. Returns an undo token',
   method: 'DELETE',
   path: `${base}/removeCandidateFromBucket`,
   audience: 'staff',
@@ -54,7 +54,7 @@ export const removeCandidateFromBucket = endpoint({
 
 export const listBucketProfiles = endpoint({
   name: 'listBucketProfiles',
-  summary: 'The people of a bucket one may see, newest first',
+  summary: 'List the people in a bucket, newest first',
   method: 'GET',
   path: '/roboroy/api/v1/buckets/{bucketId}/profiles',
   audience: 'staff',
@@ -71,7 +71,7 @@ export const listBucketProfiles = endpoint({
 
 export const changeBucketProfiles = endpoint({
   name: 'changeBucketProfiles',
-  summary: 'Say how far one is with several people of a bucket at once. Answers a token that undoes it',
+  summary: 'Change the stage of several people in a bucket. Returns an undo token',
   method: 'PATCH',
   path: '/roboroy/api/v1/buckets/{bucketId}/profiles',
   audience: 'staff',
@@ -88,7 +88,7 @@ export const changeBucketProfiles = endpoint({
 
 export const changeBucketProfile = endpoint({
   name: 'changeBucketProfile',
-  summary: 'Say how far one is with somebody of a bucket, or note something',
+  summary: 'Change the stage or note of a person in a bucket',
   method: 'PATCH',
   path: '/roboroy/api/v1/buckets/{bucketId}/profiles/{profileId}',
   audience: 'staff',

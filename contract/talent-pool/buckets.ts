@@ -23,7 +23,7 @@ const bucketName = z.string().check(z.trim(), z.minLength(1, texts.required.id),
 
 export const listBuckets = endpoint({
   name: 'listBuckets',
-  summary: 'Buckets one may see, by name: the own ones and those colleagues share',
+  summary: 'List talent pool buckets visible to the caller, by name',
   method: 'GET',
   path: resource,
   audience: 'staff',
@@ -42,7 +42,7 @@ export const listBuckets = endpoint({
 
 export const createBucket = endpoint({
   name: 'createBucket',
-  summary: 'Begin a bucket of the own',
+  summary: 'Create a talent pool bucket',
   method: 'POST',
   path: resource,
   audience: 'staff',
@@ -55,7 +55,7 @@ export const createBucket = endpoint({
 
 export const changeBucket = endpoint({
   name: 'changeBucket',
-  summary: 'Name a bucket anew, share it or take it back; what is left out stays as it is',
+  summary: 'Rename a bucket, share it or make it private; omitted fields keep their values',
   method: 'PATCH',
   path: resource,
   audience: 'staff',
@@ -67,7 +67,7 @@ export const changeBucket = endpoint({
 
 export const removeBucket = endpoint({
   name: 'removeBucket',
-  summary: 'Remove a bucket; its people stay in the talent pool. Answers a token that undoes it',
+  summary: 'Delete a bucket; its people stay in the talent pool. Returns an undo token',
   method: 'DELETE',
   path: resource,
   audience: 'staff',

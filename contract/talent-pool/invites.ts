@@ -43,8 +43,7 @@ const body = z.object({
 export const inviteFromBucket = endpoint({
   name: 'inviteFromBucket',
   summary:
-    'Ask people of a bucket to apply for a job: each gets an invitation in the own area and, when the undo is over, a letter. Each ' +
-    'person is answered in their place',
+    'Invite people in a bucket to apply for a job, with one result per person; e-mails are sent once the undo period is over',
   method: 'POST',
   path: '/roboroy/api/v1/buckets/{bucketId}/invite',
   audience: 'staff',
@@ -59,7 +58,7 @@ export const inviteFromBucket = endpoint({
 
 export const previewInvite = endpoint({
   name: 'previewInvite',
-  summary: 'What an invitation would come to for each person, and the letter as the first of those would get it',
+  summary: 'Preview an invitation: the result per person, and the e-mail as its first recipient would get it',
   method: 'POST',
   path: '/roboroy/api/v1/buckets/{bucketId}/invite/preview',
   audience: 'staff',

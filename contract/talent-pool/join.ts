@@ -13,7 +13,7 @@ const resource = '/roboroy/api/v1/talentpool'
 /** What a join page must know before it shows its form; which fields the company asks is told by its settings. */
 export const readJoinForm = endpoint({
   name: 'readJoinForm',
-  summary: 'The company behind a join link, and what is known of the signed-in candidate already',
+  summary: 'Read the join form of a link, with details already known about the signed-in candidate',
   method: 'GET',
   path: `${resource}/{sharinghash}/form`,
   audience: 'anyone',
@@ -47,7 +47,7 @@ export const readJoinForm = endpoint({
 export const joinTalentPool = endpoint({
   name: 'joinTalentPool',
   summary:
-    'Join a talent network: JSON, or multipart with the CV as `resume` and the rest as `meta`. Whoever comes again stays one person',
+    'Join a talent pool: as JSON, or as multipart with the CV in part `resume` and the rest in part `meta`. Joining again updates the same membership',
   method: 'POST',
   path: `${resource}/join`,
   audience: 'anyone',
@@ -91,7 +91,7 @@ const waitingCv = z.object({ token: z.string(), fileName: z.string(), size: z.nu
 
 export const putPoolCv = endpoint({
   name: 'putPoolCv',
-  summary: 'Send the CV ahead, while the form is being filled in',
+  summary: 'Upload a CV ahead of joining a talent pool',
   method: 'POST',
   path: `${resource}/cv`,
   audience: 'anyone',
@@ -117,7 +117,7 @@ const byToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const readPoolCv = endpoint({
   name: 'readPoolCv',
-  summary: 'Name and size of a CV that was sent ahead',
+  summary: 'Read name and size of a CV uploaded ahead of joining',
   method: 'GET',
   path: `${resource}/cv/{token}`,
   audience: 'anyone',
@@ -128,7 +128,7 @@ export const readPoolCv = endpoint({
 
 export const readMembership = endpoint({
   name: 'readMembership',
-  summary: 'What a company’s talent network keeps, for the person who holds the link of the letter',
+  summary: 'Read a talent pool membership by its token',
   method: 'GET',
   path: `${resource}/memberships/{token}`,
   audience: 'anyone',
@@ -148,7 +148,7 @@ export const readMembership = endpoint({
 
 export const leaveTalentPool = endpoint({
   name: 'leaveTalentPool',
-  summary: 'Leave a talent network: consent withdrawn, out of every bucket, and what no application needs is forgotten',
+  summary: 'Leave a talent pool: consent is withdrawn, and data that no application needs is deleted',
   method: 'DELETE',
   path: `${resource}/memberships/{token}`,
   audience: 'anyone',

@@ -28,7 +28,7 @@ const resource = '/roboroy/api/v1/talentpool/links'
 
 export const listPoolLinks = endpoint({
   name: 'listPoolLinks',
-  summary: 'The own links and the company’s; an administrator sees those of all colleagues',
+  summary: "List the caller's and the company's join links; administrators see all links",
   method: 'GET',
   path: resource,
   audience: 'staff',
@@ -39,7 +39,7 @@ export const listPoolLinks = endpoint({
 
 export const createPoolLink = endpoint({
   name: 'createPoolLink',
-  summary: 'The own link into the pool or into a bucket; asked again, the same one',
+  summary: "Create the caller's join link to the talent pool or a bucket; repeating it returns the same link",
   method: 'POST',
   path: resource,
   audience: 'staff',
@@ -53,7 +53,7 @@ export const createPoolLink = endpoint({
 export const changePoolLink = endpoint({
   name: 'changePoolLink',
   summary:
-    'Close a link to all but invited people, open it, let it end, or (administrators) show it on the company’s pages',
+    "Make a join link invitation-only or open, set its expiry, or (administrators) show it on the company's pages",
   method: 'PATCH',
   path: `${resource}/{linkId}`,
   audience: 'staff',

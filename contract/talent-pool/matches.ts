@@ -50,8 +50,7 @@ export type MatchOutcome = z.output<typeof outcome>
 export const matchTalentPool = endpoint({
   name: 'matchTalentPool',
   summary:
-    'Put people forward for jobs: those one’s company knows, by whoever may manage the job; a candidate the own profile. Each entry ' +
-    'stands by itself and is answered in its place. Without `addProfileToJob` nothing is done, and each entry tells what would be',
+    'Add people to jobs, with one result per entry: staff add people their company knows, candidates add themselves. Without `addProfileToJob` nothing is changed and each entry says what would happen',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/talentpool/matches',
   audience: 'signed-in',
@@ -67,8 +66,7 @@ export const matchTalentPool = endpoint({
 export const startMatchTask = endpoint({
   name: 'startMatchTask',
   summary:
-    'Put many people forward for jobs in the background, as `matchTalentPool` with `addProfileToJob` does. Answers the number of the task, ' +
-    'which tells of each entry and holds the undo token',
+    'Add many people to jobs in the background, as `matchTalentPool` with `addProfileToJob`. Returns a task id; the task holds one result per entry and the undo token',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/talentpool/matches/tasks',
   audience: 'staff',

@@ -41,7 +41,7 @@ const path = '/roboroy/api/v1/companytalentpoolsettings/{companyId}'
 
 export const readTalentPoolSettings = endpoint({
   name: 'readTalentPoolSettings',
-  summary: 'What the join form of a company asks; a client that cannot read it asks everything',
+  summary: "Read which fields a company's talent pool form asks for",
   method: 'GET',
   path,
   audience: 'anyone',
@@ -52,7 +52,7 @@ export const readTalentPoolSettings = endpoint({
 
 export const changeTalentPoolSettings = endpoint({
   name: 'changeTalentPoolSettings',
-  summary: 'Choose what the join form of the own company asks; fields left out stay as they are',
+  summary: "Update which fields the company's talent pool form asks for; omitted ones keep their values",
   method: 'PATCH',
   path,
   audience: 'staff',

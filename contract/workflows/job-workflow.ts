@@ -28,7 +28,7 @@ export type JobWorkflow = z.output<typeof jobWorkflow>
 
 export const readJobWorkflow = endpoint({
   name: 'readJobWorkflow',
-  summary: 'The stages of a job',
+  summary: 'Read the stages of a job',
   method: 'GET',
   path: '/roboroy/api/v1/jobs/{jobId}/workflow',
   audience: 'staff',
@@ -41,7 +41,7 @@ export const readJobWorkflow = endpoint({
 export const chooseJobWorkflow = endpoint({
   name: 'chooseJobWorkflow',
   summary:
-    'Give a job the stages of another workflow; its applications go to the stage of the same name, else of the same group, else the last before it',
+    'Change the workflow of a job; its applications move to the stage of the same name, otherwise of the same group, otherwise the last stage before it',
   method: 'PUT',
   path: '/roboroy/api/v1/jobs/{jobId}/workflow',
   audience: 'staff',
@@ -54,7 +54,7 @@ export const chooseJobWorkflow = endpoint({
 
 export const addJobStage = endpoint({
   name: 'addJobStage',
-  summary: 'Add a stage to a job, as the `order`th of its workflow; without `order` it stands before the last',
+  summary: 'Add a stage to a job at position `order`, by default before the last',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/{jobId}/workflow/stages',
   audience: 'staff',
@@ -70,7 +70,7 @@ const links = z.partial(z.object(stageLinks))
 
 export const changeJobStage = endpoint({
   name: 'changeJobStage',
-  summary: 'Change a stage of a job; what is not named stays',
+  summary: 'Update a stage of a job; omitted fields keep their values',
   method: 'PATCH',
   path: '/roboroy/api/v1/jobs/{jobId}/workflow/stages/{jobStageId}',
   audience: 'staff',
@@ -90,7 +90,7 @@ export const changeJobStage = endpoint({
 
 export const removeJobStage = endpoint({
   name: 'removeJobStage',
-  summary: 'Take a stage away; a stage with people asks where they go (`toStageId`)',
+  summary: 'Remove a stage of a job; a stage with applications needs `toStageId`',
   method: 'DELETE',
   path: '/roboroy/api/v1/jobs/{jobId}/workflow/stages/{jobStageId}',
   audience: 'staff',

@@ -22,7 +22,7 @@ export type Workflow = z.output<typeof workflow>
 
 export const listWorkflows = endpoint({
   name: 'listWorkflows',
-  summary: 'Workflows that jobs of the own company can have, shipped ones first',
+  summary: 'List workflows available to the company, shipped ones first',
   method: 'GET',
   path: '/roboroy/api/v1/workflows',
   audience: 'staff',
@@ -32,7 +32,7 @@ export const listWorkflows = endpoint({
 
 export const readWorkflow = endpoint({
   name: 'readWorkflow',
-  summary: 'One workflow with its stages',
+  summary: 'Read a workflow with its stages',
   method: 'GET',
   path: '/roboroy/api/v1/workflows/{workflowId}',
   audience: 'staff',
@@ -44,7 +44,7 @@ export const readWorkflow = endpoint({
 
 export const createWorkflow = endpoint({
   name: 'createWorkflow',
-  summary: 'Create a workflow of the own company; without stages it has those of the shipped workflow Standard',
+  summary: 'Create a workflow; without stages it gets those of the shipped Standard workflow',
   method: 'POST',
   path: '/roboroy/api/v1/workflows',
   audience: 'staff',
@@ -57,7 +57,7 @@ export const createWorkflow = endpoint({
 
 export const changeWorkflow = endpoint({
   name: 'changeWorkflow',
-  summary: 'Rename a workflow, or make it the default of new jobs (shipped ones too)',
+  summary: 'Rename a workflow, or make it the default for new jobs',
   method: 'PATCH',
   path: '/roboroy/api/v1/workflows/{workflowId}',
   audience: 'staff',
@@ -70,7 +70,7 @@ export const changeWorkflow = endpoint({
 
 export const removeWorkflow = endpoint({
   name: 'removeWorkflow',
-  summary: 'Remove a workflow; jobs that have it keep their stages. The default one can not be removed.',
+  summary: 'Remove a workflow; its jobs keep their stages. The default workflow cannot be removed',
   method: 'DELETE',
   path: '/roboroy/api/v1/workflows/{workflowId}',
   audience: 'staff',
@@ -82,7 +82,7 @@ export const removeWorkflow = endpoint({
 
 export const cloneWorkflow = endpoint({
   name: 'cloneWorkflow',
-  summary: 'Copy a workflow under a name of its own',
+  summary: 'Copy a workflow under a new name',
   method: 'POST',
   path: '/roboroy/api/v1/workflows/{workflowId}/clone',
   audience: 'staff',
@@ -97,7 +97,7 @@ export const cloneWorkflow = endpoint({
 export const saveWorkflowStages = endpoint({
   name: 'saveWorkflowStages',
   summary:
-    'Write the stages of a workflow in their order; those with a `stageId` are kept. Jobs that have it change only with `applyToOpenJobs`, and `preview` only tells how many jobs and people that concerns.',
+    'Replace the stages of a workflow in order; those with a `stageId` are kept. Jobs change only with `applyToOpenJobs`; `preview` only returns how many jobs and applications are affected',
   method: 'PUT',
   path: '/roboroy/api/v1/workflows/{workflowId}/stages',
   audience: 'staff',
@@ -116,7 +116,7 @@ export const saveWorkflowStages = endpoint({
 export const assignWorkflow = endpoint({
   name: 'assignWorkflow',
   summary:
-    'Let applicants follow another workflow than their job; they go to the stage of the same name, else of the same group, else the last before it',
+    "Move applications to another workflow than their job's; they move to the stage of the same name, otherwise of the same group, otherwise the last stage before it",
   method: 'POST',
   path: '/roboroy/api/v1/workflows/assign',
   audience: 'staff',
@@ -133,7 +133,7 @@ export const assignWorkflow = endpoint({
 
 export const listStageTypes = endpoint({
   name: 'listStageTypes',
-  summary: 'Types a stage can have, with what can be set on each',
+  summary: 'List stage types with their settings',
   method: 'GET',
   path: '/roboroy/api/v1/stagetypes',
   audience: 'staff',
