@@ -38,7 +38,7 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
   const saving = page.waitForRequest(request => request.method() === 'PATCH')
   await line.press('Tab')
   // Each call names whom this browser knows; the server looks at the session alone.
-  expect(Number((await saving).headers()['user-id'])).toBeGreaterThan(0)
+  expect(Number((await saving).headers()['x-user-id'])).toBeGreaterThan(0)
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect.poll(() => stored(page)).toEqual([null, people.candidate])
   comeNow()

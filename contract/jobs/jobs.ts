@@ -230,6 +230,7 @@ const companyLook = {
 /** A job as its page needs it (specification P3 "Job (as read for detail)"). Fields hidden by the company are null. */
 export const job = z.object({
   jobId: id,
+  /** `nameNameRaw` is the title as written, `nameName` the known job name it counts as. */
   jobname: z.object({ nameId: z.nullable(id), nameName: z.string(), nameNameRaw: z.string() }),
   jobfunction: z.nullable(z.object({ functionName: z.string() })),
   jobseniority: z.nullable(z.object({ seniorityName: z.string() })),

@@ -33,7 +33,7 @@ export const askedWhere = (isAsked: (field: TalentPoolField) => boolean): Record
 
 const settingList = z.array(z.object({ talentPoolField: z.enum(talentPoolFields), isEnabled: z.boolean() }))
 /** `emailDomain`: the only domain whose addresses may join; null takes all. */
-const settings = z.object({ data: settingList, emailDomain: z.nullable(z.string()) })
+const settings = z.object({ data: z.object({ list: settingList }), emailDomain: z.nullable(z.string()) })
 const emailDomain = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(253, texts.value.id), z.regex(/^[\w-]+(\.[\w-]+)+$/, texts.value.id))
@@ -59,7 +59,7 @@ export const changeTalentPoolSettings = endpoint({
   may: 'company.admin',
   params: z.object({ companyId: id }),
   body: z.object({
-    data: z._default(settingList.check(z.maxLength(talentPoolFields.length)), []),
+    data: z.optional(z.object({ list: settingList.check(z.maxLength(talentPoolFields.length)) })),
     emailDomain: z.optional(z.nullable(emailDomain)),
   }),
   output: settings,

@@ -10,7 +10,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { settingsOf } from '../companies/settings.ts'
+import { settingsOfJob } from '../jobs/settings.ts'
 import { now } from '../kernel/clock.ts'
 import { transaction } from '../kernel/postgres/db.ts'
 import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
@@ -106,7 +106,7 @@ async function enter(found: Case, stage: StageRow | null, how: How, note: string
   const { status_key: statusKey } = await setCourse(
     row.app_id,
     { state: 'active', jobStageId: stage.jobStageId, how },
-    { answer_due_at: answerDue(await settingsOf(row.company_id)), start_date: null },
+    { answer_due_at: answerDue(await settingsOfJob(row.job_id)), start_date: null },
   )
   const verb = how === 'skipped' ? 'stage_skipped' : how === 'reversed' ? 'application_reversed' : 'application_moved'
   await tellCourse(verb, row, statusKey, { stage, ...(await keepNote(row, 'decision', note)) })

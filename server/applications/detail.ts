@@ -11,10 +11,9 @@ import { storage } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
 import { rowColumns, toRow } from './list.ts'
-import { isViewedBy } from './narrowed.ts'
-import { notesOf } from './notes.ts'
+import { notesFor } from './notes.ts'
 import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
-import { applicationVisibleTo } from './visible.ts'
+import { applicationVisibleTo, isRecruitedBy } from './visible.ts'
 
 type ApplicationDetail = Answer<typeof readApplication>
 
@@ -33,10 +32,10 @@ export async function findApplication(
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
     .leftJoin('country as c', 'c.country_id', 'p.country_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
-    .select(rowColumns)
-    .select(['j.title', 'a.company_id', 'a.ref', 'a.score_breakdown', 'c.country_full', 'p.skills'])
+    .select(rowColumns(viewer))
+    .select(['j.title', 'a.company_id', 'a.ref', 'c.country_full', 'p.skills'])
     .select(sql<string | null>`p.date_of_birth::text`.as('date_of_birth'))
-    .select(isViewedBy(viewer).as('is_viewed'))
+    .select(sql<unknown>`case when ${isRecruitedBy(viewer)} then a.score_breakdown end`.as('score_breakdown'))
     .where('a.app_id', '=', appId)
     .where('a.state', '!=', 'archived')
     .$if(jobId !== undefined, select => select.where('a.job_id', '=', jobId ?? 0))
@@ -57,7 +56,7 @@ export async function findApplication(
     ref: row.ref,
     scoreBreakdown: isInside ? z.record(z.string(), z.unknown()).nullable().parse(row.score_breakdown) : null,
     resume: row.resume_document_id === null ? null : await resumeOf(row.resume_document_id),
-    timeline: await timelineOf(appId, isInside),
+    timeline: await timelineOf(viewer, appId),
     // Whoever sees an application from the company's side works on its job.
     canEdit: isInside,
   }
@@ -96,9 +95,10 @@ async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']
 }
 
 /** What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. */
-async function timelineOf(appId: number, isInside: boolean): Promise<ApplicationDetail['timeline']> {
+async function timelineOf(viewer: Viewer, appId: number): Promise<ApplicationDetail['timeline']> {
+  const isInside = isStaff(viewer)
   const events = await findEvents(sql<boolean>`e.app_id = ${appId}`, verbsSeenBy(isInside ? 'team' : 'candidate'))
-  const [names, notes] = await Promise.all([namesOf(events), notesOf(appId)])
+  const [names, notes] = await Promise.all([namesOf(events), notesFor(viewer, appId)])
   const shown = isInside ? events : events.filter(isMove)
   return shown.map(event => ({
     ts: event.ts.toISOString(),

@@ -7,7 +7,7 @@ import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf, statusKeyOf } from './about.ts'
 import { filterOf, isViewedBy, narrowed } from './narrowed.ts'
-import { applicationVisibleTo } from './visible.ts'
+import { applicationVisibleTo, scoreFor } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
 type ListAnswer = Answer<typeof listApplications>
@@ -41,8 +41,7 @@ export async function findApplications(viewer: Viewer, query: Query): Promise<Li
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
-    .select(rowColumns)
-    .select(isViewedBy(viewer).as('is_viewed'))
+    .select(rowColumns(viewer))
     .where(base)
     .$if(filter.statusKeys.length === 0, select => select.where('a.status_key', '!=', 'invited'))
     .$if(filter.statusKeys.length > 0, select => select.where('a.status_key', 'in', [...filter.statusKeys]))
@@ -50,7 +49,9 @@ export async function findApplications(viewer: Viewer, query: Query): Promise<Li
       select.where('a.state', '=', 'active').where('a.job_stage_id', 'in', stageIds.map(Number)),
     )
     .$if(filter.sources.length > 0, select => select.where('a.application_source', 'in', [...filter.sources]))
-    .orderBy(orders[query.sort])
+    .orderBy(
+      query.sort === 'scoreDescend' ? sql`${scoreFor(viewer)} desc nulls last, a.app_id desc` : orders[query.sort],
+    )
     .limit(query.limit)
     .offset(query.skip)
     .execute()
@@ -89,33 +90,34 @@ const orders = {
   appliedDescend: sql`a.applied_at desc, a.app_id desc`,
   appliedAscend: sql`a.applied_at, a.app_id`,
   nameAscend: sql`lower(p.first_name || ' ' || p.last_name), a.app_id`,
-  scoreDescend: sql`a.score desc nulls last, a.app_id desc`,
 } as const
 
-/** Columns of a row of the list, of an application `a`, its profile `p` and its stage `s`. */
-export const rowColumns = [
-  'a.app_id',
-  'a.job_id',
-  'a.profile_id',
-  'a.state',
-  'a.status_key',
-  'a.job_stage_id',
-  's.name as stage_name',
-  'a.application_source',
-  'a.applied_at',
-  'a.last_activity_at',
-  'a.score',
-  'a.version',
-  'a.resume_document_id',
-  'p.first_name',
-  'p.last_name',
-  'p.email',
-  'p.mobile',
-  'p.current_title',
-  'p.current_company',
-  // As text: a day has no time zone.
-  sql<string | null>`a.on_hold_until::text`.as('on_hold_until'),
-] as const
+/** Columns of a row of the list, of an application `a`, its job `j`, its profile `p` and its stage `s`. */
+export const rowColumns = (viewer: Viewer) =>
+  [
+    'a.app_id',
+    'a.job_id',
+    'a.profile_id',
+    'a.state',
+    'a.status_key',
+    'a.job_stage_id',
+    's.name as stage_name',
+    'a.application_source',
+    'a.applied_at',
+    'a.last_activity_at',
+    'a.version',
+    'a.resume_document_id',
+    'p.first_name',
+    'p.last_name',
+    'p.email',
+    'p.mobile',
+    'p.current_title',
+    'p.current_company',
+    // As text: a day has no time zone.
+    sql<string | null>`a.on_hold_until::text`.as('on_hold_until'),
+    scoreFor(viewer).as('score'),
+    isViewedBy(viewer).as('is_viewed'),
+  ] as const
 
 export interface RowColumns {
   readonly app_id: number

@@ -6,6 +6,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { holdsWords } from '../kernel/list-of.ts'
+import { scoreFor } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
 
@@ -96,7 +97,7 @@ export function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   if (filter.isUnreviewed) parts.push(sql`not ${isViewedBy(viewer)}`)
   if (filter.isOverdue) parts.push(isOverdue())
   if (filter.hasCv) parts.push(sql`a.resume_document_id is not null`)
-  if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`a.score >= ${filter.scoreMin}`)
+  if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`${scoreFor(viewer)} >= ${filter.scoreMin}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 

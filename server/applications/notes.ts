@@ -1,3 +1,4 @@
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { actorOf } from '../kernel/request-scope.ts'
@@ -8,8 +9,8 @@ interface Annotated {
 }
 
 /**
- * Keeps why somebody has decided or withdrawn, for the people who work on the job, and gives the number for the event. What is written
- * about a person stays out of events, which nobody can erase.
+ * Keeps the reason for a decision or a withdrawal and gives the note's number for the event. What is written about a person stays out of
+ * events, which cannot be erased. A note belongs to its author's company; a candidate's reason belongs to the hiring company.
  */
 export async function keepNote(
   row: Annotated,
@@ -20,7 +21,7 @@ export async function keepNote(
   const { note_id: noteId } = await db()
     .insertInto('note')
     .values({
-      company_id: row.company_id,
+      company_id: (kind === 'decision' ? actorOf().companyId : null) ?? row.company_id,
       entity: 'application',
       entity_id: row.app_id,
       app_id: row.app_id,
@@ -40,13 +41,17 @@ export async function forgetWithdrawal(appId: number): Promise<void> {
   await db().deleteFrom('note').where('app_id', '=', appId).where('kind', '=', 'withdrawal').execute()
 }
 
-/** What was written with the events of an application, by the number of the note. */
-export async function notesOf(appId: number): Promise<ReadonlyMap<number | null, string>> {
+/**
+ * The notes on the events of an application, by number: those of the reader's own company, and the candidate's reason for withdrawing. Where
+ * one company hires and another recruits, neither reads what the other writes.
+ */
+export async function notesFor(viewer: Viewer, appId: number): Promise<ReadonlyMap<number | null, string>> {
   const found = await db()
     .selectFrom('note')
     .select(['note_id', 'text'])
     .where('app_id', '=', appId)
     .where('visibility', '=', 'team')
+    .where(where => where.or([where('company_id', '=', viewer.companyId), where('kind', '=', 'withdrawal')]))
     .execute()
   return new Map(found.map(row => [row.note_id, row.text]))
 }

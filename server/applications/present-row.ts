@@ -2,16 +2,15 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { rowColumns, toRow } from './list.ts'
-import { isViewedBy } from './narrowed.ts'
 
 /** What somebody is told whose decision came too late: the row as it is now, and who moved it when. */
 export async function presentRow(viewer: Viewer, appId: number) {
   const row = await db()
     .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
-    .select(rowColumns)
-    .select(isViewedBy(viewer).as('is_viewed'))
+    .select(rowColumns(viewer))
     .where('a.app_id', '=', appId)
     .executeTakeFirstOrThrow()
   const [moved] = await rows(sql<{ at: Date; by: string | null }>`

@@ -43,6 +43,17 @@ export function applicationManagedBy(viewer: Viewer | null, may: Permission): Ra
   return jobManagedBy(viewer, may)
 }
 
+/**
+ * Whether a person stands on the side that recruits for the job `j`. Where one company hires and another recruits, the scores are the
+ * recruiting side's own.
+ */
+export const isRecruitedBy = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(j.recruiter_company_id = ${viewer.companyId})`
+
+/** The score of an application (alias `a`, of the job `j`), for those it is made for. */
+export const scoreFor = (viewer: Viewer): RawBuilder<string | null> =>
+  sql<string | null>`case when ${isRecruitedBy(viewer)} then a.score end`
+
 /** Whether a person may do something on this one. */
 export async function isApplicationManaged(viewer: Viewer, appId: number, may: Permission): Promise<boolean> {
   const found = await rows(sql`select 1 from application a join job j on j.job_id = a.job_id

@@ -27,7 +27,7 @@ export interface ApplyJob {
   readonly settings: CompanySettings
 }
 
-/** The job when the caller may see it; throws `not-found` otherwise. */
+/** The job when the caller may see it, with the settings of the company that recruits for it; throws `not-found` otherwise. */
 export async function findApplyJob(jobId: number, viewer: Viewer | null, opened: Opened): Promise<ApplyJob> {
   const row = await db()
     .selectFrom('job as j')
@@ -50,7 +50,7 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
     .where(jobVisibleTo(viewer, opened))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const settings = await settingsOf(row.companyId)
+  const settings = await settingsOf(row.recruiterCompanyId)
   const {
     apply_role_type: own,
     allow_referral: allowReferral,
@@ -58,9 +58,7 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
     ext_job_link: link,
     ...job
   } = row
-  const { companyId, recruiterCompanyId } = row
-  const recruiting = recruiterCompanyId === companyId ? settings : await settingsOf(recruiterCompanyId)
-  const isReferable = canRefer({ isOpen: row.isOpen, allowReferral }, recruiting)
+  const isReferable = canRefer({ isOpen: row.isOpen, allowReferral }, settings)
   const externalLink = isExternal && /^https?:\/\//.test(link ?? '') ? link : null
   return { ...job, settings, externalLink, canRefer: isReferable, applyRoleType: roleType(own, settings) }
 }

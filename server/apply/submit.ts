@@ -1,6 +1,6 @@
 import type { Applied } from '@hireloom/contract/apply/apply.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { isCandidate, partnerUserType, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, isPartner, isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answerDue } from '../applications/answer-due.ts'
@@ -65,7 +65,11 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const { submission, statusToken, source: hints } = ask
     const answerDueAt = answerDue(job.settings)
     const how = 'submitted' as const
-    const written = { job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt, how }
+    const partnerCompanyId = isStaff(caller.viewer) && isPartner(caller.viewer) ? caller.viewer.companyId : undefined
+    const written = {
+      ...{ job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt, how },
+      partnerCompanyId,
+    }
     const appId = (await insertApplication(written)) ?? (await answerWithForm(written))
     if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
     if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
@@ -98,6 +102,8 @@ interface ApplicationRow {
   readonly submission: Record<string, unknown>
   readonly statusToken: string
   readonly answerDueAt: Date | null
+  /** The agency that submits it. */
+  readonly partnerCompanyId?: number | undefined
   /** With `invited` the employer only asks for it so far. */
   readonly how: 'submitted' | 'added' | 'invited'
 }
@@ -120,6 +126,7 @@ export async function insertApplication(made: ApplicationRow): Promise<number | 
       submission: json(made.submission),
       status_token_hash: hashToken(made.statusToken),
       answer_due_at: made.answerDueAt,
+      partner_company_id: made.partnerCompanyId ?? null,
       ...(made.how === 'invited' && { state: 'invited' }),
     })
     .onConflict(conflict => conflict.doNothing())
@@ -207,7 +214,7 @@ function sourceOf(viewer: Viewer | null, ask: NewApplication): string {
   if (ask.referrer) return 'referrer'
   const free = words.find(word => word && !ownSources.has(word.toLowerCase()))
   if (free) return free
-  if (viewer?.userType === partnerUserType) return 'partner'
+  if (viewer && isPartner(viewer)) return 'partner'
   if (viewer !== null && !isCandidate(viewer)) return 'recruiter'
   return micrositeId ? 'microsite' : 'candidate'
 }

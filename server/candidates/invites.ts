@@ -16,7 +16,7 @@ import { confirmApplication } from '../apply/confirmation.ts'
 import type { CvFile } from '../apply/cv-file.ts'
 import { copyCv, currentResume } from '../apply/own-resume.ts'
 import { markAccepted } from '../apply/submit.ts'
-import { settingsOf } from '../companies/settings.ts'
+import { settingsOfJob } from '../jobs/settings.ts'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
@@ -137,7 +137,7 @@ async function accept(
   if (!row.is_open) throw new Problem('job-closed')
   if (row.needs_form) throw new Problem('invalid', { fields: { form: texts.additionalFields.id } })
   if (row.accept_resume && cv === null) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
-  const settings = await settingsOf(row.company_id)
+  const settings = await settingsOfJob(row.job_id)
   const statusToken = newToken()
   // Who applies tells the employer what the own profile says and the employer does not know yet.
   await copyProfile(ownId, row.company_id, 'candidate')

@@ -50,7 +50,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
   const isApplicant = caller.viewer === null || !isStaff(caller.viewer) || row.own_collaboration === 3
   return {
     jobId: row.job_id,
-    jobname: { nameId: row.name_id, nameName: row.title, nameNameRaw: row.name_name ?? row.title },
+    jobname: { nameId: row.name_id, nameName: row.name_name ?? row.title, nameNameRaw: row.title },
     jobfunction: row.job_function === null ? null : { functionName: say(row.job_function) },
     jobseniority: row.seniority === null ? null : { seniorityName: say(row.seniority) },
     minExp: row.min_exp,

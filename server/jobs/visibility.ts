@@ -50,16 +50,23 @@ export function jobManagedBy(viewer: Viewer | null, may: Permission): RawBuilder
   if (!isStaff(viewer) || !mayDo(viewer, may)) return never
   const { companyId, userId } = viewer
   if (isPartner(viewer)) return may === 'jobs.view' ? sharedWithPartner(companyId) : never
-  const isOfCompany = sql<boolean>`(j.company_id = ${companyId} or j.recruiter_company_id = ${companyId})`
-  if (mayDo(viewer, 'company.admin')) return isOfCompany
+  if (mayDo(viewer, 'company.admin')) return isOfCompany(companyId)
   const isCollaborator = sql<boolean>`exists (select 1 from job_collaborator c
     where c.job_id = j.job_id and c.user_id = ${userId} and c.role_id = any(${[...collaboratorRolesWith(may)]}))`
   const isAuthorized = sql<boolean>`exists (
     select 1 from job_authorized_user au where au.job_id = j.job_id and au.user_id = ${userId})`
-  const isOpen = mayDo(viewer, 'jobs.edit') || isForColleagues(may) ? sql<boolean>`j.open_collabs` : never
   return sql<boolean>`((j.owner_user_id is not null and j.owner_user_id = ${userId})
-    or (${isOfCompany} and case when j.confidential then ${isAuthorized} else (${isOpen} or ${isCollaborator}) end))`
+    or (${isOfCompany(companyId)} and case when j.confidential then ${isAuthorized}
+      else (${givesOpenCollaboration(viewer, may)} or ${isCollaborator}) end))`
 }
+
+/** A company hires or recruits for the job. */
+export const isOfCompany = (companyId: number): RawBuilder<boolean> =>
+  sql<boolean>`(j.company_id = ${companyId} or j.recruiter_company_id = ${companyId})`
+
+/** Open collaboration lets those who recruit do everything, and every colleague look. */
+export const givesOpenCollaboration = (viewer: Viewer, may: Permission): RawBuilder<boolean> =>
+  mayDo(viewer, 'jobs.edit') || isForColleagues(may) ? sql<boolean>`j.open_collabs` : never
 
 /** An approval link names the person who must decide; it opens the jobs whose approval waits for that person. */
 function byApprovalLink(xrt: string | undefined): RawBuilder<boolean> {
@@ -70,7 +77,7 @@ function byApprovalLink(xrt: string | undefined): RawBuilder<boolean> {
 }
 
 /** A job shared with an agency, for as long as its company works with that agency. */
-function sharedWithPartner(companyId: number): RawBuilder<boolean> {
+export function sharedWithPartner(companyId: number): RawBuilder<boolean> {
   return sql<boolean>`(not j.draft and not j.confidential and exists (
     select 1 from job_share sh join company_link l on l.parent_company_id = j.company_id and l.child_company_id = sh.company_id
     where sh.job_id = j.job_id and sh.company_id = ${companyId} and l.status = 'approved'))`

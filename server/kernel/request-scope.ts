@@ -28,6 +28,7 @@ export function actorOf() {
     actorKind,
     requestId,
     userId: viewer?.userId ?? null,
+    companyId: viewer?.companyId ?? null,
     impersonationId: viewer?.impersonationId ?? null,
     apiKeyId,
     linkGrantId,

@@ -24,7 +24,7 @@ const placeOf = (job: Job): string => [job.region, job.country?.countryFull].fil
 export function writeRss(page: FeedPage): string {
   const items = page.jobs.map(job =>
     element('item', [
-      element('title', escapeXml(job.jobname.nameName)),
+      element('title', escapeXml(job.jobname.nameNameRaw)),
       element('link', escapeXml(jobUrl(page, job))),
       `<guid isPermaLink="true">${escapeXml(jobUrl(page, job))}</guid>`,
       optional('pubDate', job.openDate && new Date(job.openDate).toUTCString()),
@@ -61,7 +61,7 @@ export function writeJsonFeed(page: FeedPage): string {
     items: page.jobs.map(job => ({
       id: jobUrl(page, job),
       url: jobUrl(page, job),
-      title: job.jobname.nameName,
+      title: job.jobname.nameNameRaw,
       content_html: contentOf(job),
       ...(job.openDate !== null && { date_published: job.openDate }),
       date_modified: job.updatedAt,
@@ -82,7 +82,7 @@ export function writeBoardXml(page: FeedPage): string {
     const town = localityOf(job.workLocation ?? job.region)
     const years = [job.minExp, job.maxExp === 100 ? null : job.maxExp].filter(value => value !== null)
     return element('job', [
-      field('title', job.jobname.nameName),
+      field('title', job.jobname.nameNameRaw),
       field('date', job.openDate && new Date(job.openDate).toUTCString()),
       field('referencenumber', String(job.jobId)),
       field('requisitionid', job.internalCode ?? String(job.jobId)),

@@ -25,7 +25,7 @@ async function findCardContent(jobId: number): Promise<CardContent> {
   const { primaryColor, bgColor } = await settingsOf(job.recuiterCompanyId)
   const language = languageOf(job.lang ?? 'en')
   return {
-    title: plainLine(job.jobname.nameName),
+    title: plainLine(job.jobname.nameNameRaw),
     company: plainLine(job.company.companyName),
     place: placeOf(job, language),
     pay: payLine(job, tagOf(language)),

@@ -23,7 +23,7 @@ export async function findSimilar(jobId: number, opened: Opened, caller: Caller)
     const { ids } = await search.search({ ...anyOpen, ...want }, page, { viewer: null })
     return ids.filter(id => id !== jobId)
   }
-  const byName = await newest({ names: [job.jobname.nameNameRaw] }, mostSimilarJobs + 1)
+  const byName = await newest({ names: [job.jobname.nameName] }, mostSimilarJobs + 1)
   const named = await findKeptCards(byName.slice(0, mostSimilarJobs), null, caller.language)
   const skills = job.skills.map(({ skill }) => skill.skillName)
   if (named.length >= mostSimilarJobs || skills.length === 0) return named

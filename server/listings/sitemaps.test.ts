@@ -57,8 +57,15 @@ test('the map of pages names the listings and the events to come that are publis
 test('robots learn where the map is and what is nobody else’s business', async () => {
   const { text } = await read('/robots.txt')
   assert.match(text, /^Sitemap: http\S+\/sitemap\.xml$/m)
-  for (const path of ['/app', '/public/status/', '/public/reference/', '/roboroy/', '/view/', '/public/r/job/*/manual'])
-    assert.ok(text.includes(`Disallow: ${path}\n`))
+  for (const path of [
+    '/app',
+    '/public/status/',
+    '/public/reference/',
+    '/roboroy/',
+    '/view/*/cv',
+    '/public/r/job/*/manual',
+  ])
+    assert.ok(text.includes(`Disallow: ${path}\n`), path + '\n' + text)
   assert.match((await read('/sitemap.xml')).text, /<sitemapindex[\s\S]*\/sitemaps\/pages\.xml/)
 })
 

@@ -1,7 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { isCandidate } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { settingsOf } from '../companies/settings.ts'
+import { settingsOfJob } from '../jobs/settings.ts'
 import { db } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { keepProof } from './applicant.ts'
@@ -18,19 +18,18 @@ export async function stepAfterApplying(
   { appId, jobId }: { appId: number; jobId: number },
   statusToken: string,
 ): Promise<{ hasQuestions: boolean; nextStep: NextStep }> {
-  const { hasQuestions, isReferred, recruiterCompanyId } = await db()
+  const { hasQuestions, isReferred } = await db()
     .selectFrom('job as j')
     .select([
       jobAsks(sql.ref('j.job_id')).as('hasQuestions'),
       sql<boolean>`exists (select from referral where app_id = ${appId})`.as('isReferred'),
-      'j.recruiter_company_id as recruiterCompanyId',
     ])
     .where('j.job_id', '=', jobId)
     .executeTakeFirstOrThrow()
   if (isReferred) return { hasQuestions, nextStep: 'thanks' }
   if (hasQuestions) keepProof(caller, appId, statusToken)
   const asCandidate = isCandidate(caller.viewer)
-  const isHiring = asCandidate && (await settingsOf(recruiterCompanyId)).postApplyRedirect === 'hiring'
+  const isHiring = asCandidate && (await settingsOfJob(jobId)).postApplyRedirect === 'hiring'
   return { hasQuestions, nextStep: isHiring ? 'hiring' : hasQuestions ? 'questions' : 'thanks' }
 }
 

@@ -31,17 +31,17 @@ test('two administrators choose different fields of the join form at once, and b
       () =>
         one(changeTalentPoolSettings, {
           params,
-          body: { data: [{ talentPoolField: 'capture_cv', isEnabled: false }] },
+          body: { data: { list: [{ talentPoolField: 'capture_cv', isEnabled: false }] } },
         }),
       () =>
         two(changeTalentPoolSettings, {
           params,
-          body: { data: [{ talentPoolField: 'referer_id', isEnabled: false }] },
+          body: { data: { list: [{ talentPoolField: 'referer_id', isEnabled: false }] } },
         }),
     ],
   )
   const { data } = await one(readTalentPoolSettings, { params })
-  const off = data.filter(({ isEnabled }) => !isEnabled).map(({ talentPoolField }) => talentPoolField)
+  const off = data.list.filter(({ isEnabled }) => !isEnabled).map(({ talentPoolField }) => talentPoolField)
   assert.deepEqual(off.sort(), ['capture_cv', 'referer_id'])
 })
 

@@ -44,7 +44,7 @@ test('the settings of a company are public, all on at first, and changed by its 
   const params = { companyId: company.companyId }
   const isOn = async () =>
     Object.fromEntries(
-      (await call(readTalentPoolSettings, { params })).data.map(each => [each.talentPoolField, each.isEnabled]),
+      (await call(readTalentPoolSettings, { params })).data.list.map(each => [each.talentPoolField, each.isEnabled]),
     )
   assert.deepEqual(await isOn(), {
     candidate_first_name: true,
@@ -57,10 +57,12 @@ test('the settings of a company are public, all on at first, and changed by its 
     capture_cv: true,
   })
   const body = {
-    data: [
-      { talentPoolField: 'capture_cv' as const, isEnabled: false },
-      { talentPoolField: 'candidate_email' as const, isEnabled: false },
-    ],
+    data: {
+      list: [
+        { talentPoolField: 'capture_cv' as const, isEnabled: false },
+        { talentPoolField: 'candidate_email' as const, isEnabled: false },
+      ],
+    },
   }
   const admin = await newRecruiter(company, { isAdmin: true })
   await callAs(admin)(changeTalentPoolSettings, { params, body })

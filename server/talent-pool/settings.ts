@@ -24,7 +24,7 @@ export async function findPoolSettings(companyId: number): Promise<PoolSettings>
   const settings = await settingsOf(companyId)
   const asked = askedFields(settings)
   return {
-    data: talentPoolFields.map(field => ({ talentPoolField: field, isEnabled: asked[field] })),
+    data: { list: talentPoolFields.map(field => ({ talentPoolField: field, isEnabled: asked[field] })) },
     emailDomain: settings.talentPoolEmailValidationDomain,
   }
 }
@@ -41,7 +41,7 @@ export async function changePoolSettings(
     await alone(`talent pool settings of ${companyId}`)
     const settings = await settingsOf(companyId)
     const before = { fields: askedFields(settings), emailDomain: settings.talentPoolEmailValidationDomain }
-    const chosen = change.data.map(each => [each.talentPoolField, each.isEnabled])
+    const chosen = (change.data?.list ?? []).map(each => [each.talentPoolField, each.isEnabled])
     const fields = { ...before.fields, ...Object.fromEntries(chosen) }
     const after = {
       fields,

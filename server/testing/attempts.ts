@@ -206,7 +206,10 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   ],
   putFinlandProfile: victim => [{ params: { profileId: victim.profileId }, body: {} }],
   changeTalentPoolSettings: victim => [
-    { params: { companyId: victim.companyId }, body: { data: [{ talentPoolField: 'capture_cv', isEnabled: false }] } },
+    {
+      params: { companyId: victim.companyId },
+      body: { data: { list: [{ talentPoolField: 'capture_cv', isEnabled: false }] } },
+    },
   ],
   changeCompanyBehaviour: () => [{ body: { hideApply: true } }],
 }

@@ -14,7 +14,7 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
   const hasHero = companyInfo.heroBanner || companyInfo.enableJobBranding
   return {
     id: job.jobId,
-    title: job.jobname.nameName || job.jobname.nameNameRaw,
+    title: job.jobname.nameNameRaw,
     company: { ...job.company, logo: companyInfo.logo },
     hasHero,
     banner: hasHero ? (companyInfo.banner ?? job.userinfo?.banner ?? null) : null,
@@ -82,7 +82,7 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     isPrivate: job.isPrivate,
     /** Search engines may know of it. */
     isListed: !job.isClosed && !job.isPrivate && !job.isTest && !job.draft,
-    lang: textLanguage(job.lang, job.jobname.nameName || job.jobname.nameNameRaw),
+    lang: textLanguage(job.lang, job.jobname.nameNameRaw),
   }
 }
 export type JobView = ReturnType<typeof jobView>

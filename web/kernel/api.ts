@@ -130,7 +130,7 @@ function headersOf({ headers }: Parts): Record<string, string> {
   const asked = new URLSearchParams(location.search).get('xrt') ?? ''
   // An address may hold anything; a header may not.
   const xrt = /^[\w.~-]{1,200}$/.test(asked) ? asked : undefined
-  const all = { 'user-id': userId, 'company-id': companyId, token: xrt, xrtoken: xrt, ...headers }
+  const all = { 'x-user-id': userId, 'x-company-id': companyId, xrtoken: xrt, ...headers }
   const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }

@@ -5,5 +5,5 @@ import type { Asked } from './join-form.ts'
 /** What the company asks in its join form; everything where its settings cannot be read (specification P8). */
 export async function findAsked({ call }: { call: Call }, companyId: number): Promise<Asked> {
   const settings = await call(readTalentPoolSettings, { params: { companyId } }).catch(() => null)
-  return askedWhere(field => settings?.data.find(each => each.talentPoolField === field)?.isEnabled ?? true)
+  return askedWhere(field => settings?.data.list.find(each => each.talentPoolField === field)?.isEnabled ?? true)
 }

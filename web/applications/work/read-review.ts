@@ -23,7 +23,7 @@ export async function readReview(call: Call, jobId: number, statusKey: StatusKey
     stages,
     job: {
       jobId,
-      title: job.jobname.nameName || job.jobname.nameNameRaw,
+      title: job.jobname.nameNameRaw,
       companyName: job.company.companyName,
       isClosed: job.isClosed,
     },

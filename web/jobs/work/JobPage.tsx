@@ -67,7 +67,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const job = useCached(loaderData)
   const publicUrl = useRootData()?.publicUrl ?? ''
-  const title = job.jobname.nameName || job.jobname.nameNameRaw
+  const title = job.jobname.nameNameRaw
   const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
   const address = pathOf('/public/r/job/:jobId', { jobId: job.jobId })
   const isProgramme = job.companyInfo.descriptionLabel === 'programme'

@@ -43,7 +43,7 @@ export default function JoinFormPage({ loaderData }: Route.ComponentProps) {
   const { change } = useChange(readTalentPoolSettings)
   const words = useFieldWords()
   const ask = (talentPoolField: TalentPoolField, isEnabled: boolean) =>
-    void change(changeTalentPoolSettings, { params, body: { data: [{ talentPoolField, isEnabled }] } })
+    void change(changeTalentPoolSettings, { params, body: { data: { list: [{ talentPoolField, isEnabled }] } } })
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
       <PageTitle title={t`Talent pool`} />
@@ -57,7 +57,7 @@ export default function JoinFormPage({ loaderData }: Route.ComponentProps) {
         <Text component="legend" fw={560} mb="xs">
           <Trans>What the join form asks</Trans>
         </Text>
-        {settings.data.map(({ talentPoolField, isEnabled }) => (
+        {settings.data.list.map(({ talentPoolField, isEnabled }) => (
           <Switch
             key={talentPoolField}
             label={words[talentPoolField]}
