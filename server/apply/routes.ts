@@ -1,21 +1,6 @@
-import { exportApplicationData } from '@hireloom/contract/applications/status.ts'
-import {
-  apply,
-  applyWithResume,
-  chooseDraftDocument,
-  mailDraftLink,
-  putDraftFile,
-  putDraftPiece,
-  readApplyForm,
-  readDraft,
-  readDraftPieces,
-  removeDraftFile,
-  saveDraft as saveDraftEndpoint,
-  startDraft as startDraftEndpoint,
-  submitDraft as submitDraftEndpoint,
-  validateApplication,
-} from '@hireloom/contract/apply/apply.ts'
-import { assignCustomFields, readCustomFieldResponses } from '@hireloom/contract/custom-fields/custom-fields.ts'
+import * as status from '@hireloom/contract/applications/status.ts'
+import * as apply from '@hireloom/contract/apply/apply.ts'
+import * as customFields from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { exportData } from '../privacy/export-data.ts'
 import { applyWithFile, applyWithoutResume, mayStillApply } from './apply.ts'
@@ -28,23 +13,25 @@ import { findFieldResponses } from './field-responses.ts'
 import { attachOwnResume } from './own-resume.ts'
 
 export const routes = [
-  answer(validateApplication, async ({ body, headers }, caller) => ({
+  answer(apply.validateApplication, async ({ body, headers }, caller) => ({
     data: { valid: await mayStillApply(body, headers.xrtoken, caller) },
   })),
-  answer(apply, ({ body }, caller) => applyWithoutResume(body, caller)),
-  answer(applyWithResume, ({ body, headers, files }, caller) => applyWithFile(body, files, headers, caller)),
-  answer(startDraftEndpoint, ({ body }, caller) => startDraft(body, caller)),
-  answer(readDraft, ({ params }) => findDraft(params.token)),
-  answer(saveDraftEndpoint, ({ params, body }) => saveDraft(params.token, body.data)),
-  answer(putDraftFile, ({ params, files }, caller) => putFile(params.token, files, caller)),
-  answer(putDraftPiece, ({ params, body, files }, caller) => putPiece(params.token, body, files, caller)),
-  answer(readDraftPieces, ({ params }) => piecesReceived(params.token, params.uploadId)),
-  answer(mailDraftLink, ({ params }, caller) => mailLink(params.token, caller)),
-  answer(chooseDraftDocument, ({ params, body }, caller) => attachOwnResume(params.token, body.personDocId, caller)),
-  answer(removeDraftFile, ({ params }) => detachFile(params.token)),
-  answer(submitDraftEndpoint, ({ params, body }, caller) => submitDraft(params.token, body, caller)),
-  answer(readApplyForm, ({ params, query }, caller) => findApplyForm(params.jobId, query.sharingHash, caller)),
-  answer(assignCustomFields, async (input, caller) => ({ saved: await assignFields(input, caller) })),
-  answer(readCustomFieldResponses, ({ query }, { viewer }) => findFieldResponses(query, viewer)),
-  answer(exportApplicationData, ({ params }, caller) => exportData(params.token, caller)),
+  answer(apply.apply, ({ body }, caller) => applyWithoutResume(body, caller)),
+  answer(apply.applyWithResume, ({ body, headers, files }, caller) => applyWithFile(body, files, headers, caller)),
+  answer(apply.startDraft, ({ body }, caller) => startDraft(body, caller)),
+  answer(apply.readDraft, ({ params }) => findDraft(params.token)),
+  answer(apply.saveDraft, ({ params, body }) => saveDraft(params.token, body.data)),
+  answer(apply.putDraftFile, ({ params, files }, caller) => putFile(params.token, files, caller)),
+  answer(apply.putDraftPiece, ({ params, body, files }, caller) => putPiece(params.token, body, files, caller)),
+  answer(apply.readDraftPieces, ({ params }) => piecesReceived(params.token, params.uploadId)),
+  answer(apply.mailDraftLink, ({ params }, caller) => mailLink(params.token, caller)),
+  answer(apply.chooseDraftDocument, ({ params, body }, caller) =>
+    attachOwnResume(params.token, body.personDocId, caller),
+  ),
+  answer(apply.removeDraftFile, ({ params }) => detachFile(params.token)),
+  answer(apply.submitDraft, ({ params, body }, caller) => submitDraft(params.token, body, caller)),
+  answer(apply.readApplyForm, ({ params, query }, caller) => findApplyForm(params.jobId, query.sharingHash, caller)),
+  answer(customFields.assignCustomFields, async (input, caller) => ({ saved: await assignFields(input, caller) })),
+  answer(customFields.readCustomFieldResponses, ({ query }, { viewer }) => findFieldResponses(query, viewer)),
+  answer(status.exportApplicationData, ({ params }, caller) => exportData(params.token, caller)),
 ]

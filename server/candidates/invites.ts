@@ -1,5 +1,5 @@
 import type { StatusKey } from '@hireloom/contract/applications/applications.ts'
-import type { answerInvite as answerEndpoint, listInvites, OwnInvite } from '@hireloom/contract/candidates/portal.ts'
+import type * as contract from '@hireloom/contract/candidates/portal.ts'
 import { inviteDays } from '@hireloom/contract/candidates/portal.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
@@ -44,7 +44,7 @@ const formPathOf = (row: { job_id: number; sharing_hash: string | null; needs_fo
     : null
 
 /** Jobs that employers ask a signed-in candidate to apply to, the first to end first. */
-export async function findInvites(viewer: Viewer): Promise<Answer<typeof listInvites>> {
+export async function findInvites(viewer: Viewer): Promise<Answer<typeof contract.listInvites>> {
   const found = await rows(sql<{
     app_id: number
     job_id: number
@@ -63,7 +63,7 @@ export async function findInvites(viewer: Viewer): Promise<Answer<typeof listInv
     where ${ownApplicationOf(viewer)} and ${isOpenInvite()} and ${jobIsOpen()}
     order by a.status_since, a.app_id limit ${mostInvites}`)
   const list = found.map(
-    (row): OwnInvite => ({
+    (row): contract.OwnInvite => ({
       appId: row.app_id,
       jobId: row.job_id,
       jobName: row.title,
@@ -84,7 +84,7 @@ export async function answerInvite(
   caller: Caller,
   appId: number,
   answer: 'accept' | 'decline',
-): Promise<Answer<typeof answerEndpoint>> {
+): Promise<Answer<typeof contract.answerInvite>> {
   const { viewer } = caller
   if (viewer === null) throw new Problem('unauthorized')
   // The copy is made before anything is locked; one that is not needed in the end goes by itself.

@@ -1,9 +1,9 @@
-import * as accounts from '@hireloom/contract/candidates/account.ts'
+import * as account from '@hireloom/contract/candidates/account.ts'
 import * as documents from '@hireloom/contract/candidates/documents.ts'
 import * as pictures from '@hireloom/contract/candidates/pictures.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
 import * as privacy from '@hireloom/contract/candidates/privacy.ts'
-import * as profiles from '@hireloom/contract/candidates/profile.ts'
+import * as profile from '@hireloom/contract/candidates/profile.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { findStatus } from '../applications/status.ts'
 import { askAccommodation, askErasure, reopen, withdraw } from '../applications/status-actions.ts'
@@ -58,21 +58,21 @@ const aboutApplications = [
 ]
 
 const aboutProfiles = [
-  answer(profiles.readProfile, ({ params }, caller) => findProfile(caller.viewer, params.profileId)),
-  answer(profiles.readOwnProfile, (_input, caller) => findOwnProfile(caller.viewer)),
-  answer(profiles.changeProfile, ({ params, body }, caller) => changeOwnProfile(caller.viewer, params.profileId, body)),
-  answer(profiles.putFinlandProfile, ({ params, body }, caller) => keepFinland(caller.viewer, params.profileId, body)),
-  answer(profiles.putPreferences, ({ params, body }, caller) => keepPreferences(caller.viewer, params.profileId, body)),
-  answer(profiles.addProfileEntry, ({ params, body }, caller) => addEntry(caller.viewer, params, body)),
-  answer(profiles.changeProfileEntry, ({ params, body }, caller) => changeEntry(caller.viewer, params, body)),
-  answer(profiles.removeProfileEntry, ({ params }, caller) => removeEntry(caller.viewer, params)),
-  answer(accounts.exportProfile, ({ params, query }, caller) =>
+  answer(profile.readProfile, ({ params }, caller) => findProfile(caller.viewer, params.profileId)),
+  answer(profile.readOwnProfile, (_input, caller) => findOwnProfile(caller.viewer)),
+  answer(profile.changeProfile, ({ params, body }, caller) => changeOwnProfile(caller.viewer, params.profileId, body)),
+  answer(profile.putFinlandProfile, ({ params, body }, caller) => keepFinland(caller.viewer, params.profileId, body)),
+  answer(profile.putPreferences, ({ params, body }, caller) => keepPreferences(caller.viewer, params.profileId, body)),
+  answer(profile.addProfileEntry, ({ params, body }, caller) => addEntry(caller.viewer, params, body)),
+  answer(profile.changeProfileEntry, ({ params, body }, caller) => changeEntry(caller.viewer, params, body)),
+  answer(profile.removeProfileEntry, ({ params }, caller) => removeEntry(caller.viewer, params)),
+  answer(account.exportProfile, ({ params, query }, caller) =>
     exportOwnProfile(caller.viewer, params.profileId, query.format),
   ),
-  answer(accounts.deleteProfile, ({ params, body }, caller) =>
+  answer(account.deleteProfile, ({ params, body }, caller) =>
     deleteAccount(caller.viewer, params.profileId, body.password, caller).then(() => ok),
   ),
-  answer(profiles.listProfileViews, (_input, caller) => findProfileViews(caller.viewer)),
+  answer(profile.listProfileViews, (_input, caller) => findProfileViews(caller.viewer)),
   answer(pictures.putPicture, ({ files }, caller) => keepPicture(caller.viewer, files)),
   answer(pictures.removePicture, (_input, caller) => takePictureAway(caller.viewer).then(() => ok)),
   answer(pictures.readPicture, ({ params }) => sendPicture(params.pictureKey)),

@@ -1,11 +1,4 @@
-import {
-  type addHost as addEndpoint,
-  type changeHost as changeEndpoint,
-  type Host,
-  hostTexts,
-  type listHostCompanies,
-  type listHosts,
-} from '@hireloom/contract/companies/hosts.ts'
+import * as contract from '@hireloom/contract/companies/hosts.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isInAudience, type Viewer } from '@hireloom/contract/policy.ts'
@@ -28,7 +21,7 @@ const kept = z.object({
 })
 type Kept = z.output<typeof kept>
 
-type Changed = Answer<typeof addEndpoint>
+type Changed = Answer<typeof contract.addHost>
 
 const hosts = () =>
   db()
@@ -39,7 +32,7 @@ const hosts = () =>
 
 type Row = Awaited<ReturnType<typeof lockHost>>
 
-const toHost = (row: Row & { company_name: string | null }): Host => ({
+const toHost = (row: Row & { company_name: string | null }): contract.Host => ({
   hostId: row.host_id,
   hostName: row.host_name,
   ...lookOf(row.preferences),
@@ -53,7 +46,7 @@ export async function findHosts({
   skip,
   limit,
   searchKey,
-}: AnswerInput<typeof listHosts>['query']): Promise<Answer<typeof listHosts>> {
+}: AnswerInput<typeof contract.listHosts>['query']): Promise<Answer<typeof contract.listHosts>> {
   const text = sql`concat_ws(' ', h.host_name, c.company_name, h.preferences ->> 'name')`
   const found = hosts().where(holdsWords(text, searchKey)).orderBy('h.host_name')
   const { list, count } = await pageOf(found, { limit, skip })
@@ -64,7 +57,7 @@ export async function findHostCompanies({
   skip,
   limit,
   searchKey,
-}: AnswerInput<typeof listHostCompanies>['query']): Promise<Answer<typeof listHostCompanies>> {
+}: AnswerInput<typeof contract.listHostCompanies>['query']): Promise<Answer<typeof contract.listHostCompanies>> {
   const found = db()
     .selectFrom('company')
     .select(['company_id', 'company_name'])
@@ -76,7 +69,7 @@ export async function findHostCompanies({
   return { list: list.map(each => ({ companyId: each.company_id, companyName: each.company_name })), count }
 }
 
-export function addHost({ body }: AnswerInput<typeof addEndpoint>, viewer: Viewer): Promise<Changed> {
+export function addHost({ body }: AnswerInput<typeof contract.addHost>, viewer: Viewer): Promise<Changed> {
   return transaction(async () => {
     const { hostName, companyId, ...look } = body
     await refuseUnfit(companyId, look)
@@ -91,7 +84,7 @@ export function addHost({ body }: AnswerInput<typeof addEndpoint>, viewer: Viewe
 }
 
 export function changeHost(
-  { params: { hostId }, body }: AnswerInput<typeof changeEndpoint>,
+  { params: { hostId }, body }: AnswerInput<typeof contract.changeHost>,
   viewer: Viewer,
 ): Promise<Changed> {
   return transaction(async () => {
@@ -207,12 +200,12 @@ async function refuseUnfit(
   const fields = {
     ...(!isFit && { companyId: texts.value.id }),
     ...(offered.length === 0 && { languages: texts.required.id }),
-    ...(!offered.includes(look.defaultLanguage) && { defaultLanguage: hostTexts.notOffered.id }),
+    ...(!offered.includes(look.defaultLanguage) && { defaultLanguage: contract.hostTexts.notOffered.id }),
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
 }
 
 function refuseSameName(error: unknown): never {
   if (brokenConstraint(error) === null) throw error
-  throw new Problem('invalid', { fields: { hostName: hostTexts.sameName.id } })
+  throw new Problem('invalid', { fields: { hostName: contract.hostTexts.sameName.id } })
 }

@@ -1,10 +1,5 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
-import {
-  type checkIn as checkInEndpoint,
-  doorTexts,
-  type Participant,
-  type undoCheckIn as undoEndpoint,
-} from '@hireloom/contract/events/participants.ts'
+import * as contract from '@hireloom/contract/events/participants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -19,9 +14,9 @@ const plainCode = (typed: string): string => typed.replaceAll(/[^\da-z]/gi, '').
 
 /** Lets somebody in, once; who has no seat comes in while one is free. */
 export function checkIn(
-  { params, body }: AnswerInput<typeof checkInEndpoint>,
+  { params, body }: AnswerInput<typeof contract.checkIn>,
   viewer: StaffViewer,
-): Promise<{ participant: Participant; isFirst: boolean }> {
+): Promise<{ participant: contract.Participant; isFirst: boolean }> {
   const { qr, participantId } = body
   if ((qr === undefined) === (participantId === undefined)) {
     throw new Problem('invalid', { fields: { qr: texts.value.id } })
@@ -37,12 +32,12 @@ export function checkIn(
       )
       .executeTakeFirst()
     if (!found) throw new Problem('not-found')
-    if (event.state !== 'published') throw new Problem('illegal-change', { message: doorTexts.notOpen.id })
-    if (found.status === 'cancelled') throw new Problem('illegal-change', { message: doorTexts.cancelled.id })
+    if (event.state !== 'published') throw new Problem('illegal-change', { message: contract.doorTexts.notOpen.id })
+    if (found.status === 'cancelled') throw new Problem('illegal-change', { message: contract.doorTexts.cancelled.id })
     const isFirst = found.status !== 'checked_in'
     if (isFirst) {
       if (found.status !== 'registered' && !(await hasFreeSeat(event)))
-        throw new Problem('illegal-change', { message: doorTexts.full.id })
+        throw new Problem('illegal-change', { message: contract.doorTexts.full.id })
       await db()
         .updateTable('event_participant')
         .set({ status: 'checked_in', checked_in_at: now(), version: sql<number>`version + 1` })
@@ -55,7 +50,10 @@ export function checkIn(
   })
 }
 
-export function undoCheckIn({ params }: AnswerInput<typeof undoEndpoint>, viewer: StaffViewer): Promise<Participant> {
+export function undoCheckIn(
+  { params }: AnswerInput<typeof contract.undoCheckIn>,
+  viewer: StaffViewer,
+): Promise<contract.Participant> {
   return transaction(async () => {
     const event = await lockOwnEvent(params.uuid, viewer)
     const undone = await db()

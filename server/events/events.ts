@@ -1,13 +1,5 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import {
-  type EventCard,
-  type EventFilterType,
-  eventFilterTypes,
-  eventModes,
-  type listMicrositeEvents as listEndpoint,
-  type PublicEvent,
-  type readEventFilters,
-} from '@hireloom/contract/events/events.ts'
+import * as contract from '@hireloom/contract/events/events.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,11 +14,11 @@ import { calendarOf } from './calendar.ts'
 import { eventVisibleTo } from './visibility.ts'
 
 const mostFilters = 100
-export const modeOf = z.enum(eventModes)
+export const modeOf = z.enum(contract.eventModes)
 export const registrationOf = z.enum(['open', 'invite', 'closed'])
 
 /** Where an event stands now. */
-export function stateOf(event: { state: string; starts_at: Date; ends_at: Date }): EventCard['state'] {
+export function stateOf(event: { state: string; starts_at: Date; ends_at: Date }): contract.EventCard['state'] {
   if (event.state === 'draft' || event.state === 'cancelled') return event.state
   if (event.ends_at <= now()) return 'ended'
   return event.starts_at <= now() ? 'live' : 'published'
@@ -59,7 +51,7 @@ interface CardRow {
   company_name: string
 }
 
-const toCard = (row: CardRow): EventCard => ({
+const toCard = (row: CardRow): contract.EventCard => ({
   uuid: row.uuid,
   title: row.title,
   description: row.description,
@@ -79,7 +71,7 @@ const heldBy = (name: string): RawBuilder<boolean> => sql<boolean>`(lower(c.comp
   or exists (select 1 from event_tag t join company tc on tc.company_id = t.tagged_company_id
     where t.event_id = e.event_id and lower(tc.company_name) = lower(${name})))`
 
-const tagged = (kind: EventFilterType, keys: readonly string[]): RawBuilder<boolean> => {
+const tagged = (kind: contract.EventFilterType, keys: readonly string[]): RawBuilder<boolean> => {
   const lower = keys.map(key => key.toLowerCase())
   const isHolder = kind === 'company' ? sql`or e.company_id::text = any(${lower}::text[])` : sql``
   return sql<boolean>`(exists (select 1 from event_tag t
@@ -87,13 +79,13 @@ const tagged = (kind: EventFilterType, keys: readonly string[]): RawBuilder<bool
 }
 
 export async function findMicrositeEvents(
-  { params, query }: AnswerInput<typeof listEndpoint>,
+  { params, query }: AnswerInput<typeof contract.listMicrositeEvents>,
   viewer: Viewer | null,
-): Promise<Answer<typeof listEndpoint>> {
+): Promise<Answer<typeof contract.listMicrositeEvents>> {
   const conditions = [coming(), await ofMicrosite(params.pageId, viewer)]
   if (query.eventCompanyName) conditions.push(heldBy(query.eventCompanyName))
   conditions.push(holdsWords(sql`e.title || ' ' || e.description`, query.searchKey))
-  for (const kind of eventFilterTypes) {
+  for (const kind of contract.eventFilterTypes) {
     const keys = query[kind]
     if (keys && keys.length > 0) conditions.push(tagged(kind, keys))
   }
@@ -110,9 +102,9 @@ export async function findMicrositeEvents(
 
 /** What coming events can be filtered by, the most frequent first. */
 export async function findFilters(
-  { query }: AnswerInput<typeof readEventFilters>,
+  { query }: AnswerInput<typeof contract.readEventFilters>,
   viewer: Viewer | null,
-): Promise<Answer<typeof readEventFilters>> {
+): Promise<Answer<typeof contract.readEventFilters>> {
   const inSite = query.pageId === undefined ? sql<boolean>`true` : await ofMicrosite(query.pageId, viewer)
   const holders =
     query.type === 'company'
@@ -165,7 +157,7 @@ async function findRow(uuid: string, viewer: Viewer | null) {
   return row
 }
 
-export async function findEvent(uuid: string, viewer: Viewer | null): Promise<PublicEvent> {
+export async function findEvent(uuid: string, viewer: Viewer | null): Promise<contract.PublicEvent> {
   const row = await findRow(uuid, viewer)
   const [settings, notice] = await Promise.all([settingsOf(row.company_id), currentNotice(row.company_id)])
   const state = stateOf(row)

@@ -1,12 +1,5 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import {
-  type addParticipant as addEndpoint,
-  type listParticipants as listEndpoint,
-  type Participant,
-  participantStatuses,
-  type readEventReport,
-  type removeParticipant as removeEndpoint,
-} from '@hireloom/contract/events/participants.ts'
+import * as contract from '@hireloom/contract/events/participants.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -55,7 +48,7 @@ interface Row {
   checked_in_at: Date | null
 }
 
-const toParticipant = (row: Row): Participant => ({
+const toParticipant = (row: Row): contract.Participant => ({
   participantId: row.participant_id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -67,7 +60,7 @@ const toParticipant = (row: Row): Participant => ({
   checkedInAt: row.checked_in_at?.toISOString() ?? null,
 })
 
-export async function findParticipant(eventId: number, participantId: number): Promise<Participant> {
+export async function findParticipant(eventId: number, participantId: number): Promise<contract.Participant> {
   const row = await participantsOf(eventId)
     .selectAll('p')
     .where('p.participant_id', '=', participantId)
@@ -77,9 +70,9 @@ export async function findParticipant(eventId: number, participantId: number): P
 }
 
 export async function findParticipants(
-  { params, query }: AnswerInput<typeof listEndpoint>,
+  { params, query }: AnswerInput<typeof contract.listParticipants>,
   viewer: StaffViewer,
-): Promise<Answer<typeof listEndpoint>> {
+): Promise<Answer<typeof contract.listParticipants>> {
   const event = await findOwnEvent(params.uuid, viewer)
   const counted = await participantsOf(event.event_id)
     .select(['p.status', sql<number>`count(*)::int`.as('count')])
@@ -90,7 +83,7 @@ export async function findParticipants(
   let found = participantsOf(event.event_id).where(holdsWords(text, query.searchKey))
   if (query.status) found = found.where('p.status', '=', query.status)
   const { list, count } = await pageOf(found.selectAll('p').orderBy('p.asked_at').orderBy('p.participant_id'), query)
-  const [invited, registered, waitlisted, checkedIn, cancelled] = participantStatuses.map(countOf)
+  const [invited, registered, waitlisted, checkedIn, cancelled] = contract.participantStatuses.map(countOf)
   return {
     count,
     participants: list.map(toParticipant),
@@ -132,9 +125,9 @@ export async function exportParticipants(uuid: string, viewer: StaffViewer): Pro
 
 /** Registers somebody as a colleague asks for it, also where only invited people can; not when the event is over or closed. */
 export async function addParticipant(
-  { params, body }: AnswerInput<typeof addEndpoint>,
+  { params, body }: AnswerInput<typeof contract.addParticipant>,
   caller: Caller<StaffViewer>,
-): Promise<Participant> {
+): Promise<contract.Participant> {
   const { firstName, lastName, email } = body
   refuseWrong({ firstName, lastName, email })
   return transaction(async () => {
@@ -158,9 +151,9 @@ export async function addParticipant(
 
 /** Takes somebody off the list, once. Who had a seat, or waited for one, hears; an event that is over is not written about. */
 export function removeParticipant(
-  { params }: AnswerInput<typeof removeEndpoint>,
+  { params }: AnswerInput<typeof contract.removeParticipant>,
   viewer: StaffViewer,
-): Promise<Participant> {
+): Promise<contract.Participant> {
   return transaction(async () => {
     const event = await lockOwnEvent(params.uuid, viewer)
     const before = await findParticipant(event.event_id, params.participantId)
@@ -182,7 +175,7 @@ export function removeParticipant(
   })
 }
 
-export async function findReport(uuid: string, viewer: StaffViewer): Promise<Answer<typeof readEventReport>> {
+export async function findReport(uuid: string, viewer: StaffViewer): Promise<Answer<typeof contract.readEventReport>> {
   const event = await findOwnEvent(uuid, viewer)
   const [sums] = await rows(sql<{
     invited: number

@@ -1,11 +1,5 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
-import {
-  type changeEvent as changeEndpoint,
-  type createEvent as createEndpoint,
-  eventTransitions,
-  type listEvents as listEndpoint,
-  type ManagedEvent,
-} from '@hireloom/contract/events/manage.ts'
+import * as contract from '@hireloom/contract/events/manage.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -27,7 +21,7 @@ type Row = Selectable<CareerFairEvent>
 const events = (viewer: StaffViewer) => db().selectFrom('career_fair_event as e').where(eventEditableBy(viewer))
 
 /** Events as those who manage them see them. */
-async function toManaged(found: readonly Row[]): Promise<ManagedEvent[]> {
+async function toManaged(found: readonly Row[]): Promise<contract.ManagedEvent[]> {
   const ids = found.map(row => row.event_id)
   if (ids.length === 0) return []
   const tags = await tagsOf(ids)
@@ -70,14 +64,14 @@ async function toManaged(found: readonly Row[]): Promise<ManagedEvent[]> {
   }))
 }
 
-async function findManaged(eventId: number, viewer: StaffViewer): Promise<ManagedEvent> {
+async function findManaged(eventId: number, viewer: StaffViewer): Promise<contract.ManagedEvent> {
   const row = await events(viewer).selectAll('e').where('e.event_id', '=', eventId).executeTakeFirst()
   const [managed] = row ? await toManaged([row]) : []
   if (!managed) throw new Problem('not-found')
   return managed
 }
 
-export async function findEvents({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
+export async function findEvents({ query }: AnswerInput<typeof contract.listEvents>, viewer: StaffViewer) {
   let found = events(viewer).where(holdsWords(sql`e.title`, query.searchKey))
   if (query.state) found = found.where(inState(query.state))
   const { list, count } = await pageOf(
@@ -88,7 +82,7 @@ export async function findEvents({ query }: AnswerInput<typeof listEndpoint>, vi
 }
 
 /** Whether an event (alias `e`) stands there now, as `stateOf` tells it. */
-function inState(state: ManagedEvent['state']): RawBuilder<boolean> {
+function inState(state: contract.ManagedEvent['state']): RawBuilder<boolean> {
   if (state === 'draft' || state === 'cancelled') return sql<boolean>`e.state = ${state}`
   const shown = sql<boolean>`e.state = 'published'`
   if (state === 'ended') return sql<boolean>`(${shown} and e.ends_at <= ${now()})`
@@ -97,14 +91,14 @@ function inState(state: ManagedEvent['state']): RawBuilder<boolean> {
     : sql<boolean>`(${shown} and e.starts_at > ${now()})`
 }
 
-export async function findEventSettings(uuid: string, viewer: StaffViewer): Promise<ManagedEvent> {
+export async function findEventSettings(uuid: string, viewer: StaffViewer): Promise<contract.ManagedEvent> {
   const row = await events(viewer).selectAll('e').where('e.uuid', '=', uuid).executeTakeFirst()
   const [managed] = row ? await toManaged([row]) : []
   if (!managed) throw new Problem('not-found')
   return managed
 }
 
-type Change = Omit<AnswerInput<typeof changeEndpoint>['body'], 'version' | 'eventCompanyId'>
+type Change = Omit<AnswerInput<typeof contract.changeEvent>['body'], 'version' | 'eventCompanyId'>
 
 /** Columns of what is given; rich text is cleaned here, on its only way in. */
 function columnsOf(given: Change) {
@@ -168,9 +162,9 @@ async function replaceMicrosites(eventId: number, companyId: number, ids: readon
 }
 
 export function createEvent(
-  body: AnswerInput<typeof createEndpoint>['body'],
+  body: AnswerInput<typeof contract.createEvent>['body'],
   viewer: StaffViewer,
-): Promise<ManagedEvent> {
+): Promise<contract.ManagedEvent> {
   const { companyId, userId } = viewer
   const { micrositeIds, tags, ...given } = body
   const values = {
@@ -200,7 +194,7 @@ export function createEvent(
 const weekMs = 7 * 24 * 3600_000
 
 /** A draft with the same settings; an event that has begun is moved by whole weeks until it lies ahead. */
-export async function cloneEvent(uuid: string, viewer: StaffViewer): Promise<ManagedEvent> {
+export async function cloneEvent(uuid: string, viewer: StaffViewer): Promise<contract.ManagedEvent> {
   const { tags, ...event } = await findEventSettings(uuid, viewer)
   const past = now().getTime() - Date.parse(event.dateAndTime)
   const shift = past < 0 ? 0 : (Math.floor(past / weekMs) + 1) * weekMs
@@ -218,9 +212,9 @@ const about = (row: Row) => ({ entityId: row.event_id, companyId: row.company_id
 
 /** Changes an event that is not cancelled; when it moves, its calendar entry does, and a published one is told to who registered. */
 export function changeEvent(
-  { params, body }: AnswerInput<typeof changeEndpoint>,
+  { params, body }: AnswerInput<typeof contract.changeEvent>,
   viewer: StaffViewer,
-): Promise<ManagedEvent> {
+): Promise<contract.ManagedEvent> {
   const { version, eventCompanyId, micrositeIds, tags, ...given } = body
   return transaction(async () => {
     const row = await lock(params.uuid, viewer)
@@ -276,10 +270,14 @@ const tellAll = (row: Row, kind: 'moved' | 'cancelled', version: number): Promis
 const keptState = z.enum(['draft', 'published', 'cancelled'])
 
 /** Moves an event to another state; from where that is not possible, it says what is. */
-export function moveEvent(uuid: string, to: 'published' | 'cancelled', viewer: StaffViewer): Promise<ManagedEvent> {
+export function moveEvent(
+  uuid: string,
+  to: 'published' | 'cancelled',
+  viewer: StaffViewer,
+): Promise<contract.ManagedEvent> {
   return transaction(async () => {
     const row = await lock(uuid, viewer)
-    const allowed: readonly string[] = eventTransitions[keptState.parse(row.state)]
+    const allowed: readonly string[] = contract.eventTransitions[keptState.parse(row.state)]
     if (!allowed.includes(to)) throw new Problem('illegal-change', { details: { from: row.state, allowed } })
     const version = row.version + 1
     await db()

@@ -1,11 +1,7 @@
 import { judgeCandidate } from '@hireloom/contract/apply/rules.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { participantStatuses } from '@hireloom/contract/events/participants.ts'
-import type {
-  acceptInvitation as acceptEndpoint,
-  readRegistration,
-  registerForEvent,
-} from '@hireloom/contract/events/registrations.ts'
+import type * as contract from '@hireloom/contract/events/registrations.ts'
 import { isCandidate, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -43,7 +39,7 @@ const lockEvent = (viewer: Viewer | null) =>
 
 /** Registers somebody, or puts them on the waiting list; who is on either already stays where they are. */
 export async function register(
-  { params, body }: AnswerInput<typeof registerForEvent>,
+  { params, body }: AnswerInput<typeof contract.registerForEvent>,
   caller: Caller,
 ): Promise<{ status: 'registered' | 'waitlisted' }> {
   const { firstName, lastName, email } = body
@@ -106,7 +102,7 @@ const registration = (token: string) =>
     .innerJoin('company as c', 'c.company_id', 'e.company_id')
     .where('p.participant_id', '=', readSignedId(registrationPurpose, token) ?? 0)
 
-export async function findRegistration(token: string): Promise<Answer<typeof readRegistration>> {
+export async function findRegistration(token: string): Promise<Answer<typeof contract.readRegistration>> {
   const row = await registration(token)
     .selectAll('e')
     .select(['p.status', 'p.email', 'p.first_name', 'p.last_name', 'p.qr', 'c.company_name'])
@@ -141,7 +137,7 @@ export async function findRegistration(token: string): Promise<Answer<typeof rea
 
 /** Says yes to an invitation; who has a seat or waits for one already stays where they are, who said no before may think again. */
 export async function acceptInvitation(
-  { params, body }: AnswerInput<typeof acceptEndpoint>,
+  { params, body }: AnswerInput<typeof contract.acceptInvitation>,
   caller: Caller,
 ): Promise<{ status: 'registered' | 'waitlisted' }> {
   await spend(registrations, addressBlock(caller.ip))

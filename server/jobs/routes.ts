@@ -1,6 +1,6 @@
-import { readJob } from '@hireloom/contract/jobs/jobs.ts'
-import { explainPermission, readUserPermissions } from '@hireloom/contract/jobs/permissions.ts'
-import { countExtClick, shareJob } from '@hireloom/contract/jobs/shares.ts'
+import * as jobs from '@hireloom/contract/jobs/jobs.ts'
+import * as permissions from '@hireloom/contract/jobs/permissions.ts'
+import * as shares from '@hireloom/contract/jobs/shares.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
@@ -13,17 +13,17 @@ import { shareJobPage } from './shares.ts'
 const contradiction = (name: string) => new Problem('malformed', { fields: { [name]: texts.value.id } })
 
 export const routes = [
-  answer(readJob, async ({ params: { jobId }, query, headers }, caller) => {
+  answer(jobs.readJob, async ({ params: { jobId }, query, headers }, caller) => {
     const { sharingHash, xrt } = query
     if (query.jobId !== undefined && query.jobId !== jobId) throw contradiction('jobId')
     return { jobs: [await findJob(caller, jobId, { sharingHash, xrt: xrt ?? headers.xrtoken })] }
   }),
-  answer(readUserPermissions, ({ params, query }, { viewer }) =>
+  answer(permissions.readUserPermissions, ({ params, query }, { viewer }) =>
     findUserPermissions(viewer, params.userId, query.jobId),
   ),
-  answer(explainPermission, ({ query }, { viewer }) => explain(viewer, query)),
-  answer(shareJob, ({ params, body }, caller) => shareJobPage(params.jobId, body, caller)),
-  answer(countExtClick, async ({ params, query }, caller) => {
+  answer(permissions.explainPermission, ({ query }, { viewer }) => explain(viewer, query)),
+  answer(shares.shareJob, ({ params, body }, caller) => shareJobPage(params.jobId, body, caller)),
+  answer(shares.countExtClick, async ({ params, query }, caller) => {
     await countClick(params.jobId, { sharingHash: query.sharingHash }, caller)
     return { ok: true as const }
   }),

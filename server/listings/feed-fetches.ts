@@ -1,9 +1,5 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
-import {
-  type exportFeedFetches as exportEndpoint,
-  type FeedFetch,
-  type listFeedFetches as listEndpoint,
-} from '@hireloom/contract/listings/feed-fetches.ts'
+import type * as contract from '@hireloom/contract/listings/feed-fetches.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobVisibleInside } from '../jobs/visibility.ts'
@@ -16,7 +12,7 @@ const mostExported = 10_000
 const mostBoards = 100
 const dayMs = 24 * 3600_000
 
-type Filter = AnswerInput<typeof exportEndpoint>['query']
+type Filter = AnswerInput<typeof contract.exportFeedFetches>['query']
 
 /**
  * Fetches that a person may know of: those with jobs of the own company in them (alias `f`), and how many (`own.jobs`). Of other
@@ -50,7 +46,7 @@ async function readFetches(filter: Filter, window: { skip: number; limit: number
     select f.fetch_id, f.board, f.format, f.query, f.fetched_at, f.status, f.user_agent, cardinality(own.jobs) as own_jobs
     ${ownFetches(filter, viewer)} order by f.fetched_at desc, f.fetch_id desc limit ${window.limit} offset ${window.skip}`)
   return found.map(
-    (row): FeedFetch => ({
+    (row): contract.FeedFetch => ({
       fetchId: row.fetch_id,
       board: row.board,
       format: row.format,
@@ -63,7 +59,7 @@ async function readFetches(filter: Filter, window: { skip: number; limit: number
   )
 }
 
-export async function findFetches({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
+export async function findFetches({ query }: AnswerInput<typeof contract.listFeedFetches>, viewer: StaffViewer) {
   const [list, counted] = await Promise.all([
     readFetches(query, query, viewer),
     rows(sql<{ count: number }>`select count(*)::int as count ${ownFetches(query, viewer)}`),

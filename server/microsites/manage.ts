@@ -1,13 +1,6 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import {
-  type changeMicrosite as changeEndpoint,
-  type createMicrosite as createEndpoint,
-  isMicrositeSlug,
-  type listMicrosites as listEndpoint,
-  type MicrositeSettings,
-  micrositeTransitions,
-} from '@hireloom/contract/microsites/manage.ts'
+import * as contract from '@hireloom/contract/microsites/manage.ts'
 import { micrositeStates } from '@hireloom/contract/microsites/microsites.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -40,7 +33,7 @@ async function lock(micrositeId: number, viewer: StaffViewer) {
 
 const stateOf = (state: string) => z.enum(micrositeStates).parse(state)
 
-export async function findSettings(micrositeId: number, viewer: StaffViewer): Promise<MicrositeSettings> {
+export async function findSettings(micrositeId: number, viewer: StaffViewer): Promise<contract.MicrositeSettings> {
   const row = await microsites(viewer).selectAll('m').where('m.microsite_id', '=', micrositeId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const shown = await db()
@@ -79,7 +72,7 @@ export async function findSettings(micrositeId: number, viewer: StaffViewer): Pr
 }
 const languages = z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])
 
-export async function findMicrosites({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
+export async function findMicrosites({ query }: AnswerInput<typeof contract.listMicrosites>, viewer: StaffViewer) {
   let found = microsites(viewer).where(holdsWords(sql`m.page_name || ' ' || m.page_id`, query.searchKey))
   if (query.companyId !== undefined) found = found.where('m.company_id', '=', query.companyId)
   const { list, count } = await pageOf(
@@ -124,13 +117,16 @@ async function insert(values: { page_id: string; page_name: string } & Record<st
   return entityId
 }
 
-export function createMicrosite({ pageId, pageName }: AnswerInput<typeof createEndpoint>['body'], viewer: StaffViewer) {
+export function createMicrosite(
+  { pageId, pageName }: AnswerInput<typeof contract.createMicrosite>['body'],
+  viewer: StaffViewer,
+) {
   return withFreeAddress(async () =>
     findSettings(await insert({ page_id: pageId, page_name: cleanLine(pageName) }, viewer), viewer),
   )
 }
 
-type Change = AnswerInput<typeof changeEndpoint>['body']
+type Change = AnswerInput<typeof contract.changeMicrosite>['body']
 
 /** Columns of what is given; rich texts are cleaned here, on their only way in. */
 function columnsOf(given: Change) {
@@ -157,7 +153,11 @@ function columnsOf(given: Change) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-export function changeMicrosite(micrositeId: number, change: Change, viewer: StaffViewer): Promise<MicrositeSettings> {
+export function changeMicrosite(
+  micrositeId: number,
+  change: Change,
+  viewer: StaffViewer,
+): Promise<contract.MicrositeSettings> {
   return withFreeAddress(async () => {
     await refuseStrangeBucket(micrositeId, change.primaryBucketId, viewer)
     const row = await lock(micrositeId, viewer)
@@ -226,10 +226,10 @@ export function moveMicrosite(
   micrositeId: number,
   to: 'live' | 'unpublished',
   viewer: StaffViewer,
-): Promise<MicrositeSettings> {
+): Promise<contract.MicrositeSettings> {
   return transaction(async () => {
     const row = await lock(micrositeId, viewer)
-    const allowed: readonly string[] = micrositeTransitions[stateOf(row.state)]
+    const allowed: readonly string[] = contract.micrositeTransitions[stateOf(row.state)]
     if (!allowed.includes(to)) throw new Problem('illegal-change', { details: { from: row.state, allowed } })
     await db()
       .updateTable('microsite')
@@ -266,7 +266,7 @@ export function removeMicrosite(micrositeId: number, viewer: StaffViewer): Promi
 }
 
 /** A draft with everything of another microsite but its address and its number elsewhere. */
-export function cloneMicrosite(micrositeId: number, viewer: StaffViewer): Promise<MicrositeSettings> {
+export function cloneMicrosite(micrositeId: number, viewer: StaffViewer): Promise<contract.MicrositeSettings> {
   return withFreeAddress(async () => {
     const row = await lock(micrositeId, viewer)
     const source = await findSettings(micrositeId, viewer)
@@ -300,7 +300,7 @@ async function freeCopyOf(pageId: string): Promise<string> {
 }
 
 export async function isFreeSlug(slug: string): Promise<boolean> {
-  if (!isMicrositeSlug(slug)) return false
+  if (!contract.isMicrositeSlug(slug)) return false
   const taken = await db().selectFrom('microsite').select('microsite_id').where('page_id', '=', slug).executeTakeFirst()
   return taken === undefined
 }

@@ -1,14 +1,9 @@
-import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
-import { endImpersonation, listImpersonations, startImpersonation } from '@hireloom/contract/platform/impersonations.ts'
-import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
-import {
-  changeSavedView as change,
-  createSavedView as create,
-  listSavedViews,
-  removeSavedView as remove,
-} from '@hireloom/contract/platform/saved-views.ts'
-import { cancelTask, followTask, listTasks, readTask } from '@hireloom/contract/platform/tasks.ts'
-import { undo } from '@hireloom/contract/platform/undo.ts'
+import * as feedback from '@hireloom/contract/platform/feedback.ts'
+import * as impersonations from '@hireloom/contract/platform/impersonations.ts'
+import * as legalTexts from '@hireloom/contract/platform/legal-texts.ts'
+import * as savedViews from '@hireloom/contract/platform/saved-views.ts'
+import * as tasks from '@hireloom/contract/platform/tasks.ts'
+import * as undo from '@hireloom/contract/platform/undo.ts'
 import { sql } from 'kysely'
 import { answer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
@@ -31,7 +26,7 @@ interface Row {
 }
 
 export const routes = [
-  answer(sendFeedback, async ({ body }, caller) => {
+  answer(feedback.sendFeedback, async ({ body }, caller) => {
     await spend(limit, addressBlock(caller.ip))
     await transaction(async () => {
       const { feedback_id: entityId } = await db()
@@ -43,7 +38,7 @@ export const routes = [
     })
     return { ok: true as const }
   }),
-  answer(listFeedback, async ({ query }) => {
+  answer(feedback.listFeedback, async ({ query }) => {
     const found = await rows(sql<Row>`
       select f.feedback_id, f.body, f.context, u.email, f.created_at from feedback f
       left join app_user u on u.user_id = f.user_id
@@ -58,21 +53,24 @@ export const routes = [
     }))
     return { list, count: total?.count ?? 0 }
   }),
-  answer(undo, async ({ params }, { viewer }) => ({ ok: true as const, ...(await takeUndo(params.token, viewer)) })),
-  answer(startImpersonation, ({ body }, caller) => startActing(body, caller)),
-  answer(endImpersonation, async (_input, caller) => {
+  answer(undo.undo, async ({ params }, { viewer }) => ({
+    ok: true as const,
+    ...(await takeUndo(params.token, viewer)),
+  })),
+  answer(impersonations.startImpersonation, ({ body }, caller) => startActing(body, caller)),
+  answer(impersonations.endImpersonation, async (_input, caller) => {
     await stopActing(caller)
     return { ok: true as const }
   }),
-  answer(listImpersonations, (input, { viewer }) => findImpersonations(input, viewer)),
-  answer(readLegalText, input => findLegalText(input)),
-  answer(writeLegalText, (input, { viewer }) => addLegalText(input, viewer)),
-  answer(readTask, ({ params }, { viewer }) => findTask(params.taskId, viewer)),
-  answer(followTask, ({ params }, { viewer }) => follow(params.taskId, viewer)),
-  answer(listTasks, (input, { viewer }) => findOwnTasks(input, viewer)),
-  answer(cancelTask, ({ params }, { viewer }) => stopTask(params.taskId, viewer)),
-  answer(listSavedViews, (input, { viewer }) => findSavedViews(input, viewer)),
-  answer(create, ({ body }, { viewer }) => createSavedView(body, viewer)),
-  answer(change, (input, { viewer }) => changeSavedView(input, viewer)),
-  answer(remove, ({ params }, { viewer }) => removeSavedView(params.savedViewId, viewer)),
+  answer(impersonations.listImpersonations, (input, { viewer }) => findImpersonations(input, viewer)),
+  answer(legalTexts.readLegalText, input => findLegalText(input)),
+  answer(legalTexts.writeLegalText, (input, { viewer }) => addLegalText(input, viewer)),
+  answer(tasks.readTask, ({ params }, { viewer }) => findTask(params.taskId, viewer)),
+  answer(tasks.followTask, ({ params }, { viewer }) => follow(params.taskId, viewer)),
+  answer(tasks.listTasks, (input, { viewer }) => findOwnTasks(input, viewer)),
+  answer(tasks.cancelTask, ({ params }, { viewer }) => stopTask(params.taskId, viewer)),
+  answer(savedViews.listSavedViews, (input, { viewer }) => findSavedViews(input, viewer)),
+  answer(savedViews.createSavedView, ({ body }, { viewer }) => createSavedView(body, viewer)),
+  answer(savedViews.changeSavedView, (input, { viewer }) => changeSavedView(input, viewer)),
+  answer(savedViews.removeSavedView, ({ params }, { viewer }) => removeSavedView(params.savedViewId, viewer)),
 ]

@@ -1,13 +1,6 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import {
-  type changeSavedView as changeEndpoint,
-  type createSavedView as createEndpoint,
-  type listSavedViews as listEndpoint,
-  mostSavedViews,
-  type removeSavedView as removeEndpoint,
-  type SavedView,
-} from '@hireloom/contract/platform/saved-views.ts'
+import * as contract from '@hireloom/contract/platform/saved-views.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -48,7 +41,7 @@ function withColumns(found: ReturnType<typeof views>, viewer: Viewer | null) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-const toSavedView = (row: Row): SavedView => ({
+const toSavedView = (row: Row): contract.SavedView => ({
   savedViewId: row.saved_view_id,
   area: row.area,
   name: row.name,
@@ -63,7 +56,10 @@ const toSavedView = (row: Row): SavedView => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-export async function findSavedViews({ query: asked }: AnswerInput<typeof listEndpoint>, viewer: Viewer | null) {
+export async function findSavedViews(
+  { query: asked }: AnswerInput<typeof contract.listSavedViews>,
+  viewer: Viewer | null,
+) {
   const found = views(viewer).where('v.area', '=', asked.area)
   const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   const list = await withColumns(found, viewer)
@@ -76,7 +72,7 @@ export async function findSavedViews({ query: asked }: AnswerInput<typeof listEn
   return { list: list.map(toSavedView), count }
 }
 
-async function findSavedView(savedViewId: number, viewer: Viewer): Promise<SavedView> {
+async function findSavedView(savedViewId: number, viewer: Viewer): Promise<contract.SavedView> {
   const found = views(viewer).where('v.saved_view_id', '=', savedViewId)
   return toSavedView(await withColumns(found, viewer).executeTakeFirstOrThrow())
 }
@@ -114,7 +110,7 @@ async function refuseTooMany(keeper: Keeper, area: string): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().filterWhere('area', '=', area).as('inArea'))
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
-  if (inArea >= mostSavedViews.area || all >= mostSavedViews.person) {
+  if (inArea >= contract.mostSavedViews.area || all >= contract.mostSavedViews.person) {
     throw new Problem('invalid', { fields: { name: texts.savedViewsFull.id } })
   }
 }
@@ -132,9 +128,9 @@ async function clearDefault(keeper: Keeper, area: string): Promise<void> {
 }
 
 export function createSavedView(
-  body: AnswerInput<typeof createEndpoint>['body'],
+  body: AnswerInput<typeof contract.createSavedView>['body'],
   viewer: Viewer | null,
-): Promise<SavedView> {
+): Promise<contract.SavedView> {
   const keeper = keeperOf(viewer)
   if (viewer === null) throw new Problem('unauthorized')
   return keeping(keeper, async () => {
@@ -161,9 +157,9 @@ export function createSavedView(
 }
 
 export function changeSavedView(
-  { params: { savedViewId }, body }: AnswerInput<typeof changeEndpoint>,
+  { params: { savedViewId }, body }: AnswerInput<typeof contract.changeSavedView>,
   viewer: Viewer | null,
-): Promise<SavedView> {
+): Promise<contract.SavedView> {
   const keeper = keeperOf(viewer)
   if (viewer === null) throw new Problem('unauthorized')
   return keeping(keeper, async () => {
@@ -223,7 +219,10 @@ const removalUndo = defineUndo({
     }),
 })
 
-export function removeSavedView(savedViewId: number, viewer: Viewer | null): Promise<Answer<typeof removeEndpoint>> {
+export function removeSavedView(
+  savedViewId: number,
+  viewer: Viewer | null,
+): Promise<Answer<typeof contract.removeSavedView>> {
   if (viewer === null) throw new Problem('unauthorized')
   return transaction(async () => {
     const row = await db()

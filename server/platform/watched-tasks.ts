@@ -1,12 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import {
-  type followTask,
-  type listTasks as listEndpoint,
-  type readTask,
-  type TaskProgress,
-  taskStates,
-} from '@hireloom/contract/platform/tasks.ts'
+import * as contract from '@hireloom/contract/platform/tasks.ts'
 import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -49,14 +43,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof tasks>['execute']>>[number]
 
 const keptUndo = z.object({ token: z.string(), expiresAt: z.string() })
 
-async function toProgress(row: Row, viewer: StaffViewer): Promise<TaskProgress> {
+async function toProgress(row: Row, viewer: StaffViewer): Promise<contract.TaskProgress> {
   const undo = row.undo === null ? null : keptUndo.parse(JSON.parse(unseal(row.undo)))
   return {
     taskId: row.task_id,
     parentTaskId: row.parent_task_id,
     kind: row.kind,
     title: titleOf(row.kind),
-    state: z.enum(taskStates).parse(row.state),
+    state: z.enum(contract.taskStates).parse(row.state),
     overallProgress: Math.floor((100 * row.done) / row.total),
     total: row.total,
     succeeded: row.succeeded,
@@ -71,13 +65,13 @@ async function toProgress(row: Row, viewer: StaffViewer): Promise<TaskProgress> 
   }
 }
 
-async function findProgress(taskId: number, viewer: StaffViewer): Promise<TaskProgress> {
+async function findProgress(taskId: number, viewer: StaffViewer): Promise<contract.TaskProgress> {
   const row = await tasks(viewer).where('t.task_id', '=', taskId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return toProgress(row, viewer)
 }
 
-export async function findTask(taskId: number, viewer: StaffViewer): Promise<Answer<typeof readTask>> {
+export async function findTask(taskId: number, viewer: StaffViewer): Promise<Answer<typeof contract.readTask>> {
   const row = await tasks(viewer)
     .select(['t.succeeded_list', 't.failed_list'])
     .where('t.task_id', '=', taskId)
@@ -90,7 +84,7 @@ export async function findTask(taskId: number, viewer: StaffViewer): Promise<Ans
   }
 }
 
-export async function findOwnTasks({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
+export async function findOwnTasks({ query }: AnswerInput<typeof contract.listTasks>, viewer: StaffViewer) {
   const found = await tasks(viewer)
     .where('t.user_id', '=', viewer.userId)
     .where(sql<boolean>`(t.ended_at is null or (${query.ended} and t.ended_at > ${later(-listedMs)}))`)
@@ -100,14 +94,14 @@ export async function findOwnTasks({ query }: AnswerInput<typeof listEndpoint>, 
   return { list: await Promise.all(found.map(row => toProgress(row, viewer))) }
 }
 
-export async function stopTask(taskId: number, viewer: StaffViewer): Promise<TaskProgress> {
+export async function stopTask(taskId: number, viewer: StaffViewer): Promise<contract.TaskProgress> {
   await findProgress(taskId, viewer)
   if (!(await cancelTask(taskId))) throw new Problem('illegal-change')
   return findProgress(taskId, viewer)
 }
 
 /** Progress of a task as the database tells of it, until it ends. */
-export async function follow(taskId: number, viewer: StaffViewer): Promise<EventAnswer<typeof followTask>> {
+export async function follow(taskId: number, viewer: StaffViewer): Promise<EventAnswer<typeof contract.followTask>> {
   await findProgress(taskId, viewer)
   return words(taskId, viewer)
 }

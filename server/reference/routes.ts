@@ -1,6 +1,6 @@
 import { Problem } from '@hireloom/contract/problems.ts'
-import { listCountries, listDropdowns } from '@hireloom/contract/reference/countries.ts'
-import { listReference, readReference } from '@hireloom/contract/reference/lists.ts'
+import * as countries from '@hireloom/contract/reference/countries.ts'
+import * as lists from '@hireloom/contract/reference/lists.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { asLanguage } from '../kernel/http/caller.ts'
 import { plainLetters, wordsHeldBy } from '../kernel/list-of.ts'
@@ -10,7 +10,7 @@ import { countriesIn } from './countries.ts'
 import { findReferenceEntry, findReferenceList } from './lists.ts'
 
 export const routes = [
-  answer(listCountries, async ({ query }, caller) => {
+  answer(countries.listCountries, async ({ query }, caller) => {
     const isMeant = wordsHeldBy(query.search)
     return countriesIn(asLanguage(query.lang) ?? caller.language)
       .filter(
@@ -18,7 +18,7 @@ export const routes = [
       )
       .slice(0, query.limit)
   }),
-  answer(listDropdowns, async (_input, caller) => {
+  answer(countries.listDropdowns, async (_input, caller) => {
     const choices = await db()
       .selectFrom('choice')
       .select(['choice_id', 'kind', 'name'])
@@ -54,14 +54,14 @@ export const routes = [
       companyTypes: of('company_type'),
     }
   }),
-  answer(listReference, ({ params, query }, caller) =>
+  answer(lists.listReference, ({ params, query }, caller) =>
     findReferenceList(
       params.apiName,
       { ...query, search: query.search ?? query.searchKey ?? '' },
       asLanguage(query.lang) ?? caller.language,
     ),
   ),
-  answer(readReference, async ({ params, query }, caller) => {
+  answer(lists.readReference, async ({ params, query }, caller) => {
     const language = asLanguage(query.lang) ?? caller.language
     const entry = await findReferenceEntry(params.apiName, params.value, language)
     if (entry === null) throw new Problem('not-found')

@@ -1,13 +1,7 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import {
-  type addCandidateToBucket,
-  type changeBucketProfiles as changeEndpoint,
-  type PoolStage,
-  poolStages,
-  type removeCandidateFromBucket,
-} from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import * as contract from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { isSomebody, profileVisibleTo } from '../applications/visible.ts'
@@ -68,7 +62,7 @@ const additionUndo = defineUndo({
 export function addToBuckets(
   wanted: readonly Pair[],
   viewer: StaffViewer,
-): Promise<Answer<typeof addCandidateToBucket>> {
+): Promise<Answer<typeof contract.addCandidateToBucket>> {
   return transaction(async () => {
     await refuseHidden(wanted, viewer)
     const added = await db()
@@ -109,7 +103,7 @@ type PlaceVerb =
 const lain = z.object({
   bucket_id: z.number(),
   profile_id: z.number(),
-  stage: z.enum(poolStages),
+  stage: z.enum(contract.poolStages),
   note: z.string().nullable(),
   added_by: z.number().nullable(),
   added_at: z.string(),
@@ -143,7 +137,7 @@ const leavingUndo = defineUndo({
 export function removeFromBuckets(
   wanted: readonly Pair[],
   viewer: StaffViewer,
-): Promise<Answer<typeof removeCandidateFromBucket>> {
+): Promise<Answer<typeof contract.removeCandidateFromBucket>> {
   return transaction(async () => {
     await refuseHidden(wanted, viewer)
     const gone = await takeOut(wanted, 'bucket_profile_removed', viewer)
@@ -165,8 +159,8 @@ async function takeOut(wanted: readonly Pair[], verb: PlaceVerb, viewer: Viewer)
 }
 
 const stagesBefore = z.object({
-  to: z.enum(poolStages),
-  before: z.array(z.object({ profileId: z.number(), stage: z.enum(poolStages) })),
+  to: z.enum(contract.poolStages),
+  before: z.array(z.object({ profileId: z.number(), stage: z.enum(contract.poolStages) })),
 })
 
 /** One step of several people; whoever has gone on meanwhile stays there. */
@@ -193,7 +187,7 @@ const stageUndo = defineUndo({
 function tellStage(
   bucketId: number,
   profileId: number,
-  stage: { before: PoolStage; after: PoolStage },
+  stage: { before: contract.PoolStage; after: contract.PoolStage },
   viewer: Viewer,
 ): Promise<void> {
   const about = { entityId: bucketId, companyId: viewer.companyId, profileId }
@@ -206,9 +200,9 @@ function tellStage(
 
 /** Moves several people of a bucket to one stage; who stands there already, or is no longer in it, is passed over. */
 export function changeStages(
-  { params: { bucketId }, body: { profileIds, stage } }: AnswerInput<typeof changeEndpoint>,
+  { params: { bucketId }, body: { profileIds, stage } }: AnswerInput<typeof contract.changeBucketProfiles>,
   viewer: StaffViewer,
-): Promise<Answer<typeof changeEndpoint>> {
+): Promise<Answer<typeof contract.changeBucketProfiles>> {
   return transaction(async () => {
     const standing = await db()
       .selectFrom('bucket_profile as bp')

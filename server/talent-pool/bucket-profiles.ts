@@ -1,12 +1,7 @@
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import {
-  type changeBucketProfile as changeEndpoint,
-  type listBucketProfiles as listEndpoint,
-  type PoolStage,
-  poolStages,
-} from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import * as contract from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
@@ -32,7 +27,7 @@ const withColumns = (query: ReturnType<typeof members>) =>
     .select(shownName('u').as('adder'))
 
 /** The stage that a row names; throws on a word that is none. */
-export const stageOf = (text: string): PoolStage => z.enum(poolStages).parse(text)
+export const stageOf = (text: string): contract.PoolStage => z.enum(contract.poolStages).parse(text)
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
@@ -50,7 +45,10 @@ const toMember = (row: MemberRow) => ({
   note: row.note,
 })
 
-export async function findMembers({ params, query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
+export async function findMembers(
+  { params, query }: AnswerInput<typeof contract.listBucketProfiles>,
+  viewer: StaffViewer,
+) {
   const { bucketId } = params
   const bucket = await findBucket(bucketId, viewer)
   const text = sql`concat_ws(' ', p.first_name, p.last_name, p.email, p.current_title, p.current_company)`
@@ -63,7 +61,7 @@ export async function findMembers({ params, query }: AnswerInput<typeof listEndp
   return { bucket, list: list.map(toMember), count }
 }
 
-export function changeMember({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: StaffViewer) {
+export function changeMember({ params, body }: AnswerInput<typeof contract.changeBucketProfile>, viewer: StaffViewer) {
   const { bucketId, profileId } = params
   return transaction(async () => {
     const row = await members(bucketId, viewer)

@@ -1,13 +1,7 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import type {
-  Bucket,
-  changeBucket as changeEndpoint,
-  createBucket as createEndpoint,
-  listBuckets as listEndpoint,
-  removeBucket as removeEndpoint,
-} from '@hireloom/contract/talent-pool/buckets.ts'
+import type * as contract from '@hireloom/contract/talent-pool/buckets.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
@@ -45,7 +39,7 @@ function withColumns(query: ReturnType<typeof buckets>, viewer: Viewer) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-const toBucket = (row: Row): Bucket => ({
+const toBucket = (row: Row): contract.Bucket => ({
   bucketId: row.bucket_id,
   bucketName: row.bucket_name,
   shared: row.shared,
@@ -57,7 +51,7 @@ const toBucket = (row: Row): Bucket => ({
   createdAt: row.created_at.toISOString(),
 })
 
-export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
+export async function findBuckets({ query }: AnswerInput<typeof contract.listBuckets>, viewer: StaffViewer) {
   let found = buckets(viewer).where(holdsWords(sql`b.bucket_name`, query.searchKey))
   const types = query.type ?? []
   if (types.length > 0) {
@@ -74,7 +68,7 @@ export async function findBuckets({ query }: AnswerInput<typeof listEndpoint>, v
   return { list: list.map(toBucket), count }
 }
 
-export async function findBucket(bucketId: number, viewer: Viewer): Promise<Bucket> {
+export async function findBucket(bucketId: number, viewer: Viewer): Promise<contract.Bucket> {
   const row = await withColumns(buckets(viewer), viewer).where('b.bucket_id', '=', bucketId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return toBucket(row)
@@ -92,9 +86,9 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function createBucket(
-  { bucketName, shared }: AnswerInput<typeof createEndpoint>['body'],
+  { bucketName, shared }: AnswerInput<typeof contract.createBucket>['body'],
   viewer: StaffViewer,
-): Promise<Bucket> {
+): Promise<contract.Bucket> {
   if (viewer?.companyId == null) throw new Problem('forbidden')
   const { companyId, userId } = viewer
   return withFreeName(async () => {
@@ -123,9 +117,9 @@ async function lockEditable(bucketId: number, viewer: StaffViewer) {
 }
 
 export function changeBucket(
-  { bucketId, bucketName, shared }: AnswerInput<typeof changeEndpoint>['body'],
+  { bucketId, bucketName, shared }: AnswerInput<typeof contract.changeBucket>['body'],
   viewer: StaffViewer,
-): Promise<Bucket> {
+): Promise<contract.Bucket> {
   return withFreeName(async () => {
     const row = await lockEditable(bucketId, viewer)
     const after = {
@@ -197,7 +191,7 @@ export const forgetBucketTask = defineTask({
 })
 
 /** Removes a bucket from every list, and the links into it; a microsite that led there leads into the pool again. */
-export function removeBucket(bucketId: number, viewer: StaffViewer): Promise<Answer<typeof removeEndpoint>> {
+export function removeBucket(bucketId: number, viewer: StaffViewer): Promise<Answer<typeof contract.removeBucket>> {
   return transaction(async () => {
     const row = await lockEditable(bucketId, viewer)
     const sites = await db()

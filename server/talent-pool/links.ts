@@ -4,12 +4,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import type {
-  changePoolLink as changeEndpoint,
-  createPoolLink as createEndpoint,
-  listPoolLinks as listEndpoint,
-  PoolLink,
-} from '@hireloom/contract/talent-pool/links.ts'
+import type * as contract from '@hireloom/contract/talent-pool/links.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { bucketVisibleTo } from '../companies/visible-buckets.ts'
 import { now } from '../kernel/clock.ts'
@@ -63,7 +58,7 @@ const withColumns = (query: ReturnType<typeof links>, viewer: StaffViewer) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-function toLink(row: Row): PoolLink {
+function toLink(row: Row): contract.PoolLink {
   const url = publicUrl() + joinPath(row.sharinghash, row.bucket_id)
   return {
     linkId: row.link_id,
@@ -83,7 +78,7 @@ function toLink(row: Row): PoolLink {
   }
 }
 
-export async function findLinks({ query }: AnswerInput<typeof listEndpoint>, viewer: StaffViewer) {
+export async function findLinks({ query }: AnswerInput<typeof contract.listPoolLinks>, viewer: StaffViewer) {
   let found = links(viewer)
   if (query.bucketId !== undefined) found = found.where('l.bucket_id', '=', query.bucketId)
   const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
@@ -96,15 +91,15 @@ export async function findLinks({ query }: AnswerInput<typeof listEndpoint>, vie
   return { list: list.map(toLink), count }
 }
 
-async function findLink(linkId: number, viewer: StaffViewer): Promise<PoolLink> {
+async function findLink(linkId: number, viewer: StaffViewer): Promise<contract.PoolLink> {
   return toLink(await withColumns(links(viewer), viewer).where('l.link_id', '=', linkId).executeTakeFirstOrThrow())
 }
 
 /** The person's own link into the pool, or into a bucket that is visible to them. */
 export function createLink(
-  { bucketId = null, inviteOnly }: AnswerInput<typeof createEndpoint>['body'],
+  { bucketId = null, inviteOnly }: AnswerInput<typeof contract.createPoolLink>['body'],
   viewer: StaffViewer,
-): Promise<PoolLink> {
+): Promise<contract.PoolLink> {
   if (viewer?.companyId == null) throw new Problem('forbidden')
   const { companyId, userId } = viewer
   return transaction(async () => {
@@ -149,7 +144,7 @@ const toSaid = (row: { invite_only: boolean; is_primary: boolean; expires_at: Da
 })
 
 /** Which link a company's pages invite with is for administrators to say; there is one at most, and it leads into the whole pool. */
-export function changeLink({ params, body }: AnswerInput<typeof changeEndpoint>, viewer: StaffViewer) {
+export function changeLink({ params, body }: AnswerInput<typeof contract.changePoolLink>, viewer: StaffViewer) {
   return transaction(async () => {
     if (body.isPrimary) await alone(`primary link of ${viewer?.companyId}`)
     const row = await db()

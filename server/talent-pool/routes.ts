@@ -1,30 +1,12 @@
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import {
-  addCandidateToBucket,
-  changeBucketProfile,
-  changeBucketProfiles,
-  listBucketProfiles,
-  removeCandidateFromBucket,
-} from '@hireloom/contract/talent-pool/bucket-profiles.ts'
-import {
-  changeBucket as change,
-  createBucket as create,
-  listBuckets,
-  removeBucket as remove,
-} from '@hireloom/contract/talent-pool/buckets.ts'
-import { inviteFromBucket, previewInvite } from '@hireloom/contract/talent-pool/invites.ts'
-import {
-  joinTalentPool,
-  leaveTalentPool,
-  putPoolCv,
-  readJoinForm,
-  readMembership,
-  readPoolCv,
-} from '@hireloom/contract/talent-pool/join.ts'
-import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
-import { matchTalentPool, startMatchTask } from '@hireloom/contract/talent-pool/matches.ts'
-import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/contract/talent-pool/settings.ts'
+import * as bucketProfiles from '@hireloom/contract/talent-pool/bucket-profiles.ts'
+import * as buckets from '@hireloom/contract/talent-pool/buckets.ts'
+import * as invites from '@hireloom/contract/talent-pool/invites.ts'
+import * as join from '@hireloom/contract/talent-pool/join.ts'
+import * as links from '@hireloom/contract/talent-pool/links.ts'
+import * as matches from '@hireloom/contract/talent-pool/matches.ts'
+import * as settings from '@hireloom/contract/talent-pool/settings.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { addToBuckets, changeStages, removeFromBuckets } from './bucket-moves.ts'
 import { changeMember, findMembers } from './bucket-profiles.ts'
@@ -39,33 +21,35 @@ import { findMembership, leavePool } from './members.ts'
 import { changePoolSettings, findPoolSettings } from './settings.ts'
 
 export const routes = [
-  answer(readTalentPoolSettings, ({ params }) => findPoolSettings(params.companyId)),
-  answer(changeTalentPoolSettings, ({ params, body }, { viewer }) =>
+  answer(settings.readTalentPoolSettings, ({ params }) => findPoolSettings(params.companyId)),
+  answer(settings.changeTalentPoolSettings, ({ params, body }, { viewer }) =>
     changePoolSettings(params.companyId, body, viewer),
   ),
-  answer(listBuckets, (input, { viewer }) => findBuckets(input, viewer)),
-  answer(create, ({ body }, { viewer }) => createBucket(body, viewer)),
-  answer(change, ({ body }, { viewer }) => changeBucket(body, viewer)),
-  answer(remove, ({ body }, { viewer }) => removeBucket(body.bucketId, viewer)),
-  answer(addCandidateToBucket, ({ body }, { viewer }) => addToBuckets(body, viewer)),
-  answer(removeCandidateFromBucket, ({ body }, { viewer }) => removeFromBuckets(body, viewer)),
-  answer(listBucketProfiles, (input, { viewer }) => findMembers(input, viewer)),
-  answer(changeBucketProfiles, (input, { viewer }) => changeStages(input, viewer)),
-  answer(changeBucketProfile, (input, { viewer }) => changeMember(input, viewer)),
-  answer(inviteFromBucket, (input, caller) => invitePeople(input, caller)),
-  answer(previewInvite, (input, caller) => foreseeInvites(input, caller)),
-  answer(matchTalentPool, ({ query, body }, caller) => matchPool(body, query.addProfileToJob ?? false, caller)),
-  answer(startMatchTask, ({ body }, caller) => matchTask.start({ entries: body }, caller)),
-  answer(listPoolLinks, (input, { viewer }) => findLinks(input, viewer)),
-  answer(createPoolLink, ({ body }, { viewer }) => createLink(body, viewer)),
-  answer(changePoolLink, (input, { viewer }) => changeLink(input, viewer)),
-  answer(readJoinForm, ({ params, query }, caller) => findJoinForm(params.sharinghash, query.bucketId ?? null, caller)),
-  answer(joinTalentPool, ({ body, files }, caller) => joinPool(body, files, caller)),
-  answer(putPoolCv, ({ body, files: [file] }, caller) => {
+  answer(buckets.listBuckets, (input, { viewer }) => findBuckets(input, viewer)),
+  answer(buckets.createBucket, ({ body }, { viewer }) => createBucket(body, viewer)),
+  answer(buckets.changeBucket, ({ body }, { viewer }) => changeBucket(body, viewer)),
+  answer(buckets.removeBucket, ({ body }, { viewer }) => removeBucket(body.bucketId, viewer)),
+  answer(bucketProfiles.addCandidateToBucket, ({ body }, { viewer }) => addToBuckets(body, viewer)),
+  answer(bucketProfiles.removeCandidateFromBucket, ({ body }, { viewer }) => removeFromBuckets(body, viewer)),
+  answer(bucketProfiles.listBucketProfiles, (input, { viewer }) => findMembers(input, viewer)),
+  answer(bucketProfiles.changeBucketProfiles, (input, { viewer }) => changeStages(input, viewer)),
+  answer(bucketProfiles.changeBucketProfile, (input, { viewer }) => changeMember(input, viewer)),
+  answer(invites.inviteFromBucket, (input, caller) => invitePeople(input, caller)),
+  answer(invites.previewInvite, (input, caller) => foreseeInvites(input, caller)),
+  answer(matches.matchTalentPool, ({ query, body }, caller) => matchPool(body, query.addProfileToJob ?? false, caller)),
+  answer(matches.startMatchTask, ({ body }, caller) => matchTask.start({ entries: body }, caller)),
+  answer(links.listPoolLinks, (input, { viewer }) => findLinks(input, viewer)),
+  answer(links.createPoolLink, ({ body }, { viewer }) => createLink(body, viewer)),
+  answer(links.changePoolLink, (input, { viewer }) => changeLink(input, viewer)),
+  answer(join.readJoinForm, ({ params, query }, caller) =>
+    findJoinForm(params.sharinghash, query.bucketId ?? null, caller),
+  ),
+  answer(join.joinTalentPool, ({ body, files }, caller) => joinPool(body, files, caller)),
+  answer(join.putPoolCv, ({ body, files: [file] }, caller) => {
     if (!file) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
     return keepCv(body.sharinghash, file, caller)
   }),
-  answer(readPoolCv, ({ params }) => findCv(params.token)),
-  answer(readMembership, ({ params }) => findMembership(params.token)),
-  answer(leaveTalentPool, ({ params }, caller) => leavePool(params.token, caller)),
+  answer(join.readPoolCv, ({ params }) => findCv(params.token)),
+  answer(join.readMembership, ({ params }) => findMembership(params.token)),
+  answer(join.leaveTalentPool, ({ params }, caller) => leavePool(params.token, caller)),
 ]
