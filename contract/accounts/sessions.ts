@@ -87,6 +87,7 @@ export const askForReset = endpoint({
   body: z.object({ email }),
   output: ok,
   problems: ['too-many-requests'],
+  limit: { most: 60, seconds: 3600, by: 'address' },
 })
 
 export const resetPassword = endpoint({
@@ -99,6 +100,7 @@ export const resetPassword = endpoint({
   body: z.object({ token: z.string(), password }),
   output: ok,
   problems: ['link-expired', 'invalid', 'too-many-requests'],
+  limit: { most: 60, seconds: 3600, by: 'address' },
 })
 
 export const register = endpoint({
@@ -118,6 +120,8 @@ export const register = endpoint({
   }),
   output: ok,
   problems: ['invalid', 'too-many-requests'],
+  /** A career fair may come from one address; each mailbox has a limit of its own. */
+  limit: { most: 60, seconds: 3600, by: 'address' },
 })
 
 export const changePassword = endpoint({
@@ -142,6 +146,7 @@ export const confirmEmail = endpoint({
   body: z.object({ token: z.string() }),
   output: z.object({ user, redirect: z.string() }),
   problems: ['link-expired', 'too-many-requests'],
+  limit: { most: 60, seconds: 3600, by: 'address' },
 })
 
 export const whoAmI = endpoint({

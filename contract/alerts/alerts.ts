@@ -58,6 +58,8 @@ export const createJobAlert = endpoint({
   output: z.object({ state: z.enum(['waiting', 'active']), alert: z.nullable(jobAlert) }),
   problems: ['invalid', 'too-many-requests'],
   status: 201,
+  /** A hall of a fair shares one address; a signed-in person is counted by account. */
+  limit: { most: 60, seconds: 3600, by: 'user' },
 })
 
 export const listJobAlerts = endpoint({

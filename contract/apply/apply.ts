@@ -111,6 +111,8 @@ export const validateApplication = endpoint({
   }),
   output: z.object({ data: z.object({ valid: z.boolean() }) }),
   problems: ['invalid', 'not-found', 'too-many-requests'],
+  /** Each form asks when its address is left, some more than once. */
+  limit: { most: 900, seconds: 3600, by: 'address' },
 })
 
 export const apply = endpoint({

@@ -18,6 +18,7 @@ export const exportProfile = endpoint({
   query: z.strictObject({ format: z._default(z.enum(exportFormats), 'json') }),
   output: z.unknown(),
   problems: ['not-found', 'too-many-requests'],
+  limit: { most: 60, seconds: 3600, by: 'user' },
 })
 
 export const deleteProfile = endpoint({

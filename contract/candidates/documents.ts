@@ -63,6 +63,7 @@ export const addPersonDocument = endpoint({
   body: z.object({ kind: z._default(z.enum(documentKinds), 'resume') }),
   output: personDocument,
   problems: [...uploadProblems, 'too-many-requests'],
+  limit: { most: 60, seconds: 3600, by: 'user' },
 })
 
 export const changePersonDocument = endpoint({

@@ -15,6 +15,7 @@ export const putPicture = endpoint({
   files: { picture: { maxBytes: pictureMaxBytes, maxCount: 1, required: true } },
   output: z.object({ picture: z.string() }),
   problems: ['invalid', 'too-large', 'wrong-file-type', 'upload-broken'],
+  limit: { most: 30, seconds: 3600, by: 'user' },
 })
 
 export const removePicture = endpoint({

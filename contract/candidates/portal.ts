@@ -186,6 +186,8 @@ export const askForOwnAccommodation = endpoint({
   body: z.object({ request: z.string().check(z.trim(), z.maxLength(5000), z.minLength(1, texts.required.id)) }),
   output: applicationStatus,
   problems: ['not-found', 'invalid', 'too-many-requests'],
+  /** Each sends an e-mail to the job's owner. */
+  limit: { most: 20, seconds: 3600, by: 'user' },
 })
 
 export const exportOwnApplication = endpoint({

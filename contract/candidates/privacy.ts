@@ -60,6 +60,7 @@ export const giveConsent = endpoint({
   body: z.object({ companyId: id, purpose: z.enum(freePurposes), state: z.enum(['given', 'withdrawn']) }),
   output: overview,
   problems: ['not-found', 'too-many-requests'],
+  limit: { most: 120, seconds: 3600, by: 'user' },
 })
 
 export const exportOwnData = endpoint({
@@ -71,6 +72,7 @@ export const exportOwnData = endpoint({
   kind: 'file',
   output: z.unknown(),
   problems: ['too-many-requests'],
+  limit: { most: 10, seconds: 3600, by: 'user' },
 })
 
 export const eraseOwnData = endpoint({

@@ -77,6 +77,7 @@ export const answerChat = endpoint({
   body: z.object({ text: chatText, clientId }),
   output: chatDetail,
   problems: ['not-found', 'illegal-change', 'invalid', 'too-many-requests'],
+  limit: { most: 1000, seconds: 3600, by: 'user' },
 })
 
 export const viewChat = endpoint({

@@ -17,4 +17,5 @@ export const addCompanyPicture = endpoint({
   files: { picture: { maxBytes: pictureMaxBytes, maxCount: 1, required: true } },
   output: z.object({ picture: z.string() }),
   problems: ['invalid', 'too-large', 'wrong-file-type', 'upload-broken', 'too-many-requests'],
+  limit: { most: 60, seconds: 3600, by: 'user' },
 })

@@ -85,4 +85,5 @@ export const cancelRegistration = endpoint({
   params: byToken,
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found', 'too-many-requests'],
+  limit: { most: 120, seconds: 3600, by: 'address' },
 })

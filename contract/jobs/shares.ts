@@ -80,4 +80,6 @@ export const countExtClick = endpoint({
   query: z.object({ sharingHash: z.optional(text(100)) }),
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found', 'too-many-requests'],
+  /** More than one person opens, and too few to spoil the number. */
+  limit: { most: 60, seconds: 3600, by: 'address' },
 })

@@ -15,6 +15,7 @@ export const sendFeedback = endpoint({
   }),
   output: z.object({ ok: z.literal(true) }),
   problems: ['too-many-requests'],
+  limit: { most: 20, seconds: 3600, by: 'address' },
 })
 
 export const listFeedback = endpoint({

@@ -40,6 +40,7 @@ export const readReferenceRequest = endpoint({
   params,
   output: askedReference,
   problems: ['not-found', 'too-many-requests'],
+  limit: { most: 600, seconds: 3600, by: 'address' },
 })
 
 export const keepReferenceDraft = endpoint({

@@ -106,6 +106,7 @@ export const createReference = endpoint({
   }),
   output: reference,
   problems: ['not-found', 'invalid', 'too-many-requests'],
+  limit: { most: 40, seconds: 24 * 3600, by: 'user' },
 })
 
 export const sendReference = endpoint({

@@ -155,4 +155,5 @@ export const leaveTalentPool = endpoint({
   params: byToken,
   output: z.object({ ok: z.literal(true) }),
   problems: ['not-found', 'too-many-requests'],
+  limit: { most: 60, seconds: 3600, by: 'address' },
 })

@@ -3,7 +3,6 @@ import { isCandidate } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
-import { addressBlock, spend } from '../kernel/limits.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { type Caller, endSessionsOf, openSession } from '../kernel/session.ts'
 import { sendAccountLetter } from './account-letters.ts'
@@ -12,20 +11,15 @@ import { findToken, useToken } from './tokens.ts'
 import { countTry, forgiveTriesOf } from './tries.ts'
 import { type Account, findAccount, findAccountById, holdAccount, linkPerson } from './users.ts'
 
-const askedPerBlock = { name: 'forgot', most: 60, seconds: 3600 }
-const setPerBlock = { name: 'reset', most: 60, seconds: 3600 }
-
 /** Mails a link to set a new password where there is an account; does and answers the same where there is none. */
 export async function mailReset(email: string, caller: Caller): Promise<void> {
-  await spend(askedPerBlock, addressBlock(caller.ip))
   const account = await findAccount(email)
   const isOpen = account?.status === 'active'
   await sendAccountLetter({ kind: 'reset', userId: isOpen ? account.userId : null, language: caller.language })
 }
 
 /** Sets a new password by a mailed link, which proves the address too; whoever was signed in with the old one is out. */
-export async function resetWithToken(given: { token: string; password: string }, caller: Caller): Promise<void> {
-  await spend(setPerBlock, addressBlock(caller.ip))
+export async function resetWithToken(given: { token: string; password: string }): Promise<void> {
   const found = await findToken('reset', given.token)
   const account = found && (await findAccountById(found.userId))
   if (account?.status !== 'active') throw new Problem('link-expired')

@@ -9,7 +9,6 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
-import { addressBlock, spend } from '../kernel/limits.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { sendAccountLetter } from './account-letters.ts'
@@ -17,10 +16,6 @@ import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { enter } from './sign-in.ts'
 import { registration, useToken } from './tokens.ts'
 import { findAccount, findAccountById, linkPerson } from './users.ts'
-
-/** A career fair may come from one address; each mailbox has a limit of its own. */
-const perBlock = { name: 'register', most: 60, seconds: 3600 }
-const perTokenBlock = { name: 'confirm', most: 60, seconds: 3600 }
 
 interface Given {
   readonly firstName: string
@@ -35,7 +30,6 @@ interface Given {
  * that. The answer is the same, so it tells nobody who has an account.
  */
 export async function registerCandidate(given: Given, caller: Caller): Promise<void> {
-  await spend(perBlock, addressBlock(caller.ip))
   const { firstname, lastname } = judgeRegistration(given)
   requireStrongPassword(given.password, given.email)
   const passwordHash = await hashPassword(given.password)
@@ -100,7 +94,6 @@ async function insertUnconfirmed(
 
 /** Completes the registration that the mailed link stands for, with the name and password given then, and signs the person in. */
 export async function confirmRegistration(token: string, caller: Caller): Promise<{ user: User; redirect: string }> {
-  await spend(perTokenBlock, addressBlock(caller.ip))
   return transaction(async () => {
     const used = await useToken('confirm', token)
     if (!used) throw new Problem('link-expired')

@@ -11,7 +11,7 @@ const ok = { ok: true } as const
 export const routes: Route[] = [
   answer(sessions.signIn, ({ body }, caller) => signInWithPassword(body, caller)),
   answer(sessions.askForReset, ({ body }, caller) => mailReset(body.email, caller).then(() => ok)),
-  answer(sessions.resetPassword, ({ body }, caller) => resetWithToken(body, caller).then(() => ok)),
+  answer(sessions.resetPassword, ({ body }) => resetWithToken(body).then(() => ok)),
   answer(sessions.changePassword, ({ body }, caller) => changeOwnPassword(body, caller).then(() => ok)),
   answer(sessions.register, ({ body }, caller) => registerCandidate(body, caller).then(() => ok)),
   answer(sessions.confirmEmail, ({ body }, caller) => confirmRegistration(body.token, caller)),

@@ -5,15 +5,13 @@ import { readBoardSearch, writeBoardSearch } from '@hireloom/contract/jobs/board
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { asLanguage } from '../kernel/http/caller.ts'
-import { addressBlock, hasRoom, type Limit, spend } from '../kernel/limits.ts'
+import { hasRoom, type Limit } from '../kernel/limits.ts'
 import { alone, db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { type AlertRow, countAlerts, findSameAlert, insertAlert, provedEmailOf, setAlert, toAlert } from './alerts.ts'
 import { askedTask } from './letters.ts'
 import { isTimeZone } from './schedule.ts'
 
-/** A hall of a fair shares one address. */
-const requests: Limit = { name: 'alert', most: 60, seconds: 3600 }
 /** Letters that strangers can have sent to one address. */
 const letters: Limit = { name: 'alert-letter', most: 6, seconds: 24 * 3600 }
 
@@ -27,8 +25,6 @@ export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<t
   const own = await provedEmailOf(caller)
   const email = body.email ?? own
   if (email === null) throw new Problem('invalid', { fields: { email: texts.email.id } })
-  // A signed-in person is counted by account, so that nobody in the same house can use up the number.
-  await spend(requests, caller.viewer === null ? addressBlock(caller.ip) : `user ${caller.viewer.userId}`)
   const search = readBoardSearch(body.query)
   // What the lists of jobs would refuse is refused here, not every morning.
   queryOfSearch(search)

@@ -13,7 +13,6 @@ import { emailDomainFor, findApplyJob, refuseUnfit } from './apply-job.ts'
 import { findFields, judgeCustomAnswers } from './custom-answers.ts'
 import { type CvFile, insertDocument, judgeCv } from './cv-file.ts'
 import { judgeShortForm, judgeSubmission } from './judge.ts'
-import { spendCheck } from './limits.ts'
 import { readResumeTask } from './reading.ts'
 import { type NewApplication, submitApplication } from './submit.ts'
 
@@ -157,7 +156,6 @@ export async function mayStillApply(
 ): Promise<boolean> {
   if (body.email !== undefined && judgeEmail(body.email, null) !== null)
     throw new Problem('invalid', { fields: { email: texts.email.id } })
-  await spendCheck(caller)
   const { viewer } = caller
   const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined, xrt })
   if (body.email === undefined && body.profileId === undefined) {

@@ -8,8 +8,6 @@ const applications = { name: 'apply', most: 300, seconds: 3600 }
 const applicationsOfPerson = { name: 'apply-person', most: 60, seconds: 24 * 3600 }
 /** A recruiter may enter a whole pile of candidates. */
 const applicationsOfStaff = { name: 'apply-staff', most: 1000, seconds: 3600 }
-/** Each form asks when its address is left, some more than once. */
-const checks = { name: 'apply-check', most: 900, seconds: 3600 }
 const drafts = { name: 'apply-draft', most: 120, seconds: 3600 }
 
 /** Counts a well-formed application; mistakes in the form cost nothing. */
@@ -21,7 +19,6 @@ export async function spendApplication(caller: Caller, email: string): Promise<v
   await spend(applicationsOfPerson, viewer === null ? email.toLowerCase() : `user ${viewer.userId}`)
 }
 
-export const spendCheck = (caller: Caller): Promise<void> => spend(checks, addressBlock(caller.ip))
 /** Counts a new draft or a file put beside one. */
 export const spendDraft = (caller: Caller): Promise<void> => spend(drafts, addressBlock(caller.ip))
 
@@ -30,6 +27,5 @@ export const applyLimits: Readonly<Record<string, Limit>> = {
   applications,
   applicationsOfPerson,
   applicationsOfStaff,
-  checks,
   drafts,
 }

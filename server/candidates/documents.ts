@@ -23,11 +23,9 @@ import { readResumeTask } from '../apply/reading.ts'
 import { later, now } from '../kernel/clock.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
-import { spend } from '../kernel/limits.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { ownProfileId } from './profile.ts'
 
-const uploads = { name: 'own-document', most: 60, seconds: 3600 }
 const takeBackMs = 24 * 3600_000
 
 /** Documents (alias `d`) that are a signed-in person's own; copies that were sent to companies are not. */
@@ -98,7 +96,6 @@ export async function addDocument(
 ): Promise<PersonDocument> {
   const [file] = files
   if (!file) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
-  await spend(uploads, String(viewer.userId))
   const cv = await judgeCv(file)
   return transaction(async () => {
     const profileId = await ownProfileId(viewer)

@@ -4,11 +4,8 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
-import { spend } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { findProfile } from './profile.ts'
-
-const exports = { name: 'profile-export', most: 60, seconds: 3600 }
 
 /** The own profile as a file, in our own form or as a JSON Resume. */
 export async function exportOwnProfile(
@@ -16,7 +13,6 @@ export async function exportOwnProfile(
   profileId: number,
   format: (typeof exportFormats)[number],
 ): Promise<FileAnswer> {
-  await spend(exports, String(viewer.userId))
   const found = await findProfile(viewer, profileId)
   if (!found.profile.canEdit) throw new Problem('not-found')
   const whole =

@@ -5,12 +5,10 @@ import { removeFileTask } from '../applications/remove-file.ts'
 import type { ArrivedFile, FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { storePicture } from '../kernel/keep-picture.ts'
-import { spend } from '../kernel/limits.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { newToken } from '../kernel/session.ts'
 
-const uploads = { name: 'picture', most: 30, seconds: 3600 }
 const addressOf = (pictureKey: string) => `/roboroy/api/v1/pictures/${pictureKey}`
 
 /** Keeps what is needed to draw a picture that arrived; the file as it came goes away. */
@@ -18,7 +16,6 @@ export async function keepPicture(viewer: Viewer, files: readonly ArrivedFile[])
   const [file] = files
   const refused = { fields: { picture: pictureType.id } }
   if (!file) throw new Problem('invalid', refused)
-  await spend(uploads, String(viewer.userId))
   const kept = await storePicture(file)
   if (!kept) throw new Problem('wrong-file-type', { ...refused, message: pictureType.id })
   const pictureKey = newToken()

@@ -16,7 +16,6 @@ import { personOfViewer } from '../applications/visible.ts'
 import { later, now } from '../kernel/clock.ts'
 import type { FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
-import { spend } from '../kernel/limits.ts'
 import { keepersOf, readOfAccount, readOfEmployers } from '../kernel/personal-data.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -25,8 +24,6 @@ import { exportData } from '../privacy/export-data.ts'
 import { ownApplicationOf } from './own-applications.ts'
 import { findOwnProfile } from './profile.ts'
 
-const exports = { name: 'own-export', most: 10, seconds: 3600 }
-const answers = { name: 'own-consent', most: 120, seconds: 3600 }
 const mostEmployers = 200
 /** Applications one export or erasure goes through. */
 const mostApplications = 500
@@ -140,7 +137,6 @@ export async function answerConsent(
   viewer: Viewer,
   answer: { companyId: number; purpose: (typeof freePurposes)[number]; state: 'given' | 'withdrawn' },
 ): Promise<Answer<typeof readPrivacy>> {
-  await spend(answers, String(viewer.userId))
   return transaction(async () => {
     const { employers } = await findPrivacy(viewer)
     const employer = employers.find(each => each.companyId === answer.companyId)
@@ -170,7 +166,6 @@ async function ownAppIds(viewer: Viewer, companyId: number | undefined): Promise
 
 /** What is the person's own, every application, and what employers keep besides, in one file. */
 export async function exportEverything(viewer: Viewer, caller: Caller): Promise<FileAnswer> {
-  await spend(exports, String(viewer.userId))
   const applications: unknown[] = []
   for (const appId of await ownAppIds(viewer, undefined)) {
     const { body } = await exportData({ appId, viewer }, caller)

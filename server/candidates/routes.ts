@@ -8,7 +8,6 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { findStatus } from '../applications/status.ts'
 import { askAccommodation, askErasure, reopen, withdraw } from '../applications/status-actions.ts'
 import { answer } from '../kernel/dispatch.ts'
-import { spend } from '../kernel/limits.ts'
 import type { Caller } from '../kernel/session.ts'
 import { findRecommended } from '../matching/recommendations.ts'
 import { exportData } from '../privacy/export-data.ts'
@@ -27,8 +26,6 @@ import { findProfileViews } from './profile-views.ts'
 import { findTimeLine } from './time-line.ts'
 
 const ok = { ok: true } as const
-/** Each is a letter to the owner of a job. */
-const requests = { name: 'own-accommodation', most: 20, seconds: 3600 }
 const wayTo = (appId: number, { viewer }: Caller<Viewer>) => ({ appId, viewer })
 
 const aboutApplications = [
@@ -46,11 +43,9 @@ const aboutApplications = [
     withdraw(wayTo(params.appId, caller), body.reason, caller),
   ),
   answer(portal.reopenOwnApplication, ({ params }, caller) => reopen(wayTo(params.appId, caller), caller)),
-  answer(portal.askForOwnAccommodation, async ({ params, body }, caller) => {
-    const way = wayTo(params.appId, caller)
-    await spend(requests, String(way.viewer.userId))
-    return askAccommodation(way, body.request, caller)
-  }),
+  answer(portal.askForOwnAccommodation, ({ params, body }, caller) =>
+    askAccommodation(wayTo(params.appId, caller), body.request, caller),
+  ),
   answer(portal.exportOwnApplication, ({ params }, caller) => exportData(wayTo(params.appId, caller), caller)),
   answer(portal.eraseOwnApplication, ({ params, body }, caller) =>
     askErasure(wayTo(params.appId, caller), body.erase, caller),

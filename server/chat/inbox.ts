@@ -6,7 +6,6 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { everyWord, holdsWord, shownName } from '../kernel/list-of.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
-import { spendAnswer } from './limits.ts'
 import { addMessage, findMessages, markRead, type Part } from './messages.ts'
 import { findThread, findThreads, lockThread, recordChat, subjectOf, type ThreadRow } from './threads.ts'
 import { chatVisibleTo, whoMayAnswer } from './visible.ts'
@@ -78,7 +77,6 @@ export async function writeToVisitor(
   { text, clientId }: { text: string; clientId: string },
   viewer: Viewer,
 ): Promise<ChatDetail> {
-  await spendAnswer(viewer.userId)
   await transaction(async () => {
     const thread = await lockThread(inboxRule(chatId, viewer))
     await addMessage(thread, 'staff', { text, clientId, userId: viewer.userId })

@@ -7,7 +7,6 @@ const startsOfPerson: Limit = { name: 'chat-person', most: 20, seconds: 24 * 360
 /** Letters that strangers can have sent to one address. */
 const letters: Limit = { name: 'chat-letter', most: 5, seconds: 24 * 3600 }
 const messages: Limit = { name: 'chat-message', most: 120, seconds: 3600 }
-const messagesOfStaff: Limit = { name: 'chat-staff', most: 1000, seconds: 3600 }
 
 export async function spendStart(caller: Caller, email: string): Promise<void> {
   await spend(starts, caller.viewer === null ? addressBlock(caller.ip) : `user ${caller.viewer.userId}`)
@@ -16,6 +15,5 @@ export async function spendStart(caller: Caller, email: string): Promise<void> {
 
 /** Counts a message of the person outside, by conversation. */
 export const spendMessage = (chatId: number): Promise<void> => spend(messages, String(chatId))
-export const spendAnswer = (userId: number): Promise<void> => spend(messagesOfStaff, String(userId))
 
 export const mayWriteTo = (email: string): Promise<boolean> => hasRoom(letters, email)

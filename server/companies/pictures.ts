@@ -8,12 +8,10 @@ import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import type { PictureRoute } from '../kernel/http/pictures.ts'
 import { storedBytes, storePicture } from '../kernel/keep-picture.ts'
-import { type Limit, spend } from '../kernel/limits.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { newToken } from '../kernel/session.ts'
 
-const uploads: Limit = { name: 'company-picture', most: 60, seconds: 3600 }
 const keptDays = 30
 
 /** Keeps what is needed to draw a picture that arrived, for pages of the person's company; the file as it came goes away. */
@@ -24,9 +22,8 @@ export async function keepCompanyPicture(
   const [file] = files
   const refused = { fields: { picture: pictureType.id } }
   if (viewer?.companyId == null) throw new Problem('forbidden')
-  const { companyId, userId } = viewer
+  const { companyId } = viewer
   if (!file) throw new Problem('invalid', refused)
-  await spend(uploads, String(userId))
   const kept = await storePicture(file)
   if (!kept) throw new Problem('wrong-file-type', { ...refused, message: pictureType.id })
   const pictureKey = newToken()

@@ -2,17 +2,12 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
-import { addressBlock, type Limit, spend } from '../kernel/limits.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { jobIsOpen, jobVisibleTo, type Opened } from './visibility.ts'
 
-/** More than one person opens, and too few to spoil the number. */
-const clicks: Limit = { name: 'ext-click', most: 60, seconds: 3600 }
-
 /** Counts one way out to the employer's own form, of an open job that has one. */
 export async function countClick(jobId: number, opened: Opened, caller: Caller): Promise<void> {
-  await spend(clicks, addressBlock(caller.ip))
   await transaction(async () => {
     const job = await db()
       .selectFrom('job as j')

@@ -7,15 +7,12 @@ import * as undo from '@hireloom/contract/platform/undo.ts'
 import { sql } from 'kysely'
 import { answer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
-import { addressBlock, spend } from '../kernel/limits.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { takeUndo } from '../kernel/undo.ts'
 import { findImpersonations, startActing, stopActing } from './impersonations.ts'
 import { addLegalText, findLegalText } from './legal-texts.ts'
 import { changeSavedView, createSavedView, findSavedViews, removeSavedView } from './saved-views.ts'
 import { findOwnTasks, findTask, follow, stopTask } from './watched-tasks.ts'
-
-const limit = { name: 'feedback', most: 20, seconds: 3600 }
 
 interface Row {
   feedback_id: number
@@ -27,7 +24,6 @@ interface Row {
 
 export const routes = [
   answer(feedback.sendFeedback, async ({ body }, caller) => {
-    await spend(limit, addressBlock(caller.ip))
     await transaction(async () => {
       const { feedback_id: entityId } = await db()
         .insertInto('feedback')

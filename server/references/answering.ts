@@ -14,7 +14,6 @@ import { applicantName, referenceAnsweredTask } from './letters.ts'
 import { statusNow, storedAnswers } from './references.ts'
 import { answersShown } from './visible.ts'
 
-const looks = { name: 'reference-look', most: 600, seconds: 3600 }
 /** Somebody who types for an hour keeps a draft every five seconds. */
 const acts = { name: 'reference-act', most: 900, seconds: 3600 }
 
@@ -67,8 +66,7 @@ function toAsked(row: Row): AskedReference {
 }
 
 /** What a referee is asked; the first look tells whoever asked that the letter has arrived. */
-export async function openRequest(token: string, caller: Caller): Promise<AskedReference> {
-  await spend(looks, addressBlock(caller.ip))
+export async function openRequest(token: string): Promise<AskedReference> {
   const row = await findByToken(token)
   if (row.status !== 'requested') return toAsked(row)
   return transaction(async () => {

@@ -20,7 +20,6 @@ import { referenceEditableBy } from './visible.ts'
 /** How long a request waits for its answer. */
 const requestDays = 21
 const mostOfPerson = 50
-const created = { name: 'reference-new', most: 40, seconds: 24 * 3600 }
 /** Nobody's letter box is filled by people who do not know each other. */
 const lettersToOne = { name: 'reference-letter', most: 8, seconds: 24 * 3600 }
 
@@ -39,7 +38,6 @@ export async function addReference(
   asked: NewReference,
   caller: Caller,
 ): Promise<Answer<typeof createReference>> {
-  await spend(created, String(viewer.userId))
   return transaction(async () => {
     const about = await aboutOf(viewer, asked.appId ?? null)
     await checkReferee(about, asked.referee.email)

@@ -15,7 +15,7 @@ export const routes = [
   answer(references.removeReference, ({ params }, caller) =>
     removeReference(caller.viewer, params.referenceId).then(() => ok),
   ),
-  answer(answering.readReferenceRequest, ({ params }, caller) => openRequest(params.token, caller)),
+  answer(answering.readReferenceRequest, ({ params }) => openRequest(params.token)),
   answer(answering.keepReferenceDraft, ({ params, body }, caller) =>
     keepDraft(params.token, body, caller).then(() => ok),
   ),

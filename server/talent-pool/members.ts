@@ -8,10 +8,8 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { isNeeded } from '../kernel/personal-data.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
-import type { Caller } from '../kernel/session.ts'
 import { readSignedId, signedId } from '../kernel/signed-id.ts'
 import { givenPurposes, recordConsents } from '../privacy/consents.ts'
-import { spendLeaving } from './limits.ts'
 import { joinPath } from './links.ts'
 
 const purpose = 'talent pool memberships'
@@ -43,8 +41,7 @@ export async function findMembership(token: string): Promise<Answer<typeof readM
  * Ends a membership: out of every bucket of the company, consent taken back, and without an application to the company its copy of the
  * person is emptied too, since nothing is left to keep it for.
  */
-export async function leavePool(token: string, caller: Caller): Promise<{ ok: true }> {
-  await spendLeaving(caller)
+export async function leavePool(token: string): Promise<{ ok: true }> {
   return transaction(async () => {
     const membership = db()
       .selectFrom('pool_membership')

@@ -51,5 +51,5 @@ export const routes = [
   }),
   answer(join.readPoolCv, ({ params }) => findCv(params.token)),
   answer(join.readMembership, ({ params }) => findMembership(params.token)),
-  answer(join.leaveTalentPool, ({ params }, caller) => leavePool(params.token, caller)),
+  answer(join.leaveTalentPool, ({ params }) => leavePool(params.token)),
 ]

@@ -81,6 +81,15 @@ function responsesOf(declared: Endpoint): JsonObject {
   return responses
 }
 
+function descriptionOf({ audience, may, limit }: Endpoint): string {
+  const lines = [
+    `Audience: ${audience}.`,
+    may && `Permission: ${may}.`,
+    limit && `Limit: ${limit.most} calls in ${limit.seconds} s by ${limit.by}.`,
+  ]
+  return lines.filter(Boolean).join(' ')
+}
+
 /** The OpenAPI 3.1 document of these endpoints. */
 export function openApi(endpoints: readonly Endpoint[], serverUrl: string): JsonObject {
   const paths: Record<string, JsonObject> = {}
@@ -90,7 +99,7 @@ export function openApi(endpoints: readonly Endpoint[], serverUrl: string): Json
     path[declared.method.toLowerCase()] = {
       operationId: declared.name,
       summary: declared.summary,
-      description: `Audience: ${declared.audience}.${declared.may ? ` Permission: ${declared.may}.` : ''}`,
+      description: descriptionOf(declared),
       'x-audience': declared.audience,
       ...(declared.may && { 'x-permission': declared.may }),
       ...(declared.audience !== 'anyone' && { security: [{ session: [] }] }),
