@@ -50,7 +50,6 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
     person: web.user && {
       name: `${web.user.firstname} ${web.user.lastname}`.trim(),
       startPage: web.user.startPage,
-      roleId: web.user.roleId,
     },
   }
 }

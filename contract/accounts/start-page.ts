@@ -1,10 +1,10 @@
 import { defaultStartPage } from '../constants.ts'
-import { isStaff, roleIds, type Viewer } from '../policy.ts'
+import { isCandidate, isStaff, type Viewer } from '../policy.ts'
 
 export const candidateStartPage = `${defaultStartPage}/candidate`
 
 /** The start of the part of the app that is somebody's own: people of a company, candidates, and everybody else have one each. */
 export function startPageOf(viewer: Viewer): string {
   if (isStaff(viewer)) return defaultStartPage
-  return viewer.roleId === roleIds.candidate ? candidateStartPage : `${defaultStartPage}/start`
+  return isCandidate(viewer) ? candidateStartPage : `${defaultStartPage}/start`
 }

@@ -1,7 +1,7 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import * as contract from '@hireloom/contract/platform/saved-views.ts'
-import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
+import { isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
@@ -24,7 +24,7 @@ const isShared = (viewer: Viewer | null): RawBuilder<boolean> =>
   viewer !== null && isStaff(viewer) ? sql<boolean>`(v.company_id = ${viewer.companyId} and v.shared)` : sql`false`
 
 const isRemovableBy = (viewer: Viewer | null): RawBuilder<boolean> =>
-  viewer?.isAdmin ? sql<boolean>`(${isOwn(viewer)} or ${isShared(viewer)})` : isOwn(viewer)
+  mayDo(viewer, 'company.admin') ? sql<boolean>`(${isOwn(viewer)} or ${isShared(viewer)})` : isOwn(viewer)
 
 const views = (viewer: Viewer | null) =>
   db()

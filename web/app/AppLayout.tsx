@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: u.email,
     companyName: c?.companyName ?? null,
     isStaff: isStaff(u),
-    isAdmin: isStaff(u) && u.isAdmin,
+    permissions: u.permissions,
     isKeeper: isPlatformAdmin(u),
     impersonation: u.impersonation,
     pages: pagesFor(u),

@@ -83,8 +83,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const hints = { sharinghash, ref: query.get('ref'), micrositeId: query.get('micrositeId') }
     const applied = await web.call(apply, { body: { jobId, ...values, countryId, ...hints } })
     if (applied.nextStep === 'thanks') return data<Outcome>({ appId: applied.appId, errors: {}, message: null })
-    const roleId = web.user?.roleId ?? null
-    throw redirect(addressAfterApplying(applied, { query, roleId, hasScript: true, thanks: '' }))
+    throw redirect(
+      addressAfterApplying(applied, { query, asCandidate: isCandidate(web.user), hasScript: true, thanks: '' }),
+    )
   } catch (error) {
     if (!isProblem(error)) throw error
     return fail(error.status, error.fields ?? {}, error.message)

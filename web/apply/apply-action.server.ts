@@ -13,6 +13,7 @@ import { draftCookieName } from '@hireloom/contract/apply/form-names.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { isCandidate } from '@hireloom/contract/policy.ts'
 import { data, redirect } from 'react-router'
 import { formFields, judgeCustom, responsesOf } from '../custom-fields/custom-values.ts'
 import { isProblem } from '../kernel/problem.ts'
@@ -102,7 +103,7 @@ export async function answerApply(
     const thanks = `${pathOf('/public/r/job/:jobId/apply/thanks', { jobId })}${withParams('', { ...told, sharing: sharinghash })}`
     // A browser that asks for a whole page runs no script of ours.
     const hasScript = request.headers.get('sec-fetch-dest') !== 'document'
-    throw redirect(addressAfterApplying(applied, { query, roleId: web.user?.roleId ?? null, hasScript, thanks }))
+    throw redirect(addressAfterApplying(applied, { query, asCandidate: isCandidate(web.user), hasScript, thanks }))
   } catch (error) {
     if (!isProblem(error)) throw error
     return fail(error.status, errorsOf(error.fields), error.message)

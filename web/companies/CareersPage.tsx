@@ -2,6 +2,7 @@ import { previewCareersPage } from '@hireloom/contract/companies/careers-page.ts
 import { type CompanyInfo, readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/listings/careers.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { cardOf, facetsOf } from '../jobs/board-view.ts'
@@ -29,7 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const companyId = params.companyId ?? web.host.companyId
   if (companyId === null) throw redirect(pathOf('/public/jobs'))
   if (!/^[1-9]\d{0,14}$/.test(String(companyId))) throw data(null, { status: 404 })
-  const isPreview = url.searchParams.has('preview') && web.user?.companyId === Number(companyId) && web.user.isAdmin
+  const isPreview =
+    url.searchParams.has('preview') && web.user?.companyId === Number(companyId) && mayDo(web.user, 'company.admin')
   const info = await orNotFound(
     isPreview ? web.call(previewCareersPage) : web.call(readCompanyInfo, { params: { companyId } }),
   )

@@ -1,9 +1,10 @@
+import type { Permission } from '@hireloom/contract/permissions.ts'
 import { useRouteLoaderData } from 'react-router'
 
 /** Who works here, as the frame of the app area knows. */
 interface Viewer {
   readonly userId: number
-  readonly isAdmin: boolean
+  readonly permissions: readonly Permission[]
 }
 
 /** The signed-in person, on any page of the app area. */

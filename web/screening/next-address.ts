@@ -1,13 +1,11 @@
 import type { Applied } from '@hireloom/contract/apply/apply.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { roleIds } from '@hireloom/contract/policy.ts'
 import { withParams } from '../kernel/url-state.ts'
 
 interface Surroundings {
   /** Query of the page one applied on; where one came from goes along. */
   query: URLSearchParams
-  /** `null` for guests. */
-  roleId: number | null
+  asCandidate: boolean
   hasScript: boolean
   /** Where those go who have nothing left to do. */
   thanks: string
@@ -23,13 +21,16 @@ export function keptQuery(query: URLSearchParams): string {
  * The page after applying: thanks, the job's questions, or the hiring registration. Candidates answer inside the app, which needs
  * script; everybody else on the public page, whose browser holds the proof.
  */
-export function addressAfterApplying(applied: Applied, { query, roleId, hasScript, thanks }: Surroundings): string {
+export function addressAfterApplying(
+  applied: Applied,
+  { query, asCandidate, hasScript, thanks }: Surroundings,
+): string {
   const { appId, jobId, profileId } = applied
   if (applied.nextStep === 'hiring') {
     const micrositeId = query.get('micrositeId')
     return `${pathOf('/app/roboroy/candidate/register/hiring')}${withParams('', { appId, jobId, micrositeId })}`
   }
   if (applied.nextStep === 'thanks') return thanks
-  const area = roleId === roleIds.candidate && hasScript ? pathOf('/app/roboroy/candidate') : '/public'
+  const area = asCandidate && hasScript ? pathOf('/app/roboroy/candidate') : '/public'
   return `${area}/prescreeningquestions/${jobId}/${appId}/${profileId}${keptQuery(query)}`
 }

@@ -5,6 +5,7 @@ import {
   readEventChoices,
   readManagedEvent,
 } from '@hireloom/contract/events/manage.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Fieldset, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
@@ -43,7 +44,7 @@ export default function DetailsTab() {
 function DetailsForm({ event, choices }: { event: ManagedEvent; choices: EventChoices }) {
   const { t } = useLingui()
   const words = useRegistrationWords()
-  const { isAdmin: canUpload } = useViewer()
+  const canUpload = mayDo(useViewer(), 'company.admin')
   const { refresh } = useEventChange()
   const { uuid, state } = event
   const params = { uuid }

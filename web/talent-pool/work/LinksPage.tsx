@@ -1,3 +1,4 @@
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -25,7 +26,8 @@ export const HydrateFallback = page.HydrateFallback
 export default function LinksPage() {
   const { t } = useLingui()
   const { list: links, count } = page.usePageData()
-  const { userId, isAdmin } = useViewer()
+  const viewer = useViewer()
+  const { userId } = viewer
   const { change } = usePoolChange()
   const hasOwn = links.some(link => link.userId === userId && link.bucketId === null)
   return (
@@ -58,7 +60,7 @@ export default function LinksPage() {
           <LinkCard
             key={link.linkId}
             link={link}
-            isAdmin={isAdmin}
+            isAdmin={mayDo(viewer, 'company.admin')}
             onChange={body => void change(changePoolLink, { params: { linkId: link.linkId }, body })}
           />
         ))}
