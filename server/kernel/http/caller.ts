@@ -41,6 +41,10 @@ export async function callerOf(request: FastifyRequest, reply: FastifyReply, tou
   }
 }
 
+/** Whether a request claims to be of somebody who is signed in; nothing is looked up. */
+export const hasSessionCookie = (request: FastifyRequest): boolean =>
+  sessionCookie(publicUrl()) in readCookies(request.headers.cookie ?? '')
+
 /** `?lang=` first, then the remembered choice. `ar` and BCP 47 names of our languages are understood too. */
 function chosenLanguage(request: FastifyRequest, cookies: Record<string, string>): Language | null {
   const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang')

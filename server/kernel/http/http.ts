@@ -6,15 +6,25 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config.ts'
 import type { FileAnswer, Route } from '../dispatch.ts'
 import { parseOutput } from '../dispatch.ts'
+import { addressBlock } from '../limits.ts'
 import { countRequest } from '../metrics.ts'
 import { log } from '../ports.ts'
 import { fileHeaders } from '../storage/storage.ts'
 import { callerOf, rememberWrite } from './caller.ts'
 import { admit, type Lane } from './lanes.ts'
+import { watchBody, watchSlowClients } from './slow-clients.ts'
 import { readUpload, takeBack } from './upload.ts'
 
 export type HttpServer = FastifyInstance
 const requestTimeoutMs = 15 * 60_000
+const abandonedMs = 30_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The function takes a place when it needs one: what it has ready needs none. */
+    takesPlaceItself?: boolean
+  }
+}
 
 /** The HTTP server with its time-outs, its cap of requests in flight, its graceful end and one form of errors. */
 export function createHttp(config: Config): FastifyInstance {
@@ -36,9 +46,17 @@ export function createHttp(config: Config): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseForeignWrite(request, config)
-    const leave = admit(laneOf(request), config.poolSize * 3)
-    reply.raw.once('close', leave)
+    const lane = laneOf(request)
+    if (!watchBody(request, lane === 'upload')) throw new Problem('busy', { headers: { 'retry-after': '1' } })
+    // An upload is read by the function that answers it; every other body has arrived before its request takes a place.
+    if (lane === 'upload') await takePlace(request, reply, config)
   })
+  app.addHook('preHandler', async (request, reply) => {
+    if (laneOf(request) !== 'upload' && !request.routeOptions.config.takesPlaceItself)
+      await takePlace(request, reply, config)
+  })
+  app.addHook('onSend', async request => leavePlace(request))
+  watchSlowClients(app)
   app.addHook('onResponse', async (request, reply) => {
     countRequest(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime)
   })
@@ -127,6 +145,27 @@ async function sendEvents(reply: FastifyReply, endpoint: Endpoint, result: unkno
     out.end()
   }
 }
+
+const places = new WeakMap<FastifyRequest, () => void>()
+
+/** Takes a place for a request until its answer is made, or, for a stream, until it ends. */
+export async function takePlace(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<void> {
+  if (places.has(request)) return
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const lane = laneOf(request)
+  const isTrusted = config.trustProxy.length === 0 && isOfThisMachine(request.ip)
+  const leave = await admit({ lane, block: addressBlock(request.ip), cap: config.poolSize * 3, isTrusted }, gone.signal)
+  places.set(request, leave)
+  // Whoever leaves early does not end the work: the place is free when the function has answered, or after a while where it never does.
+  reply.raw.once('close', () => (lane === 'stream' ? leave() : setTimeout(leave, abandonedMs).unref()))
+}
+
+export function leavePlace(request: FastifyRequest): void {
+  places.get(request)?.()
+}
+
+const isOfThisMachine = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
 
 const streamUrls = new Set<string>()
 

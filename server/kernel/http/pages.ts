@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import type { Page as PageRow } from '@hireloom/contract/pages.ts'
@@ -98,20 +97,13 @@ export const pageHeaders = (said: SaidOfPage): Record<string, string> => ({
   vary: 'cookie, accept-encoding',
 })
 
-/** Where to write an uncached page: through a compressor when the browser takes one. */
-export function compressed(request: FastifyRequest, out: ServerResponse): Writable {
+/** Sends a page that is made for one person, compressed when the browser takes it. */
+export async function sendPage(request: FastifyRequest, out: ServerResponse, page: Buffer): Promise<void> {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (request.method === 'HEAD' || !/\b(br|gzip)\b/.test(accepted)) return out
-  const isBrotli = accepted.includes('br')
-  out.removeHeader('content-length')
-  out.setHeader('content-encoding', isBrotli ? 'br' : 'gzip')
-  // Flushed chunk by chunk, so that the head of a streamed page arrives while the rest is made.
-  const compressor = isBrotli
-    ? zlib.createBrotliCompress({
-        flush: zlib.constants.BROTLI_OPERATION_FLUSH,
-        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
-      })
-    : zlib.createGzip({ flush: zlib.constants.Z_SYNC_FLUSH })
-  compressor.pipe(out)
-  return compressor
+  const encoding = ['br', 'gzip'].find(name => accepted.includes(name))
+  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
+  const body = encoding === 'br' ? await brotli(page, quality) : encoding === 'gzip' ? await gzip(page) : page
+  if (encoding) out.setHeader('content-encoding', encoding)
+  out.setHeader('content-length', body.length)
+  out.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { User } from '@hireloom/contract/accounts/sessions.ts'
@@ -13,12 +12,14 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RawInput, Route } from '../dispatch.ts'
+import { config } from '../ports.ts'
 import type { Caller } from '../session.ts'
-import { callerOf } from './caller.ts'
-import { asProblem, sendProblem } from './http.ts'
+import { callerOf, hasSessionCookie } from './caller.ts'
+import { asProblem, leavePlace, sendProblem, takePlace } from './http.ts'
 import { findPage } from './page-rows.ts'
 import { contentSecurity } from './page-security.ts'
-import { compressed, type PageCache, pageHeaders } from './pages.ts'
+import { type PageCache, pageHeaders, sendPage } from './pages.ts'
+import { watchReading } from './slow-clients.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', '..', 'web')
 
@@ -51,14 +52,19 @@ export async function mountWeb(
   const calls = callsByName(routes)
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // A form with files stays on the socket, for `readForm` to stream.
+    scope.addContentTypeParser(/^multipart\//, (_request, _payload, done) => done(null))
     scope.route({
       method: ['GET', 'POST', 'HEAD'],
       url: '/*',
+      config: { takesPlaceItself: true },
       handler: async (request, reply) => {
         if (request.url.startsWith('/roboroy/') || request.url.startsWith('/auth/')) {
           return sendProblem(new Problem('not-found'), request, reply)
         }
+        // To look up a session asks the database; a visitor without one may find the page ready.
+        if (hasSessionCookie(request)) await takePlace(request, reply, config())
         const caller = await callerOf(request, reply, true)
         rememberLanguage(request, caller)
         return answerPage(request, reply, caller, { bundle, calls, parts, cache })
@@ -86,7 +92,8 @@ async function answerPage(
   try {
     if (isForAll) {
       const key = `${request.host} ${caller.language} ${isbotLike(request)} ${request.url}`
-      const page = await serving.cache.read(key, async () => {
+      const page = await readShared(serving.cache, key, async () => {
+        await takePlace(request, reply, config())
         const response = await render(request, caller, '', serving)
         const isKept = response.status === 200 && response.headers.getSetCookie().length === 0 && !request.raw.aborted
         return {
@@ -97,8 +104,11 @@ async function answerPage(
           said,
         }
       })
+      leavePlace(request)
+      watchReading(request, reply.raw)
       return sendCached(request, reply, page)
     }
+    await takePlace(request, reply, config())
     // In development Vite's own inline styles carry no nonce.
     const nonce = serving.bundle.mode === 'production' ? randomBytes(16).toString('base64') : ''
     const response = await render(request, caller, nonce, serving)
@@ -113,14 +123,17 @@ async function answerPage(
         }),
       )
     reply.raw.setHeader('cache-control', 'no-store')
-    if (response.body)
-      Readable.fromWeb(response.body as never)
-        .on('error', () => reply.raw.destroy())
-        .pipe(compressed(request, reply.raw))
-    else reply.raw.end()
+    // Made whole before it is sent, so that who reads slowly keeps no place.
+    const page = Buffer.from(await response.arrayBuffer())
+    leavePlace(request)
+    watchReading(request, reply.raw)
+    await sendPage(request, reply.raw, page)
   } catch (error) {
+    leavePlace(request)
     const problem = asProblem(error, request.id)
-    reply.raw.writeHead(problem.status, { 'content-type': 'text/plain; charset=utf-8' }).end(problem.message)
+    reply.raw
+      .writeHead(problem.status, { ...problem.headers, 'content-type': 'text/plain; charset=utf-8' })
+      .end(problem.message)
   }
 }
 
@@ -133,6 +146,19 @@ function sendHead(reply: FastifyReply, status: number, headers: readonly [string
     else reply.raw.setHeader(name, value)
   }
   for (const [name, value] of Object.entries(pageHeaders(findPage(reply.request.url)))) reply.raw.setHeader(name, value)
+}
+
+/** The page of a key. Where another request was to render it and found no place, this one tries for itself. */
+async function readShared(cache: PageCache, key: string, renderPage: Parameters<PageCache['read']>[1]) {
+  let isOwn = false
+  const renderOwn = () => {
+    isOwn = true
+    return renderPage()
+  }
+  return cache.read(key, renderOwn).catch((error: unknown) => {
+    if (isOwn || !(error instanceof Problem && error.problem === 'busy')) throw error
+    return cache.read(key, renderOwn)
+  })
 }
 
 type CachedPage = Awaited<ReturnType<PageCache['read']>>
@@ -228,8 +254,8 @@ function webRequest(request: FastifyRequest): Request {
   return new Request(url, {
     method: request.method,
     headers,
-    ...(hasBody && { body: Readable.toWeb(request.raw) as unknown as ReadableStream, duplex: 'half' }),
-  } as RequestInit)
+    ...(hasBody && request.body instanceof Buffer && { body: request.body.toString('utf8') }),
+  })
 }
 
 function rememberLanguage(request: FastifyRequest, caller: Caller): void {

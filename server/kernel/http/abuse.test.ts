@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { connect, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import { endpoint } from '@hireloom/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { until } from '../../testing/until.ts'
+import { world } from '../../testing/world.ts'
+import { answer } from '../dispatch.ts'
+import { createHttp, mount } from './http.ts'
+import { requestsInFlight } from './lanes.ts'
+import { isTooSlow, type Transfer } from './slow-clients.ts'
+
+let release: () => void = () => {}
+let held: Promise<void> = Promise.resolve()
+const hold = () => {
+  held = new Promise(resolve => {
+    release = resolve
+  })
+}
+
+const base = '/roboroy/api/v1/abused'
+const seen = z.object({ seen: z.string() })
+const common = { audience: 'anyone', output: seen } as const
+const routes = [
+  answer(endpoint({ name: 'quick', summary: 'Quick', method: 'GET', path: `${base}/quick`, ...common }), async () => ({
+    seen: 'quick',
+  })),
+  answer(endpoint({ name: 'held', summary: 'Held', method: 'GET', path: `${base}/held`, ...common }), async () => {
+    await held
+    return { seen: 'held' }
+  }),
+  answer(endpoint({ name: 'large', summary: 'Large', method: 'GET', path: `${base}/large`, ...common }), async () => ({
+    seen: 'x'.repeat(20_000_000),
+  })),
+  answer(
+    endpoint({
+      name: 'told',
+      summary: 'Told',
+      method: 'POST',
+      path: `${base}/told`,
+      body: z.object({ word: z.string() }),
+      ...common,
+    }),
+    async ({ body }) => ({ seen: body.word }),
+  ),
+]
+
+const apps: FastifyInstance[] = []
+const sockets: Socket[] = []
+after(async () => {
+  release()
+  for (const socket of sockets) socket.destroy()
+  await Promise.all(apps.map(app => app.close()))
+})
+
+/** A server behind a proxy, so that requests may come from any address: 30 places, six of them for one address block. */
+async function site(): Promise<string> {
+  const { config } = await world()
+  const app = createHttp({ ...config, poolSize: 10, trustProxy: ['127.0.0.1'] })
+  apps.push(app)
+  mount(app, routes)
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+const abuser = '203.0.113.9'
+const visitor = '198.51.100.7'
+const ask = (url: string, path: string, from: string) =>
+  fetch(`${url}${base}/${path}`, { headers: { 'x-forwarded-for': from } })
+
+/** Sends a head, and nothing after it. */
+function sendHead(url: string, lines: readonly string[]): Socket {
+  const { port, host } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  sockets.push(socket)
+  socket.write(`${[...lines, `host: ${host}`, `x-forwarded-for: ${abuser}`].join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+test('who asks for much at once takes a fifth of the places, and others find one', async () => {
+  const url = await site()
+  hold()
+  const asked = Array.from({ length: 60 }, () => ask(url, 'held', abuser))
+  await until(() => requestsInFlight().normal === 6, 'six inside')
+  for (let n = 0; n < 20; n++) assert.equal((await ask(url, 'quick', `198.51.100.${n}`)).status, 200)
+  release()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  assert.ok(statuses.every(status => status === 200 || status === 503))
+  assert.ok(statuses.filter(status => status === 200).length >= 6)
+  assert.equal(requestsInFlight().normal, 0)
+})
+
+test('address blocks take turns: behind a crowd of one address another is next', async () => {
+  const url = await site()
+  hold()
+  const crowd = Array.from({ length: 5 }, (_each, n) =>
+    Array.from({ length: 12 }, () => ask(url, 'held', `203.0.113.${n}`)),
+  ).flat()
+  await until(() => requestsInFlight().normal === 30, 'every place taken')
+  const other = ask(url, 'quick', visitor)
+  release()
+  assert.equal((await other).status, 200)
+  await Promise.all(crowd)
+})
+
+test('a body that does not arrive takes no place', async () => {
+  const url = await site()
+  for (let n = 0; n < 40; n++)
+    sendHead(url, [`POST ${base}/told HTTP/1.1`, 'content-type: application/json', 'content-length: 20'])
+  for (let n = 0; n < 20; n++) assert.equal((await ask(url, 'quick', abuser)).status, 200)
+  assert.equal(requestsInFlight().normal, 0)
+})
+
+test('an answer that nobody reads takes no place', async () => {
+  const url = await site()
+  Array.from({ length: 12 }, () => sendHead(url, [`GET ${base}/large HTTP/1.1`]).pause())
+  await until(() => requestsInFlight().normal === 0, 'no place taken')
+  assert.equal((await ask(url, 'quick', abuser)).status, 200)
+})
+
+test('a connection that moves less than 4 KB a second is too slow, one that is over its time as well', () => {
+  const moving = (bytesPerSecond: number, deadline = Number.POSITIVE_INFINITY): boolean => {
+    let at = 0
+    const transfer: Transfer = { deadline, mark: { at, bytes: 0 }, bytes: () => (at / 1000) * bytesPerSecond }
+    for (at = 1000; at <= 60_000; at += 1000) if (isTooSlow(transfer, at)) return true
+    return false
+  }
+  assert.deepEqual([moving(0), moving(3000), moving(5000), moving(1e6)], [true, true, false, false])
+  assert.equal(moving(1e6, 10_000), true)
+  // A fast start is no credit for later.
+  let at = 0
+  const stalled: Transfer = {
+    deadline: Number.POSITIVE_INFINITY,
+    mark: { at, bytes: 0 },
+    bytes: () => Math.min(at, 5000) * 1000,
+  }
+  const cutAt = Array.from({ length: 60 }, (_each, second) => second * 1000).find(time => {
+    at = time
+    return isTooSlow(stalled, time)
+  })
+  assert.equal(cutAt, 20_000)
+})
