@@ -23,6 +23,7 @@ const settings = z.object({
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DB_POOL: number(2, 100, 10),
+  DISK_RESERVE_MB: number(0, 10_000_000, 1024),
 })
 
 export interface Config {
@@ -41,6 +42,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly poolSize: number
+  /** Uploads are refused where the disk has less room left. */
+  readonly diskReserveMb: number
   readonly isDevelopment: boolean
 }
 
@@ -74,6 +77,7 @@ export function readConfig(
       .filter(part => part !== ''),
     logLevel: s.LOG_LEVEL,
     poolSize: s.DB_POOL,
+    diskReserveMb: s.DISK_RESERVE_MB,
     isDevelopment,
   }
 }

@@ -31,17 +31,17 @@ export function limitKey({ name }: Pick<Limit, 'name'>, who: string): string {
 }
 
 /**
- * Counts one use in the database, so it holds across processes; throws `too-many-requests` with Retry-After when spent. It is counted beside
+ * Counts a use, or an amount of what is limited, in the database, so it holds across processes; throws `too-many-requests` with Retry-After when spent. It is counted beside
  * the present transaction: what is refused in the end has been asked all the same, else trying cost nothing.
  */
-export async function spend(limit: Limit, who: string): Promise<void> {
+export async function spend(limit: Limit, who: string, amount = 1): Promise<void> {
   const key = limitKey(limit, who)
   const row = await dbBeside()
     .insertInto('rate_limit')
-    .values({ key, used: 1, window_ends: later(limit.seconds * 1000) })
+    .values({ key, used: amount, window_ends: later(limit.seconds * 1000) })
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet({
-        used: sql<number>`case when rate_limit.window_ends < ${now()} then 1 else rate_limit.used + 1 end`,
+        used: sql<number>`case when rate_limit.window_ends < ${now()} then ${amount}::int else rate_limit.used + ${amount}::int end`,
         window_ends: sql<Date>`case when rate_limit.window_ends < ${now()} then excluded.window_ends else rate_limit.window_ends end`,
       }),
     )

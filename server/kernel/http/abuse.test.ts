@@ -44,6 +44,18 @@ const routes = [
     }),
     async ({ body }) => ({ seen: body.word }),
   ),
+  answer(
+    endpoint({
+      name: 'sent',
+      summary: 'Sent',
+      method: 'POST',
+      path: `${base}/sent`,
+      kind: 'upload',
+      files: { resume: { maxBytes: 100_000_000, maxCount: 1, required: true } },
+      ...common,
+    }),
+    async ({ files }) => ({ seen: `${files.length} file` }),
+  ),
 ]
 
 const apps: FastifyInstance[] = []
@@ -55,9 +67,9 @@ after(async () => {
 })
 
 /** A server behind a proxy, so that requests may come from any address: 30 places, six of them for one address block. */
-async function site(): Promise<string> {
+async function site(parts: { diskReserveMb?: number } = {}): Promise<string> {
   const { config } = await world()
-  const app = createHttp({ ...config, poolSize: 10, trustProxy: ['127.0.0.1'] })
+  const app = createHttp({ ...config, poolSize: 10, trustProxy: ['127.0.0.1'], ...parts })
   apps.push(app)
   mount(app, routes)
   return app.listen({ port: 0, host: '127.0.0.1' })
@@ -69,12 +81,12 @@ const ask = (url: string, path: string, from: string) =>
   fetch(`${url}${base}/${path}`, { headers: { 'x-forwarded-for': from } })
 
 /** Sends a head, and nothing after it. */
-function sendHead(url: string, lines: readonly string[]): Socket {
+function sendHead(url: string, lines: readonly string[], from = abuser): Socket {
   const { port, host } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
   socket.on('error', () => undefined)
   sockets.push(socket)
-  socket.write(`${[...lines, `host: ${host}`, `x-forwarded-for: ${abuser}`].join('\r\n')}\r\n\r\n`)
+  socket.write(`${[...lines, `host: ${host}`, `x-forwarded-for: ${from}`].join('\r\n')}\r\n\r\n`)
   return socket
 }
 
@@ -140,4 +152,40 @@ test('a connection that moves less than 4 KB a second is too slow, one that is o
     return isTooSlow(stalled, time)
   })
   assert.equal(cutAt, 20_000)
+})
+
+const multipart = [`POST ${base}/sent HTTP/1.1`, 'content-type: multipart/form-data; boundary=x']
+const send = (url: string, from: string) => {
+  const body = new FormData()
+  body.set('resume', new Blob(['%PDF-1.4']), 'cv.pdf')
+  return fetch(`${url}${base}/sent`, { method: 'POST', body, headers: { 'x-forwarded-for': from } })
+}
+const answerTo = async (socket: Socket): Promise<string> => {
+  for await (const chunk of socket) return String(chunk)
+  return ''
+}
+
+test('uploads that drip from one address leave places for the uploads of others', async () => {
+  const url = await site()
+  for (let n = 0; n < 40; n++) sendHead(url, [...multipart, 'content-length: 1000'])
+  await until(() => requestsInFlight().upload === 8, 'eight inside')
+  const answer = await send(url, visitor)
+  assert.deepEqual([answer.status, await answer.json()], [200, { seen: '1 file' }])
+})
+
+test('an address sends at most 2 GB an hour, and others may go on', async () => {
+  const url = await site()
+  const huge = [...multipart, `content-length: ${1.5 * 1024 ** 3}`]
+  const first = sendHead(url, huge, '203.0.114.1')
+  await until(() => requestsInFlight().upload > 0, 'the first inside')
+  assert.match(await answerTo(sendHead(url, huge, '203.0.114.1')), /^HTTP\/1.1 429 /)
+  first.destroy()
+  assert.equal((await send(url, visitor)).status, 200)
+})
+
+test('with less room on the disk than the reserve, uploads are refused and pages are not', async () => {
+  const url = await site({ diskReserveMb: 10_000_000 })
+  const answer = await send(url, visitor)
+  assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '300'])
+  assert.equal((await ask(url, 'quick', visitor)).status, 200)
 })

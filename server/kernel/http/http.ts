@@ -14,6 +14,7 @@ import { callerOf, rememberWrite } from './caller.ts'
 import { admit, type Lane } from './lanes.ts'
 import { watchBody, watchSlowClients } from './slow-clients.ts'
 import { readUpload, takeBack } from './upload.ts'
+import { refuseWhereFull, spendUpload } from './upload-limits.ts'
 
 export type HttpServer = FastifyInstance
 const requestTimeoutMs = 15 * 60_000
@@ -49,7 +50,10 @@ export function createHttp(config: Config): FastifyInstance {
     const lane = laneOf(request)
     if (!watchBody(request, lane === 'upload')) throw new Problem('busy', { headers: { 'retry-after': '1' } })
     // An upload is read by the function that answers it; every other body has arrived before its request takes a place.
-    if (lane === 'upload') await takePlace(request, reply, config)
+    if (lane === 'upload') {
+      await refuseWhereFull(config)
+      await takePlace(request, reply, config)
+    }
   })
   app.addHook('preHandler', async (request, reply) => {
     if (laneOf(request) !== 'upload' && !request.routeOptions.config.takesPlaceItself)
@@ -85,6 +89,7 @@ function mountOne(scope: FastifyInstance, route: Route): void {
     url,
     handler: async (request, reply) => {
       const caller = await callerOf(request, reply, endpoint.name !== 'keepAlive')
+      if (endpoint.kind === 'upload') await spendUpload(request, caller)
       const upload = endpoint.kind === 'upload' ? await readUpload(endpoint, request.raw) : null
       const raw = {
         params: request.params,

@@ -20,6 +20,7 @@ import { findPage } from './page-rows.ts'
 import { contentSecurity } from './page-security.ts'
 import { type PageCache, pageHeaders, sendPage } from './pages.ts'
 import { watchReading } from './slow-clients.ts'
+import { spendUpload } from './upload-limits.ts'
 
 const webFolder = join(import.meta.dirname, '..', '..', '..', 'web')
 
@@ -201,7 +202,10 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     publicUrl: caller.publicUrl,
     cookies: caller.cookies,
     setCookie: caller.setCookie,
-    readForm: () => serving.parts.readForm(request.raw, caller),
+    readForm: async () => {
+      await spendUpload(request, caller)
+      return serving.parts.readForm(request.raw, caller)
+    },
     version: serving.bundle.version,
   })
   return handlerOf(build, serving.bundle.mode)(webRequest(request), context)
