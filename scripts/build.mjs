@@ -1,6 +1,6 @@
 import { ensureInstalled } from './install.mjs'
 import { buildWeb, ensureWebBuilt } from './web.mjs'
 
-ensureInstalled()
-if (process.argv.includes('--if-changed')) ensureWebBuilt()
-else buildWeb()
+ensureInstalled({ withTools: false })
+if (process.argv.includes('--if-changed')) await ensureWebBuilt()
+else await buildWeb()

@@ -10,13 +10,22 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules/.hireloom-stamp')
 
-/** Installs the packages when they do not fit package-lock.json. Runs on Node 20 with nothing installed. */
-export function ensureInstalled() {
-  const stamp = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  if (!isInstalled()) install()
+/** What runs and builds the product; the root and e2e bring tools for working on it. */
+const product = ['--workspace=contract', '--workspace=server', '--workspace=web']
+
+/**
+ * Installs the packages when they do not fit package-lock.json: all of them, or without the tools for working on the product, which
+ * are a third of the time. Runs on Node 20 with nothing installed.
+ */
+export function ensureInstalled({ withTools = true } = {}) {
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  const [stamped, without] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []
+  const isStamped = stamped === lock
+  if (isStamped && (!without || !withTools)) return
+  const isWhole = isInstalled()
+  if (!isWhole) install(withTools, isStamped)
   try {
-    writeFileSync(stampFile, stamp)
+    writeFileSync(stampFile, isWhole || withTools ? lock : `${lock} without-tools`)
   } catch {
     // Someone else's installation: the slower comparison is made again next time.
   }
@@ -37,10 +46,15 @@ function isInstalled() {
   })
 }
 
-function install() {
+function install(withTools, isCompleting) {
   const startedAt = Date.now()
-  console.log('Installing the packages (once, about half a minute) …')
-  const args = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error']
+  console.log(isCompleting ? 'Installing the tools …' : 'Installing the packages (once, about half a minute) …')
+  // What is only completed stays in place: a server may be running from it.
+  const args = [
+    ...(isCompleting ? ['install', '--no-save'] : ['ci']),
+    ...(withTools ? [] : product),
+    ...['--include=dev', '--include=optional', '--no-progress', '--loglevel=error'],
+  ]
   const npm = process.env.npm_execpath
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 }
   const result = npm?.endsWith('.js')

@@ -1,5 +1,6 @@
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './node.mjs'
 
-ensureInstalled()
-await runNode(process.argv.slice(2))
+const args = process.argv.slice(2)
+ensureInstalled({ withTools: !args[0]?.startsWith('server/') })
+await runNode(args)

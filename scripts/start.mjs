@@ -1,16 +1,28 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
-import { passSignals, runNode, startNode, waitFor } from './node.mjs'
+import { passSignals, startNode, waitFor } from './node.mjs'
 import { ensureWebBuilt } from './web.mjs'
 
 const args = process.argv.slice(2)
-ensureInstalled()
+ensureInstalled({ withTools: false })
 if (args.includes('--dev')) await runAndRestart()
-else {
-  ensureWebBuilt()
+else await runBesideBuild()
+
+/** The server prepares itself while the pages are looked at, and built if need be; it serves when it hears that they stand. */
+async function runBesideBuild() {
   process.env.NODE_ENV ??= 'production'
-  await runNode(['server/main.ts', ...args])
+  const child = startNode(['server/main.ts', '--await-pages', ...args])
+  const building = new AbortController()
+  passSignals(() => {
+    building.abort()
+    return child
+  })
+  const ended = waitFor(child)
+  child.once('exit', () => building.abort())
+  await ensureWebBuilt(building.signal)
+  if (child.connected && !building.signal.aborted) child.send('pages-built')
+  process.exitCode = await ended
 }
 
 /** Runs the server for development and restarts it, in order, whenever its sources change. */

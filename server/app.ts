@@ -91,13 +91,15 @@ interface StartOptions {
   readonly prepare?: () => Promise<void>
   /** What reads the search index's snapshot already. */
   readonly searchAhead?: Ahead | null
+  /** Resolves when the web bundle can be loaded. */
+  readonly pagesBuilt?: Promise<void>
 }
 
 /** Starts everything on a database that is there, and answers on `config.port` (0: any free one). */
 export async function startApp(
   config: Config,
   databaseUrl: string,
-  { hasPages = true, prepare, searchAhead = null }: StartOptions = {},
+  { hasPages = true, prepare, searchAhead = null, pagesBuilt }: StartOptions = {},
 ): Promise<RunningApp> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
@@ -127,6 +129,7 @@ export async function startApp(
   )
   mountVisits(http, countedPaths, noteVisit)
   if (hasPages) {
+    await pagesBuilt
     const parts = {
       userOf,
       hostOf: hostPreferencesOf,

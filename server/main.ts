@@ -7,6 +7,10 @@ import type { DemoPerson } from './seeds/demo.ts'
 /** Starts the product: settings, database (its own unless DATABASE_URL names one), schema, demo, HTTP; ends it all on a signal. */
 const isDevelopment = process.argv.includes('--dev')
 const config = readConfig(undefined, isDevelopment)
+/** The pages are being built beside us: whoever started us says when they stand. */
+const pagesBuilt = process.argv.includes('--await-pages')
+  ? new Promise<void>(resolve => process.once('message', () => resolve()))
+  : Promise.resolve()
 const say = (text: string): void => console.log(text)
 
 const ends: (() => Promise<void>)[] = []
@@ -42,7 +46,7 @@ try {
   const prepare = async (): Promise<void> => {
     if (config.demo) people = await seedDemo()
   }
-  const app = await startApp(config, databaseUrl, { prepare, searchAhead })
+  const app = await startApp(config, databaseUrl, { prepare, searchAhead, pagesBuilt })
   ends.push(app.close)
   const address = config.publicUrl ?? app.url.replace('127.0.0.1', 'localhost')
   if (config.logLevel !== 'silent') say(`settings ${JSON.stringify(redactedConfig(config))}`)

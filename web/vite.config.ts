@@ -29,6 +29,9 @@ function leftToLoad(file: string, needed: string[]): string[] {
   return left.every(name => name === file) ? [] : left
 }
 
+/** Of libraries that re-export thousands of parts (icons), those are read that are used. */
+const experimental = { lazyBarrel: true }
+
 export default defineConfig(({ command }) => ({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter(), pageTexts()],
   build: {
@@ -42,6 +45,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          experimental,
           output: {
             codeSplitting: {
               // The first group that fits takes a module, and all that it imports and no group before has taken.
@@ -68,7 +72,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Of these the server needs few parts, and loaded whole they take 60 MB; while developing they are too many to be read one by one.
       resolve: { noExternal: command === 'build' ? [/^@mantine\//, '@tabler/icons-react'] : [] },
-      build: { rolldownOptions: { external: [contract] } },
+      build: { rolldownOptions: { external: [contract], experimental } },
     },
   },
   optimizeDeps: {
