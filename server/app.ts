@@ -27,7 +27,7 @@ import { createMail } from './kernel/mail/mail.ts'
 import { openPersonalData } from './kernel/personal-data.ts'
 import { openPorts } from './kernel/ports.ts'
 import { closeDb, openDb } from './kernel/postgres/db.ts'
-import { migrate } from './kernel/postgres/migrate.ts'
+import { migrate, whileReadying } from './kernel/postgres/migrate.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { createStorage } from './kernel/storage/storage.ts'
 import { startMatch } from './matching/in-use.ts'
@@ -77,8 +77,10 @@ export async function openProcess(
   })
   openPorts({ config, log, storage, mail, publicUrl })
   openPersonalData([...features.flatMap(feature => feature.personalData ?? []), machineData])
-  await migrate()
-  await seedReference()
+  await whileReadying(async () => {
+    await migrate()
+    await seedReference()
+  })
   return async () => {
     await mail.close()
     await closeDb()
@@ -103,12 +105,15 @@ export async function startApp(
 ): Promise<RunningApp> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
-  await startQueue(
-    databaseUrl,
-    features.flatMap(feature => feature.tasks ?? []),
-  )
-  const history = await followHistory(features.flatMap(feature => feature.subscriptions ?? []))
-  await prepare?.()
+  const history = await whileReadying(async () => {
+    await startQueue(
+      databaseUrl,
+      features.flatMap(feature => feature.tasks ?? []),
+    )
+    const followed = await followHistory(features.flatMap(feature => feature.subscriptions ?? []))
+    await prepare?.()
+    return followed
+  })
   watchData()
   await startSearch(config.dataDir, { ahead: searchAhead })
   await startMatch()

@@ -19,9 +19,13 @@ export function urlOf(serverUrl: string, name: string): string {
   return url.href
 }
 
+/** A database without a table. */
+export const createEmptyDatabase = (serverUrl: string) => create(serverUrl)
+
 /** A new database: a copy of `HIRELOOM_TEST_TEMPLATE` where that is set, else an empty one that the product migrates. */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const { HIRELOOM_TEST_TEMPLATE: template } = process.env
+export const createDatabase = (serverUrl: string) => create(serverUrl, process.env.HIRELOOM_TEST_TEMPLATE)
+
+async function create(serverUrl: string, template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `hireloom_test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   return {

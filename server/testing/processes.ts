@@ -30,11 +30,14 @@ const settings = {
   SECRET_KEY: '',
 }
 
-/** Starts the product on a data folder, with its own durable database; any number of them may share one folder. */
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+/** Starts the product on a data folder, with its own durable database unless `more` names one; any number of them may share a folder or a database. */
+export async function startServerProcess(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = fork(new URL('./serve.ts', import.meta.url), {
     execArgv: [],
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...settings, DATA_DIR: dataDir },
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...settings, ...more, DATA_DIR: dataDir },
   })
   const ended = once(child, 'exit').then(() => child.exitCode)
   const message: unknown = await Promise.race([

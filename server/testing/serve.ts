@@ -6,12 +6,14 @@ import type { DemoPerson } from '../seeds/demo.ts'
 
 /**
  * The product as a process of its own without pages, so that nothing must be built: starts and ends as `main.ts` does, with its
- * durable database. Tells its parent `{ url, people }` when it answers, and ends with its parent.
+ * durable database unless `DATABASE_URL` names one. Tells its parent `{ url, people }` when it answers, and ends with its parent.
  */
 const config = readConfig()
 const searchAhead = readAhead(config)
 const [database, { startApp }, { seedDemo }] = await Promise.all([
-  startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: () => undefined }),
+  config.databaseUrl === null
+    ? startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: () => undefined })
+    : { url: config.databaseUrl, stop: () => Promise.resolve() },
   import('../app.ts'),
   import('../seeds/demo.ts'),
 ])

@@ -8,6 +8,17 @@ import type { DB } from './tables.ts'
 
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 
+/**
+ * Lets one process at a time make a database ready (schema, fixed lists, queue, demo): whoever starts at the same moment waits and finds
+ * it done. The lock goes with its connection, so one that is killed leaves none behind.
+ */
+export function whileReadying<T>(work: () => Promise<T>): Promise<T> {
+  return withoutTimeouts(async handle => {
+    await sql`select pg_advisory_lock(hashtextextended('readying', 0))`.execute(handle)
+    return work()
+  })
+}
+
 /** Brings the schema forward and tells which migrations ran. Two processes that start together do it one after the other. */
 export function migrate(): Promise<string[]> {
   return withoutTimeouts(handle => bringForward(handle, migrations))
