@@ -50,6 +50,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
     person: web.user && {
       name: `${web.user.firstname} ${web.user.lastname}`.trim(),
       startPage: web.user.startPage,
+      companyId: web.user.companyId,
     },
   }
 }
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-texts={root?.texts.index}
       data-version={root?.version}
       data-theme={root?.look}
+      data-company={root?.person?.companyId ?? undefined}
     >
       <head>
         <meta charSet="utf-8" />

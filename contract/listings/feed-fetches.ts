@@ -55,6 +55,17 @@ export const exportFeedFetches = endpoint({
   output: z.string(),
 })
 
+const feedBoard = z.object({
+  board: z.string(),
+  fetches: z.number(),
+  /** Of these, how often the board had the page already. */
+  unchanged: z.number(),
+  /** Different jobs of the own company. */
+  ownJobs: z.number(),
+  lastFetchedAt: moment,
+})
+export type FeedBoard = z.output<typeof feedBoard>
+
 export const listFeedBoards = endpoint({
   name: 'listFeedBoards',
   summary: "List job boards that fetched the company's jobs, with figures, busiest first, at most 100",
@@ -63,17 +74,5 @@ export const listFeedBoards = endpoint({
   audience: 'staff',
   may: 'integrations.manage',
   query: z.strictObject(span),
-  output: z.object({
-    list: z.array(
-      z.object({
-        board: z.string(),
-        fetches: z.number(),
-        /** Of these, how often the board had the page already. */
-        unchanged: z.number(),
-        /** Different jobs of the own company. */
-        ownJobs: z.number(),
-        lastFetchedAt: moment,
-      }),
-    ),
-  }),
+  output: z.object({ list: z.array(feedBoard) }),
 })

@@ -1,9 +1,9 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { Link, useRouteLoaderData } from 'react-router'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { ActForm } from './ActForm.tsx'
 import type { Person } from './person.ts'
@@ -23,19 +23,19 @@ function Places({ person }: { person: Person }) {
   const { t } = useLingui()
   const places = usePlaces(person).filter(({ to }) => to !== address)
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={860}>
-      <PageTitle
-        title={t`Start page`}
-        under={
-          <Text size="sm" c="dimmed">
-            {person.isKeeper ? (
-              <Trans>You look after this installation. Your account belongs to no company.</Trans>
-            ) : (
-              <Trans>Your account belongs to no company. Whoever invited you can add you to theirs.</Trans>
-            )}
-          </Text>
-        }
-      />
+    <PageShell
+      width="form"
+      title={t`Start page`}
+      under={
+        <Text size="sm" c="dimmed">
+          {person.isKeeper ? (
+            <Trans>You look after this installation. Your account belongs to no company.</Trans>
+          ) : (
+            <Trans>Your account belongs to no company. Whoever invited you can add you to theirs.</Trans>
+          )}
+        </Text>
+      }
+    >
       <RowList>
         {places.map(({ to, label, icon: Icon }) => (
           <Row key={to}>
@@ -53,6 +53,6 @@ function Places({ person }: { person: Person }) {
         </Row>
       </RowList>
       {person.isKeeper && <ActForm />}
-    </Stack>
+    </PageShell>
   )
 }

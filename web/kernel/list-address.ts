@@ -37,6 +37,9 @@ export const choice = <const C extends string>(options: readonly C[]): Filter<C>
   read: (search, name) => options.find(option => option === search.get(name)),
 })
 
+/** One of the values that the list itself offers; without it all are shown. */
+export const one = (most: number = textMost): Filter<string> => ({ ...text(most), kind: 'choice' })
+
 /** On, or not asked for. */
 export const flag = (): Filter<true> => ({
   kind: 'flag',

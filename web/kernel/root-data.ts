@@ -14,7 +14,7 @@ export interface RootData {
   /** Of the public address, for who has chosen none: in it a page stands at its own address, in others with `lang`. English where it is not said. */
   plainLanguage?: string
   version: string
-  person: { name: string; startPage: string } | null
+  person: { name: string; startPage: string; companyId: number | null } | null
 }
 
 /** The root's data; undefined only where the root itself has failed. */

@@ -1,8 +1,9 @@
+import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { listCvLinks, revokeCvLink } from '@hireloom/contract/candidates/documents.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../ui/app/confirm.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
@@ -16,15 +17,13 @@ type CvLink = Output<typeof listCvLinks>['list'][number]
 /** To whom the CV was mailed, how often they opened it and until when they can; each link can be ended. Nothing where none was mailed. */
 export function CvLinksPanel({ appId }: { appId: number }) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { change, isBusy } = useChange(listCvLinks)
+  const { change, isBusy } = useChange(listCvLinks, readApplication)
   const { data, isError } = useQuery(answerOf(listCvLinks, { params: { appId } }))
   const [openedAt] = useState(() => Date.now())
   const end = async ({ cvLinkId, recipient }: CvLink) => {
     const question = t`End the link of ${recipient}? It opens the CV no more, for good.`
-    if (!(await ask({ question, act: t`End`, isDanger: true }))) return
-    await change(revokeCvLink, { params: { appId, cvLinkId } })
-    await client.invalidateQueries({ queryKey: ['application', appId] })
+    if (await ask({ question, act: t`End`, isDanger: true }))
+      await change(revokeCvLink, { params: { appId, cvLinkId } })
   }
   if (isError) {
     return (

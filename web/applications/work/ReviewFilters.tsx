@@ -1,28 +1,25 @@
 import { applicationSorts } from '@hireloom/contract/applications/applications.ts'
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { formatNumber } from '../../kernel/format.ts'
-import type { ParamChanges } from '../../kernel/url-state.ts'
-import { SearchBox } from '../../ui/app/SearchBox.tsx'
-import type { Review } from './read-review.ts'
-import type { ReviewAddress } from './review-address.ts'
+import { FilterBar } from '../../ui/app/FilterBar.tsx'
+import type { useList } from '../../ui/app/use-list.ts'
+import { reviewAddress, sortOf, tab } from './review-data.ts'
 import { useSourceWord } from './source-word.ts'
 import { useStageNames } from './stage-names.ts'
 
 interface ReviewFiltersProps {
-  address: ReviewAddress
-  review: Review
   /** The stages that the list shows; with several, one of them can be chosen. */
   stages: readonly JobStage[]
+  list: Pick<ReturnType<typeof useList>, 'search' | 'narrow'>
   searchBox: RefObject<HTMLInputElement | null>
-  onChange: (changes: ParamChanges, isTyping?: boolean) => void
 }
 
-export function ReviewFilters({ address, review, stages, searchBox, onChange }: ReviewFiltersProps) {
-  const { sources, countsByStage } = review
+export function ReviewFilters({ stages, list, searchBox }: ReviewFiltersProps) {
   const { t, i18n } = useLingui()
+  const { sources, countsByStage } = tab.usePageData()
   const sourceWord = useSourceWord()
   const nameOf = useStageNames()
   const sorts = {
@@ -31,53 +28,42 @@ export function ReviewFilters({ address, review, stages, searchBox, onChange }: 
     nameAscend: t`Name A to Z`,
     scoreDescend: t`Best match`,
   }
-  const [source = ''] = address.sources
+  const counted = (word: string, count = 0) => `${word} (${formatNumber(i18n.locale, count)})`
+  const source = list.search.get('source') ?? ''
   const offered = sources.some(({ key }) => key === source) || source === '' ? [] : [{ key: source, doc_count: 0 }]
   return (
-    <>
-      <SearchBox
-        ref={searchBox}
-        label={t`Search by name or e-mail`}
-        value={address.searchKey}
-        onSearch={text => onChange({ searchKey: text === '' ? null : text }, true)}
-      />
-      {stages.length > 1 && (
-        <NativeSelect
-          size="xs"
-          aria-label={t`Stage`}
-          value={String(address.stageId ?? '')}
-          onChange={event => onChange({ stage: event.currentTarget.value || null })}
-          data={[
-            { value: '', label: t`All stages` },
-            ...stages.map(({ jobStageId, name }) => ({
+    <FilterBar
+      filters={reviewAddress.filters}
+      list={list}
+      searchBox={searchBox}
+      words={{
+        searchKey: { label: t`Search by name or e-mail` },
+        ...(stages.length > 1 && {
+          stage: {
+            label: t`Stage`,
+            any: t`All stages`,
+            options: stages.map(({ jobStageId, name }) => ({
               value: String(jobStageId),
-              label: `${nameOf(name)} (${formatNumber(i18n.locale, countsByStage[jobStageId] ?? 0)})`,
+              label: counted(nameOf(name), countsByStage[jobStageId]),
             })),
-          ]}
-        />
-      )}
-      <Group gap="xs" grow>
-        <NativeSelect
-          size="xs"
-          aria-label={t`Source`}
-          value={source}
-          onChange={event => onChange({ source: event.currentTarget.value || null })}
-          data={[
-            { value: '', label: t`All sources` },
-            ...[...sources, ...offered].map(({ key, doc_count }) => ({
-              value: key,
-              label: `${sourceWord(key)} (${formatNumber(i18n.locale, doc_count)})`,
-            })),
-          ]}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={t`Order`}
-          value={address.sort}
-          onChange={event => onChange({ sort: event.currentTarget.value })}
-          data={applicationSorts.map(value => ({ value, label: sorts[value] }))}
-        />
-      </Group>
-    </>
+          },
+        }),
+        source: {
+          label: t`Source`,
+          any: t`All sources`,
+          options: [...sources, ...offered].map(({ key, doc_count }) => ({
+            value: key,
+            label: counted(sourceWord(key), doc_count),
+          })),
+        },
+      }}
+    >
+      <NativeSelect
+        aria-label={t`Order`}
+        value={sortOf(list.search)}
+        onChange={event => list.narrow({ sort: event.currentTarget.value })}
+        data={applicationSorts.map(value => ({ value, label: sorts[value] }))}
+      />
+    </FilterBar>
   )
 }

@@ -2,27 +2,25 @@ import { type StatusKey, statusKeys } from '@hireloom/contract/applications/appl
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { withParams } from '../../kernel/url-state.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import styles from './ReviewHeader.module.css'
-import type { Review } from './read-review.ts'
+import { job, jobTitleOf, tab, workflow } from './review-data.ts'
 import { useStageNames } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
-
-interface ReviewHeaderProps {
-  review: Review
-  statusKey: StatusKey
-  search: URLSearchParams
-}
 
 /**
  * The job, and how many applications it has in each tab. A tab with one stage has its name. Tabs without a stage and outcomes that nobody has
  * met are left out.
  */
-export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
-  const { job, countsByStatus: counts, stages } = review
+export function ReviewHeader({ statusKey }: { statusKey: StatusKey }) {
+  const { countsByStatus: counts } = tab.usePageData()
+  const { jobId, stages } = workflow.usePageData()
+  const found = job.usePageData()
+  const [{ isClosed, company } = { isClosed: false, company: null }] = found.jobs
+  const [search] = useSearchParams()
   const { t } = useLingui()
   const words = useStatusWords()
   const nameOf = useStageNames()
@@ -47,22 +45,17 @@ export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
       </nav>
       <Group gap="xs">
         <Title order={1}>
-          <bdi>{job.title}</bdi>
+          <bdi>{jobTitleOf(found)}</bdi>
         </Title>
-        {job.isClosed && (
+        {isClosed && (
           <StatusBadge tone="neutral">
             <Trans>Closed</Trans>
           </StatusBadge>
         )}
         <Text size="sm" c="dimmed">
-          <bdi>{job.companyName}</bdi>
+          <bdi>{company?.companyName}</bdi>
         </Text>
-        <Anchor
-          component={Link}
-          to={pathOf('/app/roboroy/job/:jobId', { jobId: job.jobId })}
-          size="sm"
-          underline="always"
-        >
+        <Anchor component={Link} to={pathOf('/app/roboroy/job/:jobId', { jobId })} size="sm" underline="always">
           <Trans>Job details</Trans>
         </Anchor>
       </Group>
@@ -73,7 +66,7 @@ export function ReviewHeader({ review, statusKey, search }: ReviewHeaderProps) {
           tabs={shown.map(key => ({
             key,
             label: labelOf(key),
-            to: `${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: key })}${withParams(search, { app: null, page: null, stage: null })}`,
+            to: `${pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: key })}${withParams(search, { app: null, page: null, stage: null })}`,
             count: counts[key] ?? 0,
           }))}
         />

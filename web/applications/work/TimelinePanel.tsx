@@ -1,10 +1,9 @@
-import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { type ApplicationDetail, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import { verbOf } from '@hireloom/contract/history/verbs.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import { Moment } from '../../ui/app/Moment.tsx'
 import styles from './FactPanels.module.css'
-import { statusKeyOf } from './review-address.ts'
 import { useStageNames } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
 
@@ -45,7 +44,7 @@ function useEventText({ verb, from, to, fromStage, toStage }: Event): string {
   const { t, i18n } = useLingui()
   const words = useStatusWords()
   const word = (key: string | null) => {
-    const known = statusKeyOf(key ?? '')
+    const known = statusKeys.find(each => each === key)
     return known === undefined ? (key ?? '') : words[known]
   }
   const nameOf = useStageNames()

@@ -1,45 +1,43 @@
-import { readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
+import { listApplications, readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../kernel/api.ts'
-import type { Review } from './read-review.ts'
+import { answerOf, changeAnswers, refresh } from '../../ui/app/page-data.ts'
+import type { Review } from './review-data.ts'
 
 const readingPollMs = 2000
 
 /** One application; asked again every 2 s while its CV is being read. */
-export const applicationQuery = (appId: number) =>
+const applicationQuery = (appId: number) =>
   queryOptions({
-    queryKey: ['application', appId],
-    queryFn: () => call(readApplication, { params: { appId } }),
+    ...answerOf(readApplication, { params: { appId } }),
     refetchInterval: ({ state }) => (state.data?.resume?.state === 'reading' ? readingPollMs : false),
   })
 
 /** The open application; when its CV has been read, the list learns the match and the present job too. */
 export function useApplication(appId: number) {
-  const client = useQueryClient()
   const application = useQuery(applicationQuery(appId))
   const state = application.data?.resume?.state
   const before = useRef(state)
   useEffect(() => {
-    if (before.current === 'reading' && state !== 'reading') void client.invalidateQueries({ queryKey: ['review'] })
+    if (before.current === 'reading' && state !== 'reading') void refresh(listApplications)
     before.current = state
-  }, [client, state])
+  }, [state])
   return application
 }
 
-/** Tells the server, and the list at once, that the open application has been looked at. */
-export function useViewed(appId: number | null, review: Review, listKey: readonly string[]): void {
-  const client = useQueryClient()
+/** Tells the server, and the lists at once, that the open application has been looked at. */
+export function useViewed(appId: number | null, review: Review): void {
   const isNew = review.list.some(row => row.appId === appId && !row.isViewed)
   useEffect(() => {
     if (appId === null || !isNew) return
-    client.setQueryData<Review>(listKey, old => old && { ...old, list: old.list.map(row => viewed(row, appId)) })
+    changeAnswers(listApplications, known => ({ ...known, list: known.list.map(row => viewed(row, appId)) }))
     void call(viewApplication, { params: { appId } })
-      .then(() => client.invalidateQueries({ queryKey: [listOwnJobs.name], refetchType: 'none' }))
+      .then(() => refresh(listOwnJobs))
       // Only a mark: without it the application stays new for the next visit.
       .catch(() => undefined)
-  }, [appId, isNew, client, listKey])
+  }, [appId, isNew])
 }
 
 const viewed = (row: Review['list'][number], appId: number) => (row.appId === appId ? { ...row, isViewed: true } : row)

@@ -1,7 +1,7 @@
 import type { CompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Group, Textarea, TextInput } from '@mantine/core'
-import { SettingForm } from './SettingFields.tsx'
+import { SettingForm } from '../../ui/app/form/setting-fields.tsx'
 
 type Accommodation = CompanyBehaviour['accommodation']
 

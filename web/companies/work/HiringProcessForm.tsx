@@ -1,7 +1,7 @@
 import type { CompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import { DaysField, SettingForm } from './SettingFields.tsx'
+import { DaysField, SettingForm } from '../../ui/app/form/setting-fields.tsx'
 
 type HiringProcess = CompanyBehaviour['hiringProcess']
 

@@ -11,7 +11,7 @@ import { orNotFound } from '../../kernel/not-found.ts'
 import { isProblem, refusalOf } from '../../kernel/problem.ts'
 import { requestContext, type WebRequest } from '../../kernel/request.ts'
 import { useRootData } from '../../kernel/root-data.ts'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
+import { PageShell } from '../../ui/app/PageShell.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
 import type { Route } from './+types/JobPage.ts'
 import { JobFacts } from './JobFacts.tsx'
@@ -72,47 +72,47 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   const address = pathOf('/public/r/job/:jobId', { jobId: job.jobId })
   const isProgramme = job.companyInfo.descriptionLabel === 'programme'
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1120}>
-      <PageTitle
-        title={title}
-        mark={<JobStateBadge state={state} />}
-        under={
-          <Text size="sm" c="dimmed">
-            <bdi>
-              {[job.company.companyName, joined(i18n.locale, [job.region, job.country?.countryFull])]
-                .filter(Boolean)
-                .join(' · ')}
-            </bdi>
-          </Text>
-        }
-        actions={
-          <Group gap="xs">
-            {job.canEdit && (
-              <Button
-                component={Link}
-                to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })}
-              >
-                <Trans>Applications</Trans>
-              </Button>
-            )}
-            {job.canEdit && (
-              <Button
-                component={Link}
-                to={pathOf('/app/roboroy/job/:jobId/questions', { jobId: job.jobId })}
-                variant="default"
-              >
-                <Trans>Questions</Trans>
-              </Button>
-            )}
-            {!job.draft && !job.isPrivate && (
-              <Button component="a" href={address} target="_blank" rel="noopener" variant="default">
-                <Trans>Public page</Trans>
-                <span className="sr"> ({t`opens in a new window`})</span>
-              </Button>
-            )}
-          </Group>
-        }
-      />
+    <PageShell
+      width="full"
+      title={title}
+      mark={<JobStateBadge state={state} />}
+      under={
+        <Text size="sm" c="dimmed">
+          <bdi>
+            {[job.company.companyName, joined(i18n.locale, [job.region, job.country?.countryFull])]
+              .filter(Boolean)
+              .join(' · ')}
+          </bdi>
+        </Text>
+      }
+      actions={
+        <Group gap="xs">
+          {job.canEdit && (
+            <Button
+              component={Link}
+              to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })}
+            >
+              <Trans>Applications</Trans>
+            </Button>
+          )}
+          {job.canEdit && (
+            <Button
+              component={Link}
+              to={pathOf('/app/roboroy/job/:jobId/questions', { jobId: job.jobId })}
+              variant="default"
+            >
+              <Trans>Questions</Trans>
+            </Button>
+          )}
+          {!job.draft && !job.isPrivate && (
+            <Button component="a" href={address} target="_blank" rel="noopener" variant="default">
+              <Trans>Public page</Trans>
+              <span className="sr"> ({t`opens in a new window`})</span>
+            </Button>
+          )}
+        </Group>
+      }
+    >
       {job.isClosed && (
         <Alert color="gray" variant="light">
           <Trans>This job is now closed and not accepting any applications.</Trans>
@@ -134,7 +134,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         </Stack>
         <JobFacts job={job} />
       </div>
-    </Stack>
+    </PageShell>
   )
 }
 

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CopyButton, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useRootData } from '../../kernel/root-data.ts'
 import styles from './feeds.module.css'
 
-interface FeedAddressesProps {
-  publicUrl: string
-  companyId: number
-}
-
 /** The addresses under which job boards fetch the company's open jobs; with a board's name in them, each fetch leaves a receipt. */
-export function FeedAddresses({ publicUrl, companyId }: FeedAddressesProps) {
+export function FeedAddresses() {
   const { t } = useLingui()
+  const root = useRootData()
   const [name, setName] = useState('')
   const board = name
     .trim()
@@ -23,7 +20,7 @@ export function FeedAddresses({ publicUrl, companyId }: FeedAddressesProps) {
     { format: 'json', label: t`JSON Feed, for programs` },
   ]
   const addressOf = (format: string) =>
-    `${publicUrl}/jobs.${format}?companyId=${companyId}${board === '' ? '' : `&board=${board}`}`
+    `${root?.publicUrl ?? ''}/jobs.${format}?companyId=${root?.person?.companyId ?? ''}${board === '' ? '' : `&board=${board}`}`
   return (
     <Fieldset legend={<Trans>Addresses of your jobs</Trans>}>
       <Stack gap="sm">

@@ -1,8 +1,7 @@
 import { type MicrositeAnalytics, readMicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { useSourceWord } from '../../applications/work/source-word.ts'
 import { formatNumber } from '../../kernel/format.ts'
@@ -12,8 +11,9 @@ import { isProblem } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { Facts } from '../../ui/app/charts/Facts.tsx'
+import { ShareList } from '../../ui/app/charts/ShareList.tsx'
 import { Empty } from '../../ui/app/Empty.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
+import { PageShell } from '../../ui/app/PageShell.tsx'
 import type { Route } from './+types/AnalyticsPage.ts'
 import styles from './analytics.module.css'
 import { VisitChart } from './VisitChart.tsx'
@@ -49,25 +49,25 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = found.totals.views + found.totals.applications + found.totals.jobViews === 0
   const edit = pathOf('/app/roboroy/microsites/:micrositeId/edit', { micrositeId: found.micrositeId })
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
-      <PageTitle
-        title={t`Visits of ${found.pageName}`}
-        under={
-          <Text size="sm" c="dimmed">
-            <Anchor component={Link} to={pathOf('/app/roboroy/microsites')} size="sm" underline="always">
-              <Trans>All microsites</Trans>
-            </Anchor>{' '}
-            ·{' '}
-            <Anchor component={Link} to={edit} size="sm" underline="always">
-              <Trans>Edit</Trans>
-            </Anchor>{' '}
-            ·{' '}
-            <Anchor href={pathOf('/public/microsites/:pageId', { pageId: found.pageId })} size="sm" underline="always">
-              <Trans>View</Trans>
-            </Anchor>
-          </Text>
-        }
-      />
+    <PageShell
+      width="full"
+      title={t`Visits of ${found.pageName}`}
+      under={
+        <Text size="sm" c="dimmed">
+          <Anchor component={Link} to={pathOf('/app/roboroy/microsites')} size="sm" underline="always">
+            <Trans>All microsites</Trans>
+          </Anchor>{' '}
+          ·{' '}
+          <Anchor component={Link} to={edit} size="sm" underline="always">
+            <Trans>Edit</Trans>
+          </Anchor>{' '}
+          ·{' '}
+          <Anchor href={pathOf('/public/microsites/:pageId', { pageId: found.pageId })} size="sm" underline="always">
+            <Trans>View</Trans>
+          </Anchor>
+        </Text>
+      }
+    >
       <Span found={found} isWrong={isSpanWrong} />
       {!found.analytics && (
         <Alert color="gray" title={t`Visits are not counted`}>
@@ -86,22 +86,19 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
           <Figures totals={found.totals} />
           <VisitChart days={found.days} />
           <div className={styles.lists}>
-            <Words
+            <ShareList
               title={t`Searched for`}
-              list={found.searchTerms}
-              wordOf={word => <bdi>{word}</bdi>}
+              rows={sharesOf(found.searchTerms, word => word)}
               nothing={<Trans>Nobody searched.</Trans>}
             />
-            <Words
+            <ShareList
               title={t`Where visits came from`}
-              list={found.sources}
-              wordOf={word => (word === '' ? <Trans>Not told</Trans> : <bdi>{word}</bdi>)}
+              rows={sharesOf(found.sources, word => word || t`Not told`)}
               nothing={<Trans>No visit from elsewhere.</Trans>}
             />
-            <Words
+            <ShareList
               title={t`Sources of applications`}
-              list={found.applicationSources}
-              wordOf={word => <bdi>{sourceWord(word)}</bdi>}
+              rows={sharesOf(found.applicationSources, sourceWord)}
               nothing={<Trans>No application yet.</Trans>}
             />
           </div>
@@ -113,9 +110,12 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
           is kept. Somebody who comes on two days counts as two visitors. Days are in UTC; sums are kept for 25 months.
         </Trans>
       </Text>
-    </Stack>
+    </PageShell>
   )
 }
+
+const sharesOf = (list: MicrositeAnalytics['sources'], wordOf: (word: string) => string) =>
+  list.map(({ word, count }) => ({ key: word, label: <bdi>{wordOf(word)}</bdi>, count }))
 
 /** The days asked for; the address holds them. */
 function Span({ found, isWrong }: { found: MicrositeAnalytics; isWrong: boolean }) {
@@ -173,45 +173,4 @@ function Figures({ totals }: { totals: MicrositeAnalytics['totals'] }) {
     },
   ]
   return <Facts facts={figures} />
-}
-
-interface WordsProps {
-  title: string
-  list: MicrositeAnalytics['sources']
-  wordOf: (word: string) => ReactNode
-  nothing: ReactNode
-}
-
-/** The most frequent words, each with its share of the first one. */
-function Words({ title, list, wordOf, nothing }: WordsProps) {
-  const { i18n } = useLingui()
-  const most = list[0]?.count ?? 1
-  return (
-    <section>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      {list.length === 0 ? (
-        <Text size="sm" c="dimmed" mt="xs">
-          {nothing}
-        </Text>
-      ) : (
-        <Table aria-label={title} verticalSpacing={4} mt="xs">
-          <Table.Tbody>
-            {list.map(({ word, count }) => (
-              <Table.Tr key={word}>
-                <Table.Th scope="row" fw={400}>
-                  {wordOf(word)}
-                  <div className={styles.share} style={{ inlineSize: `${(count / most) * 100}%` }} />
-                </Table.Th>
-                <Table.Td ta="end" className="figures">
-                  {formatNumber(i18n.locale, count)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </section>
-  )
 }

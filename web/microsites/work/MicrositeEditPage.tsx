@@ -1,30 +1,21 @@
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { facetGroups } from '@hireloom/contract/jobs/jobs.ts'
-import {
-  changeMicrosite,
-  listMicrosites,
-  type MicrositeSettings,
-  readMicrositeSettings,
-} from '@hireloom/contract/microsites/manage.ts'
+import { changeMicrosite, listMicrosites, readMicrositeSettings } from '@hireloom/contract/microsites/manage.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Anchor, Fieldset, Stack, Text } from '@mantine/core'
 import { data, Link } from 'react-router'
 import { BlockFields } from '../../companies/work/BlockFields.tsx'
 import { LanguagesField } from '../../companies/work/LanguagesField.tsx'
 import { call } from '../../kernel/api.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
-import { isProblem } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request.ts'
-import { serverText } from '../../kernel/server-text.ts'
-import { useFailureText } from '../../ui/app/failures.ts'
+import { Form } from '../../ui/app/form/Form.tsx'
 import { ColourField, FlagField, LongTextField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
 import { PictureField } from '../../ui/app/form/PictureField.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
+import { PageShell } from '../../ui/app/PageShell.tsx'
 import { refresh } from '../../ui/app/page-data.ts'
-import { showFailure } from '../../ui/app/UndoToast.tsx'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
 import type { Route } from './+types/MicrositeEditPage.ts'
 import { MicrositeState } from './MicrositeState.tsx'
 import { useGroupLabels } from './words.ts'
@@ -49,53 +40,50 @@ clientLoader.hydrate = true as const
 /** Everything that a microsite says and shows, in one form. */
 export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { draft, errors, set, save, isSaving, isSaved } = useDraft(loaderData.settings)
+  const form = useForm({
+    start: () => loaderData.settings,
+    send: ({ micrositeId, companyId: _company, externalPageId: _external, state: _state, updatedAt: _at, ...body }) =>
+      call(changeMicrosite, { params: { micrositeId }, body }),
+    keptOf: saved => saved,
+    onSent: () => void refresh(listMicrosites),
+  })
+  const { typed: draft, errors, set } = form
   const groups = useGroupLabels()
   const { headers, filterFields } = draft.searchCriteria
   const setHeaders = (changed: Partial<typeof headers>) =>
     set({ searchCriteria: { filterFields, headers: { ...headers, ...changed } } })
   const setSeo = (changed: Partial<typeof draft.seo>) => set({ seo: { ...draft.seo, ...changed } })
   return (
-    <form onSubmit={save} noValidate>
-      <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={760}>
-        <PageTitle
-          title={draft.pageName || t`Microsite`}
-          mark={<MicrositeState state={draft.state} />}
-          under={
-            <Text size="sm" c="dimmed">
-              <Anchor component={Link} to={pathOf('/app/roboroy/microsites')} size="sm" underline="always">
-                <Trans>All microsites</Trans>
-              </Anchor>{' '}
-              ·{' '}
-              <Anchor
-                href={pathOf('/public/microsites/:pageId', { pageId: loaderData.settings.pageId })}
-                size="sm"
-                underline="always"
-              >
-                <Trans>View</Trans>
-              </Anchor>{' '}
-              ·{' '}
-              <Anchor
-                component={Link}
-                to={pathOf('/app/roboroy/microsites/:micrositeId/analytics', { micrositeId: draft.micrositeId })}
-                size="sm"
-                underline="always"
-              >
-                <Trans>Visits</Trans>
-              </Anchor>
-            </Text>
-          }
-          actions={
-            <Group gap="sm">
-              <Text component="output" size="sm" c="dimmed">
-                {isSaved && <Trans>Saved</Trans>}
-              </Text>
-              <Button type="submit" loading={isSaving}>
-                <Trans>Save</Trans>
-              </Button>
-            </Group>
-          }
-        />
+    <PageShell
+      width="form"
+      title={draft.pageName || t`Microsite`}
+      mark={<MicrositeState state={draft.state} />}
+      under={
+        <Text size="sm" c="dimmed">
+          <Anchor component={Link} to={pathOf('/app/roboroy/microsites')} size="sm" underline="always">
+            <Trans>All microsites</Trans>
+          </Anchor>{' '}
+          ·{' '}
+          <Anchor
+            href={pathOf('/public/microsites/:pageId', { pageId: loaderData.settings.pageId })}
+            size="sm"
+            underline="always"
+          >
+            <Trans>View</Trans>
+          </Anchor>{' '}
+          ·{' '}
+          <Anchor
+            component={Link}
+            to={pathOf('/app/roboroy/microsites/:micrositeId/analytics', { micrositeId: draft.micrositeId })}
+            size="sm"
+            underline="always"
+          >
+            <Trans>Visits</Trans>
+          </Anchor>
+        </Text>
+      }
+    >
+      <Form form={form} isLong showsState>
         <Fieldset legend={<Trans>Address and words</Trans>}>
           <Stack gap="sm">
             <TextField
@@ -242,55 +230,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
           </Stack>
         </Fieldset>
         <BlockFields blocks={draft.blocks} errors={errors} onChange={blocks => set({ blocks })} />
-        <Group justify="end">
-          <Button type="submit" loading={isSaving}>
-            <Trans>Save</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </Form>
+    </PageShell>
   )
-}
-
-/** What somebody has changed and not saved; errors lie under the field's path and go when anything changes. */
-function useDraft(stored: MicrositeSettings) {
-  const { i18n } = useLingui()
-  const failureText = useFailureText()
-  const [draft, setDraft] = useState(stored)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [state, setState] = useState<'changed' | 'saving' | 'saved' | null>(null)
-  useLeaveGuard(state === 'changed')
-  const set = (changed: Partial<MicrositeSettings>) => {
-    setDraft(before => ({ ...before, ...changed }))
-    setErrors({})
-    setState('changed')
-  }
-  const send = async () => {
-    const {
-      micrositeId,
-      companyId: _company,
-      externalPageId: _external,
-      state: _state,
-      updatedAt: _at,
-      ...body
-    } = draft
-    setState('saving')
-    try {
-      const saved = await call(changeMicrosite, { params: { micrositeId }, body })
-      // What is typed meanwhile stays.
-      setDraft(present => (present === draft ? saved : present))
-      setState(present => (present === 'saving' ? 'saved' : present))
-      await refresh(listMicrosites)
-    } catch (error) {
-      setState('changed')
-      const fields = isProblem(error) ? Object.entries(error.fields ?? {}) : []
-      setErrors(Object.fromEntries(fields.map(([field, message]) => [field, serverText(i18n, message)])))
-      showFailure(failureText(error))
-    }
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (state !== 'saving') void send()
-  }
-  return { draft, errors, set, save, isSaving: state === 'saving', isSaved: state === 'saved' }
 }

@@ -1,18 +1,18 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { type LegalKind, legalKinds } from '@hireloom/contract/platform/legal-kinds.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Group, NativeSelect, Text } from '@mantine/core'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { languages } from '../../kernel/languages.ts'
 import { requestContext } from '../../kernel/request.ts'
-import { serverText } from '../../kernel/server-text.ts'
 import { choiceParam } from '../../kernel/url-state.ts'
-import { useSending } from '../../ui/app/failures.ts'
+import { Form } from '../../ui/app/form/Form.tsx'
+import { LongTextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
+import { PageShell } from '../../ui/app/PageShell.tsx'
 import type { Route } from './+types/LegalTextsPage.ts'
 
 const codes = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
@@ -47,8 +47,7 @@ export default function LegalTextsPage({ loaderData }: Route.ComponentProps) {
     setParams(next)
   }
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={860}>
-      <PageTitle title={t`Texts for the public`} />
+    <PageShell width="form" title={t`Texts for the public`}>
       <Group>
         <NativeSelect
           label={t`Text`}
@@ -64,26 +63,22 @@ export default function LegalTextsPage({ loaderData }: Route.ComponentProps) {
         />
       </Group>
       <LegalTextForm key={`${kind} ${lang}`} {...loaderData} />
-    </Stack>
+    </PageShell>
   )
 }
 
 function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['loaderData']) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [html, setHtml] = useState(text?.html ?? '')
-  const { errors, message, isSending, send } = useSending()
-  const isChanged = html !== (text?.html ?? '')
-  useLeaveGuard(isChanged)
-  const save = () =>
-    void send(async () => {
-      const written = await call(writeLegalText, { params: { kind }, body: { lang, html } })
-      // What is typed meanwhile stays.
-      setHtml(present => (present === html ? written.html : present))
-      await revalidate()
-    })
+  const form = useForm({
+    start: () => ({ html: text?.html ?? '' }),
+    send: typed => call(writeLegalText, { params: { kind }, body: { lang, ...typed } }),
+    keptOf: ({ html }) => ({ html }),
+    onSent: () => void revalidate(),
+  })
+  const address = `${pathOf('/public/legal/:kind', { kind })}?textLang=${lang}${companyId === null ? '' : `&company=${companyId}`}`
   return (
-    <Stack gap="sm">
+    <Form form={form} act={<Trans>Save as a new version</Trans>} showsState>
       <Text size="sm" c="dimmed">
         {text === null ? (
           <Trans>Not written yet: visitors read the standard text.</Trans>
@@ -91,39 +86,18 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
           <Trans>
             Version {text.version}, in force since <Moment value={text.effectiveFrom} />
           </Trans>
-        )}
-      </Text>
-      <Textarea
-        label={t`Text (HTML: headings, paragraphs, lists, links)`}
-        value={html}
-        onChange={event => setHtml(event.currentTarget.value)}
-        autosize
-        minRows={12}
-        maxRows={30}
-        maxLength={100_000}
-        error={errors.html === undefined ? message : serverText(i18n, errors.html)}
-        dir="auto"
-      />
-      <Group>
-        <Button onClick={save} loading={isSending} disabled={!isChanged}>
-          <Trans>Save as a new version</Trans>
-        </Button>
-        <Button
-          variant="default"
-          component="a"
-          href={`/public/legal/${kind}?textLang=${lang}${companyId === null ? '' : `&company=${companyId}`}`}
-          target="_blank"
-        >
+        )}{' '}
+        ·{' '}
+        <Anchor href={address} target="_blank" size="sm" underline="always">
           <Trans>See the page</Trans>
-        </Button>
-      </Group>
-      {!isChanged && (
-        <Alert color="gray" p="xs">
-          <Trans>
-            Change the text to save a new version. Earlier versions are kept, because people have agreed to them.
-          </Trans>
-        </Alert>
-      )}
-    </Stack>
+        </Anchor>
+      </Text>
+      <LongTextField
+        {...form.field('html')}
+        label={t`Text (HTML: headings, paragraphs, lists, links)`}
+        hint={t`Earlier versions are kept, because people have agreed to them.`}
+        maxLength={100_000}
+      />
+    </Form>
   )
 }

@@ -8,9 +8,9 @@ import { useKindWords, useRuleWords } from './question-words.ts'
 
 interface QuestionListProps {
   questions: readonly JobQuestion[]
-  onMove: (mapId: number, by: 1 | -1) => Promise<void>
+  onMove: (mapId: number, by: 1 | -1) => void
   onEdit: (mapId: number) => void
-  onRemove: (mapId: number) => Promise<void>
+  onRemove: (mapId: number) => void
 }
 
 /** The questions in the order in which they are asked, each with what can be done to it. */
@@ -81,21 +81,21 @@ function QuestionRow({ question, number, isLast, onMove, onEdit, onRemove }: Row
         <ActionIcon
           aria-label={t`Move question ${number} up`}
           className={number === 1 ? styles.gone : undefined}
-          onClick={() => void onMove(mapId, -1)}
+          onClick={() => onMove(mapId, -1)}
         >
           <IconArrowUp size={16} />
         </ActionIcon>
         <ActionIcon
           aria-label={t`Move question ${number} down`}
           className={isLast ? styles.gone : undefined}
-          onClick={() => void onMove(mapId, 1)}
+          onClick={() => onMove(mapId, 1)}
         >
           <IconArrowDown size={16} />
         </ActionIcon>
         <ActionIcon aria-label={t`Change question ${number}`} onClick={() => onEdit(mapId)}>
           <IconPencil size={16} />
         </ActionIcon>
-        <ActionIcon aria-label={t`Remove question ${number}`} onClick={() => void onRemove(mapId)}>
+        <ActionIcon aria-label={t`Remove question ${number}`} onClick={() => onRemove(mapId)}>
           <IconTrash size={16} />
         </ActionIcon>
       </Group>

@@ -6,47 +6,42 @@ import {
   type TalentPoolField,
 } from '@hireloom/contract/talent-pool/settings.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Stack, Switch, Text } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
-import { requestContext } from '../../kernel/request.ts'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
-import { cachedLoader, useCached } from '../../ui/app/query.ts'
-import { useChange } from '../../ui/app/use-change.tsx'
-import type { Route } from './+types/JoinFormPage.ts'
+import { useRootData } from '../../kernel/root-data.ts'
+import { useViewer } from '../../kernel/viewer.ts'
+import { TextField } from '../../ui/app/form/fields.tsx'
+import { SettingForm } from '../../ui/app/form/setting-fields.tsx'
+import { PageShell } from '../../ui/app/PageShell.tsx'
+import { changeAnswers, companyOf, pageData } from '../../ui/app/page-data.ts'
+import { guess, useChange } from '../../ui/app/use-change.tsx'
 import { PoolTabs } from './PoolTabs.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const web = context.get(requestContext)
-  const isAdmin = mayDo(web.user, 'company.admin')
-  const companyId = web.user?.companyId ?? 0
-  return { settings: await web.call(readTalentPoolSettings, { params: { companyId } }), isAdmin, companyId }
-}
-
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader(readTalentPoolSettings.name, { url, serverLoader })
-}
-clientLoader.hydrate = true as const
-
-export { PageFallback as HydrateFallback } from '../../ui/app/PageFallback.tsx'
+const page = pageData({
+  endpoint: readTalentPoolSettings,
+  input: place => ({ params: { companyId: companyOf(place) } }),
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
 
 /** What the company's join form asks, and whose addresses it takes. */
-export default function JoinFormPage({ loaderData }: Route.ComponentProps) {
+export default function JoinFormPage() {
   const { t } = useLingui()
-  const { isAdmin, companyId } = loaderData.data
+  const isAdmin = mayDo(useViewer(), 'company.admin')
+  const settings = page.usePageData()
+  const companyId = useRootData()?.person?.companyId ?? 0
   const params = { companyId }
-  const { settings } = useCached(loaderData, async () => ({
-    settings: await call(readTalentPoolSettings, { params }),
-    isAdmin,
-    companyId,
-  }))
   const { change } = useChange(readTalentPoolSettings)
   const words = useFieldWords()
   const ask = (talentPoolField: TalentPoolField, isEnabled: boolean) =>
-    void change(changeTalentPoolSettings, { params, body: { data: { list: [{ talentPoolField, isEnabled }] } } })
+    void change(
+      changeTalentPoolSettings,
+      { params, body: { data: { list: [{ talentPoolField, isEnabled }] } } },
+      { guess: guessAsked(talentPoolField, isEnabled), inTurn: true },
+    )
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1080}>
-      <PageTitle title={t`Talent pool`} />
+    <PageShell width="full" title={t`Talent pool`}>
       <PoolTabs present="form" />
       {!isAdmin && (
         <Text size="sm" c="dimmed">
@@ -71,56 +66,41 @@ export default function JoinFormPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </Stack>
-      <EmailDomain
-        key={settings.emailDomain ?? ''}
-        emailDomain={settings.emailDomain}
-        isAdmin={isAdmin}
-        onSave={emailDomain => change(changeTalentPoolSettings, { params, body: { emailDomain } })}
-      />
+      <SettingForm
+        value={settings.emailDomain ?? ''}
+        onSave={async typed => {
+          const answer = await call(changeTalentPoolSettings, { params, body: { emailDomain: typed.trim() || null } })
+          changeAnswers(readTalentPoolSettings, () => answer)
+        }}
+      >
+        {(typed, type, errorOf) => (
+          <TextField
+            label={t`Addresses that may join`}
+            hint={t`A domain such as example.com; empty lets every address join.`}
+            offBecause={isAdmin ? undefined : t`Administrators of your company choose it.`}
+            maxLength={253}
+            isLeftToRight
+            value={typed}
+            error={errorOf('emailDomain')}
+            onChange={type}
+          />
+        )}
+      </SettingForm>
       <Text size="sm" c="dimmed">
         <Trans>Whether a link takes invited people only is said at the link itself.</Trans>
       </Text>
-    </Stack>
+    </PageShell>
   )
 }
 
-interface EmailDomainProps {
-  emailDomain: string | null
-  isAdmin: boolean
-  onSave: (emailDomain: string | null) => Promise<unknown>
-}
-
-function EmailDomain({ emailDomain, isAdmin, onSave }: EmailDomainProps) {
-  const [text, setText] = useState(emailDomain ?? '')
-  const [isSaving, setSaving] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSaving(true)
-    void onSave(text.trim() === '' ? null : text.trim()).finally(() => setSaving(false))
-  }
-  return (
-    <form onSubmit={submit} noValidate>
-      <Group gap="xs" align="end" maw={520}>
-        <TextInput
-          label={<Trans>Addresses that may join</Trans>}
-          description={<Trans>A domain such as example.com; empty lets every address join.</Trans>}
-          value={text}
-          disabled={!isAdmin}
-          maxLength={253}
-          dir="ltr"
-          flex={1}
-          miw={200}
-          onChange={event => setText(event.currentTarget.value)}
-        />
-        {isAdmin && (
-          <Button type="submit" variant="default" loading={isSaving}>
-            <Trans>Save</Trans>
-          </Button>
-        )}
-      </Group>
-    </form>
-  )
-}
+const guessAsked = (field: TalentPoolField, isEnabled: boolean) =>
+  guess(readTalentPoolSettings, known => ({
+    ...known,
+    data: {
+      ...known.data,
+      list: known.data.list.map(each => (each.talentPoolField === field ? { ...each, isEnabled } : each)),
+    },
+  }))
 
 function useFieldWords(): Record<TalentPoolField, string> {
   const { t } = useLingui()

@@ -22,12 +22,16 @@ export interface PageAddress {
   readonly search: URLSearchParams
   /** How many rows a page of a list has, as this person chose last. */
   readonly rows: number
+  /** The company in which the person works; null where there is none. */
+  readonly companyId: number | null
 }
 
 interface PageDataOptions<E extends Endpoint> {
   endpoint: E
   /** What the endpoint is asked; what it leaves out of the address does not ask again. */
   input?: (address: PageAddress) => NonNullable<Args<E>[0]>
+  /** Whether the page is there for who got this answer; without it every answer is one. */
+  isThere?: (answer: Output<E>) => boolean
 }
 
 interface ClientLoading<T> {
@@ -38,6 +42,12 @@ interface ClientLoading<T> {
 
 /** How many rows a page of a list has, as this person chose last. */
 export const ownRows = () => rowsOf(new RegExp(`(?:^|; )${rowsCookie}=(\\d+)`).exec(document.cookie)?.[1])
+
+/** What of a page's place belongs to the person and not to the address. */
+function ownPlace() {
+  const { company } = document.documentElement.dataset
+  return { rows: ownRows(), companyId: company === undefined ? null : Number(company) }
+}
 
 /** The answer of an endpoint as the browser remembers it, under the endpoint's name and what it was asked. */
 export function answerOf<E extends Endpoint>(endpoint: E, ...input: Args<E>) {
@@ -50,19 +60,29 @@ export function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name) })
 }
 
+/** Changes what is remembered of everything that an endpoint has answered, without asking. */
+export function changeAnswers<E extends Endpoint>(endpoint: E, change: (answer: Output<E>) => Output<E>): void {
+  queryClient.setQueriesData<Output<E>>({ queryKey: [endpoint.name] }, known => known && change(known))
+}
+
 /**
  * What a page shows: the server reads it for the first look and on the way to the page, the browser answers at once with what it
  * remembers and asks again when that may be out of date. A page exports the parts by name; the framework wants each by itself.
  */
-export function pageData<E extends Endpoint>({ endpoint, input }: PageDataOptions<E>) {
+export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageDataOptions<E>) {
   const argsOf = (address: PageAddress): Args<E> => {
     // `Args` of an endpoint that is not known yet cannot be seen to be these; `input` is typed by the endpoint.
     return (input === undefined ? [] : [input(address)]) as Args<E>
   }
-  const read = (web: WebRequest, params: Params, search: URLSearchParams): Promise<Output<E>> =>
-    orNotFound(web.call(endpoint, ...argsOf({ params, search, rows: rowsOf(web.cookies[rowsCookie]) })))
+  const read = async (web: WebRequest, params: Params, search: URLSearchParams): Promise<Output<E>> => {
+    const rows = rowsOf(web.cookies[rowsCookie])
+    const args = argsOf({ params, search, rows, companyId: web.user?.companyId ?? null })
+    const answer = await orNotFound(web.call(endpoint, ...args))
+    if (isThere?.(answer) === false) throw data(null, { status: 404 })
+    return answer
+  }
   const keep = ({ params, url, serverLoader }: ClientLoading<Output<E>>) => {
-    const { queryKey } = answerOf(endpoint, ...argsOf({ params, search: url.searchParams, rows: ownRows() }))
+    const { queryKey } = answerOf(endpoint, ...argsOf({ params, search: url.searchParams, ...ownPlace() }))
     return queryClient.ensureQueryData({ queryKey, queryFn: serverLoader, revalidateIfStale: true })
   }
   const loader = ({ context, params, url }: LoaderFunctionArgs) =>
@@ -76,33 +96,30 @@ export function pageData<E extends Endpoint>({ endpoint, input }: PageDataOption
   const usePageData = (options: { refetchInterval?: number | false } = {}): Output<E> => {
     const params = useParams()
     const [search] = useSearchParams()
-    const answer = answerOf(endpoint, ...argsOf({ params, search, rows: ownRows() }))
+    const answer = answerOf(endpoint, ...argsOf({ params, search, ...ownPlace() }))
     return useSuspenseQuery({ ...answer, ...options }).data
   }
   return { loader, clientLoader, HydrateFallback: PageFallback, usePageData, read, keep }
 }
 
-interface Part<T> {
-  read(web: WebRequest, params: Params, search: URLSearchParams): Promise<T>
-  keep(asked: ClientLoading<T>): Promise<T>
+interface Part {
+  read(web: WebRequest, params: Params, search: URLSearchParams): Promise<unknown>
+  keep(asked: ClientLoading<unknown>): Promise<unknown>
 }
 
-/** The data of a page that asks two endpoints; the server is asked once. */
-export function together<A, B>(first: Part<A>, second: Part<B>) {
+/** The data of a page that asks several endpoints; the server is asked once for all of them. */
+export function together(...parts: readonly Part[]) {
   const loader = ({ context, params, url }: LoaderFunctionArgs) => {
     const web = context.get(requestContext)
-    return Promise.all([first.read(web, params, url.searchParams), second.read(web, params, url.searchParams)])
+    return Promise.all(parts.map(part => part.read(web, params, url.searchParams)))
   }
-  const clientLoader = async ({ serverLoader, ...place }: ClientLoading<[A, B]>) => {
-    let asked: Promise<[A, B]> | undefined
+  const clientLoader = async ({ serverLoader, ...place }: ClientLoading<unknown[]>) => {
+    let asked: Promise<unknown[]> | undefined
     const ask = () => {
       asked ??= serverLoader()
       return asked
     }
-    await Promise.all([
-      first.keep({ ...place, serverLoader: async () => (await ask())[0] }),
-      second.keep({ ...place, serverLoader: async () => (await ask())[1] }),
-    ])
+    await Promise.all(parts.map((part, at) => part.keep({ ...place, serverLoader: async () => (await ask())[at] })))
     return null
   }
   clientLoader.hydrate = true as const
@@ -113,6 +130,12 @@ export function together<A, B>(first: Part<A>, second: Part<B>) {
 export function numberOf(text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 })
   return Number(text)
+}
+
+/** The company in which the person works; who works in none has no such page. */
+export function companyOf({ companyId }: PageAddress): number {
+  if (companyId === null) throw data(null, { status: 404 })
+  return companyId
 }
 
 /** Parts of the address that change nothing of a page's data, such as the open one of a list: nothing is loaded for them. */

@@ -2,19 +2,32 @@ import { undoSeconds } from '@hireloom/contract/constants.ts'
 import type { Args, Endpoint, Output } from '@hireloom/contract/endpoint.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { undoable } from '@hireloom/contract/undo.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../kernel/api.ts'
 import { useTellFailure } from './failures.ts'
-import { refresh } from './page-data.ts'
+import { changeAnswers, refresh } from './page-data.ts'
 import { queryClient } from './query.ts'
-import { showDone, showUndo } from './UndoToast.tsx'
+import { hideUndo, showDone, showFailure, showUndo } from './UndoToast.tsx'
 
-interface Told<E extends Endpoint> {
-  /** What is said when it is done; with it the way back is offered, where the answer holds one. */
-  said?: (answer: Output<E>) => ReactNode
+interface Failing {
   /** What the screen shows until the server has answered; made by `guess`. */
   guess?: Guess
+  /** What is told of a failure in place of the server's own words. */
+  refused?: (error: unknown) => ReactNode
+  /** Goes only after those before it that go in turn too: of orders and settings, the last one made must be the last to arrive. */
+  inTurn?: boolean
+}
+
+interface Told<E extends Endpoint> extends Failing {
+  /** What is said when it is done; with it the way back is offered, where the answer or `undoBy` holds one. */
+  said?: (answer: Output<E>) => ReactNode
+  /** In place of `said`: said with the guess, and the way back is offered before the server has answered. */
+  saidAtOnce?: ReactNode
+  /** The change that takes it back, where the answer holds no token for that. */
+  undoBy?: () => Promise<unknown>
+  /** Called when the change has been taken back. */
+  onUndone?: () => void
 }
 
 /** Changes what is remembered of an endpoint's answers, and gives how to take that back. */
@@ -26,12 +39,22 @@ export function guess<E extends Endpoint>(endpoint: E, change: (answer: Output<E
     const filter = { queryKey: [endpoint.name] }
     void queryClient.cancelQueries(filter)
     const before = queryClient.getQueriesData<Output<E>>(filter)
-    queryClient.setQueriesData<Output<E>>(filter, answer => (answer === undefined ? answer : change(answer)))
+    changeAnswers(endpoint, change)
     return () => {
       for (const [key, answer] of before) queryClient.setQueryData(key, answer)
     }
   }
 }
+
+/** Several guesses that stand and fall together. */
+export const allOf =
+  (...all: readonly Guess[]): Guess =>
+  () => {
+    const takeBack = all.map(each => each())
+    return () => {
+      for (const each of takeBack) each()
+    }
+  }
 
 const withUndo = z.object({ undo: undoable })
 /** A way back that lasts longer than a moment is offered so long; a message that stays for minutes is in the way. */
@@ -48,42 +71,84 @@ function wayBackOf(answer: unknown): { token: string; seconds: number } | null {
 
 /**
  * Changes something and then shows everything that `refreshed` have answered as it is. What the server refuses, or what does not reach it,
- * is told; what can be taken back is offered so.
+ * is told; what can be taken back is offered so. Of changes on their way at once only the last asks anew: an answer from between two of them
+ * would show what is no longer so.
  */
 export function useChange(...refreshed: readonly Endpoint[]) {
   const tellFailure = useTellFailure()
   const [busy, setBusy] = useState(0)
+  const running = useRef(0)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const lastBack = useRef<(() => Promise<void>) | null>(null)
+  const count = (by: 1 | -1) => {
+    running.current += by
+    setBusy(running.current)
+  }
   /** The answer, or null when there is none. */
-  const run = async <T,>(work: () => Promise<T>, takeBack?: () => void): Promise<T | null> => {
-    setBusy(count => count + 1)
+  const run = async <T,>(work: () => Promise<T>, { guess: guessed, refused, inTurn }: Failing = {}) => {
+    const takeBack = guessed?.()
+    count(1)
+    const asked = inTurn === true ? line.current.then(work) : work()
+    if (inTurn === true) line.current = asked.catch(() => undefined)
     try {
-      return await work()
+      return await asked
     } catch (error) {
       takeBack?.()
-      tellFailure(error)
+      if (refused === undefined) tellFailure(error)
+      else showFailure(refused(error))
       return null
     } finally {
-      setBusy(count => count - 1)
-      void refresh(...refreshed)
+      count(-1)
+      if (running.current === 0) void refresh(...refreshed)
     }
   }
   const takeBack = (token: string) => run(() => call(undo, { params: { token } }))
+  /** Says what is done or on its way, and offers to take it back. */
+  const offer = (said: ReactNode, work: () => Promise<unknown>, seconds?: number) => {
+    const back = async () => {
+      lastBack.current = null
+      hideUndo()
+      await work()
+    }
+    lastBack.current = back
+    showUndo(said, () => void back(), seconds)
+  }
+  const backBy =
+    (answer: Promise<unknown>, { undoBy, onUndone }: Pick<Told<Endpoint>, 'undoBy' | 'onUndone'>) =>
+    async () => {
+      const known = await answer
+      const token = wayBackOf(known)?.token
+      const undone = token === undefined ? known !== null && (await undoBy?.()) : await takeBack(token)
+      if (undone !== null && undone !== false) onUndone?.()
+    }
   /** Says that something is done, and offers the way back while there is one. */
-  const tell = (said: ReactNode, answer: unknown) => {
-    const back = wayBackOf(answer)
-    if (back === null) showDone(said)
-    else showUndo(said, () => void takeBack(back.token), back.seconds)
+  const tell = (said: ReactNode, answer: unknown, back: Pick<Told<Endpoint>, 'undoBy' | 'onUndone'> = {}) => {
+    const way = wayBackOf(answer)
+    if (way === null && back.undoBy === undefined) showDone(said)
+    else offer(said, backBy(Promise.resolve(answer), back), way?.seconds)
   }
   const change = async <E extends Endpoint>(
     endpoint: E,
     input: Args<E>[0],
-    { said, guess: guessed }: Told<E> = {},
+    { said, saidAtOnce, undoBy, onUndone, ...failing }: Told<E> = {},
   ): Promise<Output<E> | null> => {
     // As in `pageData`: `input` is typed by the endpoint.
     const args = (input === undefined ? [] : [input]) as Args<E>
-    const answer = await run(() => call(endpoint, ...args), guessed?.())
-    if (answer !== null && said !== undefined) tell(said(answer), answer)
+    const back = { ...(undoBy && { undoBy }), ...(onUndone && { onUndone }) }
+    const asked = run(() => call(endpoint, ...args), failing)
+    if (saidAtOnce !== undefined) offer(saidAtOnce, backBy(asked, back))
+    const answer = await asked
+    if (answer === null && saidAtOnce !== undefined) hideUndo()
+    if (answer !== null && said !== undefined) tell(said(answer), answer, back)
     return answer
   }
-  return { change, takeBack, tell, refresh: () => refresh(...refreshed), isBusy: busy > 0 }
+  return {
+    change,
+    takeBack,
+    /** Takes back what was offered last. */
+    undoLast: () => void lastBack.current?.(),
+    tell,
+    refresh: () => refresh(...refreshed),
+    isBusy: busy > 0,
+  }
 }

@@ -42,7 +42,10 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
   const [typed, setTyped] = useState(kept)
   const [hasSent, setSent] = useState(false)
   const sending = useSending()
-  const { errors, setErrors, message, isSending } = sending
+  const { setErrors, message, isSending } = sending
+  const errors = Object.fromEntries(
+    Object.entries(sending.errors).map(([path, text]) => [path, serverText(i18n, text)]),
+  )
   const key = useRef(crypto.randomUUID())
   const isDirty = JSON.stringify(typed) !== JSON.stringify(kept)
   // What saves itself does so when it is left.
@@ -58,10 +61,8 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
     setTyped(known => ({ ...known, ...parts }))
     forgetErrors(Object.keys(parts).filter((name): name is keyof Typed & string => name in typed))
   }
-  const errorOf = (name: keyof Typed): string | undefined => {
-    const found = Object.entries(errors).find(([path]) => isAt(name, path))
-    return found && serverText(i18n, found[1])
-  }
+  const errorOf = (name: keyof Typed): string | undefined =>
+    Object.entries(errors).find(([path]) => isAt(name, path))?.[1]
   const field = <K extends keyof Typed>(name: K): FieldWiring<Typed[K]> => ({
     value: typed[name],
     error: errorOf(name),
@@ -122,6 +123,7 @@ export function useForm<Typed extends object, Answer>(options: FormOptions<Typed
     typed,
     set,
     field,
+    /** By path. */
     errors,
     errorOf,
     message,

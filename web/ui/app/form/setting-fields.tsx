@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useState } from 'react'
-import { serverText } from '../../kernel/server-text.ts'
-import { useSending } from '../../ui/app/failures.ts'
-import { FormMessage } from '../../ui/app/form/Form.tsx'
-import { useLeaveGuard } from '../../ui/app/use-leave-guard.ts'
+import { serverText } from '../../../kernel/server-text.ts'
+import { useSending } from '../failures.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { FormMessage } from './Form.tsx'
 
 const TellUnsaved = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined)
 

@@ -1,0 +1,61 @@
+import {
+  applicationSorts,
+  listApplications,
+  type StatusKey,
+  statusKeys,
+} from '@hireloom/contract/applications/applications.ts'
+import type { Output } from '@hireloom/contract/endpoint.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
+import { data } from 'react-router'
+import { listAddress, one, text } from '../../kernel/list-address.ts'
+import { choiceParam, numberParam } from '../../kernel/url-state.ts'
+import { numberOf, pageData } from '../../ui/app/page-data.ts'
+
+export type Review = Output<typeof listApplications>
+
+/** What the applications of a tab are narrowed to; `stage` is the number of one. */
+export const reviewAddress = listAddress({ searchKey: text(200), stage: one(15), source: one() })
+
+/** Which job and which tab the address names. */
+export function placeOf(params: Readonly<Record<string, string | undefined>>): { jobId: number; statusKey: StatusKey } {
+  const statusKey = statusKeys.find(key => key === params.statusKey)
+  if (statusKey === undefined) throw data(null, { status: 404 })
+  return { jobId: numberOf(params.jobId), statusKey }
+}
+
+export const sortOf = (search: URLSearchParams) => choiceParam(search, 'sort', applicationSorts, 'appliedDescend')
+
+/** The number of the open application; null for none. */
+export const openIn = (search: URLSearchParams) => numberParam(search, 'app', 0, value => value > 0) || null
+
+export const tab = pageData({
+  endpoint: listApplications,
+  input: ({ params, ...place }) => {
+    const { jobId, statusKey } = placeOf(params)
+    const { stage = '', source, ...query } = reviewAddress.queryOf(place)
+    const stageId = /^[1-9]\d*$/.test(stage) ? [stage] : undefined
+    return {
+      query: {
+        ...query,
+        stageId,
+        source: source && [source],
+        jobId,
+        statusKey: [statusKey],
+        sort: sortOf(place.search),
+      },
+    }
+  },
+})
+export const job = pageData({
+  endpoint: readJob,
+  input: ({ params }) => ({ params: { jobId: placeOf(params).jobId } }),
+  // Whoever does not work on the job gets an empty list of applications from the server; say so instead.
+  isThere: ({ jobs: [found] }) => found?.canEdit === true,
+})
+export const workflow = pageData({
+  endpoint: readJobWorkflow,
+  input: ({ params }) => ({ params: { jobId: placeOf(params).jobId } }),
+})
+
+export const jobTitleOf = ({ jobs: [found] }: Output<typeof readJob>): string => found?.jobname.nameNameRaw ?? ''
