@@ -5,8 +5,8 @@ import { videoAddress } from '@hireloom/contract/companies/video-address.ts'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
-import { fromPlain } from '../kernel/sanitize.ts'
-import { cleanBlocks, readBlocks } from './page-blocks.ts'
+import { cleanRichText } from '../kernel/rich-text.ts'
+import { cleanBlocks, readBlocks, showBlocks } from './page-blocks.ts'
 import { settingsOf, writeSetting } from './settings.ts'
 
 /** What is in force on a company's careers page; what no longer fits its form counts as not set. */
@@ -36,29 +36,30 @@ export async function findCareersContent(companyId: number): Promise<CareersCont
 }
 
 /** A draft as its page would be: rich texts clean, what is not fit to be shown left out. */
-export function shownOf(draft: CareersDraft): CareersContent {
+export async function shownOf(draft: CareersDraft): Promise<CareersContent> {
   return {
     ...draft,
     logo: fitting(pictureAddress, draft.logo),
     banner: fitting(pictureAddress, draft.banner),
     primaryColor: fitting(colour, draft.primaryColor),
     descBgColor: fitting(colour, draft.descBgColor),
-    companyDescription: cleanDescription(draft.companyDescription),
+    companyDescription: await cleanDescription(draft.companyDescription),
     heroVideo: fitting(videoAddress, draft.heroVideo),
-    blocks: cleanBlocks(readBlocks(draft.blocks)),
+    blocks: await showBlocks(readBlocks(draft.blocks)),
   }
 }
 
 const fitting = (form: z.core.$ZodType<string, string>, value: string | null): string | null =>
   value === null ? null : (z.safeParse(form, value).data ?? null)
 
-const cleanDescription = (text: string | null): string | null => (text === null ? null : fromPlain(text) || null)
+const cleanDescription = async (text: string | null): Promise<string | null> =>
+  text === null ? null : (await cleanRichText('any', text)) || null
 
 /** Content fit to be kept: its rich texts are cleaned here, on their only way in. */
-export const cleanContent = (content: CareersContent): CareersContent => ({
+export const cleanContent = async (content: CareersContent): Promise<CareersContent> => ({
   ...content,
-  companyDescription: cleanDescription(content.companyDescription),
-  blocks: cleanBlocks(content.blocks),
+  companyDescription: await cleanDescription(content.companyDescription),
+  blocks: await cleanBlocks(content.blocks),
   languages: [...new Set(content.languages)],
 })
 

@@ -197,3 +197,10 @@ test('another company sees and changes its own page alone', async () => {
     isProblem('not-found'),
   )
 })
+
+test('a text that grows beyond its limit when it is cleaned is refused by its place, and is not lost without a word', async () => {
+  const admin = await newAdmin()
+  const blocks = [{ kind: 'text' as const, title: 'Departments', html: 'R&D & '.repeat(3000) }]
+  const { draftVersion } = await save(admin, 0, { blocks })
+  await assert.rejects(publish(admin, draftVersion), isProblem('invalid', ['blocks.0.html']))
+})

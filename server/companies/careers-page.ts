@@ -91,7 +91,7 @@ export async function findCareersPage(viewer: StaffViewer): Promise<CareersPage>
 export async function findPreview(viewer: StaffViewer): Promise<CompanyInfo> {
   const companyId = companyOf(viewer)
   const { content } = await findDraft(companyId)
-  return findCompanyInfo(companyId, content === null ? undefined : shownOf(content))
+  return findCompanyInfo(companyId, content === null ? undefined : await shownOf(content))
 }
 
 /**
@@ -144,7 +144,7 @@ export function publishDraft(viewer: StaffViewer, draftVersion: number): Promise
       throw new Problem('invalid', { fields: Object.fromEntries(wrong) })
     }
     const before = await keepPresentEdition(companyId)
-    const after = cleanContent(checked.data)
+    const after = await cleanContent(checked.data)
     await writeCareersContent(companyId, after, before.version + 1)
     await writeEdition(companyId, before.version + 1, after, { at: now(), by: viewer?.userId ?? null })
     await record('careers_page_published', {

@@ -10,7 +10,8 @@ import { changesOf, record } from '../kernel/history.ts'
 import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { CareerFairEvent } from '../kernel/postgres/tables.ts'
-import { cleanLine, cleanRich } from '../kernel/sanitize.ts'
+import { cleanRichText } from '../kernel/rich-text.ts'
+import { cleanLine } from '../kernel/sanitize.ts'
 import { modeOf, registrationOf, stateOf } from './events.ts'
 import { tellParticipantsTask } from './letters.ts'
 import { fillSeats } from './seats.ts'
@@ -101,11 +102,11 @@ export async function findEventSettings(uuid: string, viewer: StaffViewer): Prom
 type Change = Omit<AnswerInput<typeof contract.changeEvent>['body'], 'version' | 'eventCompanyId'>
 
 /** Columns of what is given; rich text is cleaned here, on its only way in. */
-function columnsOf(given: Change) {
+async function columnsOf(given: Change) {
   const line = (text: string | null | undefined) => (text == null ? text : cleanLine(text) || null)
   const columns = {
     title: given.title === undefined ? undefined : cleanLine(given.title),
-    description: given.description === undefined ? undefined : cleanRich(given.description),
+    description: given.description === undefined ? undefined : await cleanRichText('html', given.description),
     event_banner: given.eventBanner,
     starts_at: given.dateAndTime === undefined ? undefined : new Date(given.dateAndTime),
     ends_at: given.endDate === undefined ? undefined : new Date(given.endDate),
@@ -161,7 +162,7 @@ async function replaceMicrosites(eventId: number, companyId: number, ids: readon
   if (rows.length > 0) await db().insertInto('event_microsite').values(rows).execute()
 }
 
-export function createEvent(
+export async function createEvent(
   body: AnswerInput<typeof contract.createEvent>['body'],
   viewer: StaffViewer,
 ): Promise<contract.ManagedEvent> {
@@ -178,10 +179,11 @@ export function createEvent(
     location: given.location && (cleanLine(given.location) || null),
   }
   refuseUnfit(values)
+  const columns = await columnsOf(given)
   return transaction(async () => {
     const { event_id: eventId } = await db()
       .insertInto('career_fair_event')
-      .values({ ...values, ...columnsOf(given) })
+      .values({ ...values, ...columns })
       .returning('event_id')
       .executeTakeFirstOrThrow()
     await replaceMicrosites(eventId, companyId, micrositeIds)
@@ -211,18 +213,18 @@ async function lock(uuid: string, viewer: StaffViewer): Promise<Row> {
 const about = (row: Row) => ({ entityId: row.event_id, companyId: row.company_id })
 
 /** Changes an event that is not cancelled; when it moves, its calendar entry does, and a published one is told to who registered. */
-export function changeEvent(
+export async function changeEvent(
   { params, body }: AnswerInput<typeof contract.changeEvent>,
   viewer: StaffViewer,
 ): Promise<contract.ManagedEvent> {
   const { version, eventCompanyId, micrositeIds, tags, ...given } = body
+  const change = await columnsOf(given)
   return transaction(async () => {
     const row = await lock(params.uuid, viewer)
     if (eventCompanyId !== undefined && eventCompanyId !== row.company_id) throw new Problem('not-found')
     if (row.state === 'cancelled') throw new Problem('illegal-change', { details: { from: row.state, allowed: [] } })
     if (version !== undefined && version !== row.version) throw new Problem('stale')
     const before = await findManaged(row.event_id, viewer)
-    const change = columnsOf(given)
     const next = { ...row, ...change }
     refuseUnfit(next)
     const hasMoved = hasChanged(row, change)

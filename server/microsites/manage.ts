@@ -13,7 +13,8 @@ import { now } from '../kernel/clock.ts'
 import { changesOf, record } from '../kernel/history.ts'
 import { holdsWords, pageOf } from '../kernel/list-of.ts'
 import { brokenConstraint, db, json, transaction } from '../kernel/postgres/db.ts'
-import { cleanLine, fromPlain } from '../kernel/sanitize.ts'
+import { cleanRichText } from '../kernel/rich-text.ts'
+import { cleanLine } from '../kernel/sanitize.ts'
 import { readCriteria, readSeo } from './stored.ts'
 
 /** Whose settings a person may see and change (alias `m`): those of the own company. */
@@ -129,7 +130,7 @@ export function createMicrosite(
 type Change = AnswerInput<typeof contract.changeMicrosite>['body']
 
 /** Columns of what is given; rich texts are cleaned here, on their only way in. */
-function columnsOf(given: Change) {
+async function columnsOf(given: Change) {
   const columns = {
     page_id: given.pageId,
     page_name: given.pageName === undefined ? undefined : cleanLine(given.pageName),
@@ -137,7 +138,8 @@ function columnsOf(given: Change) {
     banner: given.banner,
     bg_color: given.bgColor,
     desc_bg_color: given.descBgColor,
-    description: given.description == null ? given.description : fromPlain(given.description) || null,
+    description:
+      given.description == null ? given.description : (await cleanRichText('any', given.description)) || null,
     video_url: given.videoUrl,
     enable_chat: given.enableChat,
     disable_closed_jobs: given.disableClosedJobs,
@@ -146,18 +148,19 @@ function columnsOf(given: Change) {
     analytics: given.analytics,
     primary_bucket_id: given.primaryBucketId,
     search_criteria: given.searchCriteria && json(given.searchCriteria),
-    blocks: given.blocks && json(cleanBlocks(given.blocks)),
+    blocks: given.blocks && json(await cleanBlocks(given.blocks)),
     seo: given.seo && json(given.seo),
     languages: given.languages && [...new Set(given.languages)],
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-export function changeMicrosite(
+export async function changeMicrosite(
   micrositeId: number,
   change: Change,
   viewer: StaffViewer,
 ): Promise<contract.MicrositeSettings> {
+  const columns = await columnsOf(change)
   return withFreeAddress(async () => {
     await refuseStrangeBucket(micrositeId, change.primaryBucketId, viewer)
     const row = await lock(micrositeId, viewer)
@@ -165,7 +168,7 @@ export function changeMicrosite(
     const before = await findSettings(micrositeId, viewer)
     await db()
       .updateTable('microsite')
-      .set({ ...columnsOf(change), version: row.version + 1, updated_at: now() })
+      .set({ ...columns, version: row.version + 1, updated_at: now() })
       .where('microsite_id', '=', micrositeId)
       .where('company_id', '=', row.company_id)
       .execute()
@@ -272,7 +275,11 @@ export function cloneMicrosite(micrositeId: number, viewer: StaffViewer): Promis
     const source = await findSettings(micrositeId, viewer)
     const copyId = await insert({ page_id: await freeCopyOf(row.page_id), page_name: row.page_name }, viewer)
     const { pageId: _, ...settings } = source
-    await db().updateTable('microsite').set(columnsOf(settings)).where('microsite_id', '=', copyId).execute()
+    await db()
+      .updateTable('microsite')
+      .set(await columnsOf(settings))
+      .where('microsite_id', '=', copyId)
+      .execute()
     const managed = new Set((await managedCompaniesOf(row.company_id)).map(company => company.childCompanyId))
     await showCompanies(
       { microsite_id: copyId, company_id: row.company_id },

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { alone, rows, transaction } from '../kernel/postgres/db.ts'
-import { cleanRich } from '../kernel/sanitize.ts'
+import { cleanRichText } from '../kernel/rich-text.ts'
 
 interface Row {
   kind: string
@@ -36,11 +36,14 @@ export async function findLegalText({
 }
 
 /** Adds the next version; earlier ones stay, because people have agreed to them. */
-export function addLegalText({ params, body }: AnswerInput<typeof writeLegalText>, viewer: Viewer): Promise<LegalText> {
+export async function addLegalText(
+  { params, body }: AnswerInput<typeof writeLegalText>,
+  viewer: Viewer,
+): Promise<LegalText> {
   const isOfAll = isPlatformAdmin(viewer)
   if (!isOfAll && !isStaff(viewer)) throw new Problem('forbidden')
   const companyId = isOfAll ? null : viewer.companyId
-  const html = cleanRich(body.html)
+  const html = await cleanRichText('html', body.html)
   if (html === '') throw new Problem('invalid', { fields: { html: texts.required.id } })
   return transaction(async () => {
     // Two writers at once must not both make the same version.

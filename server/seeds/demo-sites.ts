@@ -106,7 +106,7 @@ export async function plantSites(
     .values({
       company_id: idOf('saffron'),
       hero_video: films.clinic,
-      blocks: json(cleanBlocks(saffronBlocks)),
+      blocks: json(await cleanBlocks(saffronBlocks)),
     })
     .execute()
   await plantMicrosite(idOf('lumen'), {
@@ -123,7 +123,7 @@ export async function plantSites(
       filterFields: [],
       headers: { heroTitle: 'Keep the ports moving', searchableHeader: 'Find your place on the quay' },
     }),
-    blocks: json(cleanBlocks(lumenBlocks)),
+    blocks: json(await cleanBlocks(lumenBlocks)),
   })
   await plantMicrosite(idOf('saffron'), {
     page_id: 'saffron-graduates',
