@@ -95,6 +95,9 @@ export const rankedPage = {
   skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
 }
 
+/** A part of a list, and how many rows there are in all: the answer of every list whose names the specification does not fix. */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ list: z.array(row), count: z.number() })
+
 /** A moment as ISO 8601 text in UTC. */
 export const moment = z.string()
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { permissions } from '../permissions.ts'
-import { id, moment } from '../wire.ts'
+import { id, listOf, moment } from '../wire.ts'
 
 export const email = z
   .string()
@@ -187,7 +187,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/roboroy/api/v1/usersessions',
   audience: 'signed-in',
-  output: z.object({ list: z.array(session), count: z.number() }),
+  output: listOf(session),
 })
 
 export const revokeSession = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/sessions.ts'
 import { endpoint } from '../endpoint.ts'
-import { moment } from '../wire.ts'
+import { listOf, moment } from '../wire.ts'
 
 export const alertFrequencies = ['daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
@@ -68,7 +68,7 @@ export const listJobAlerts = endpoint({
   method: 'GET',
   path: resource,
   audience: 'candidate',
-  output: z.object({ list: z.array(jobAlert), count: z.number() }),
+  output: listOf(jobAlert),
 })
 
 export const readJobAlert = endpoint({

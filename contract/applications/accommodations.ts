@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, moment } from '../wire.ts'
+import { id, listOf, moment } from '../wire.ts'
 import { accommodationStates } from './status.ts'
 
 /** What an applicant has asked for, as the people who look after the job see it. */
@@ -26,7 +26,7 @@ export const listAccommodations = endpoint({
   audience: 'staff',
   may: 'candidates.accommodations',
   params: z.object({ appId: id }),
-  output: z.object({ list: z.array(accommodation), count: z.number() }),
+  output: listOf(accommodation),
   problems: ['not-found'],
 })
 

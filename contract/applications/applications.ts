@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { matchLabels } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
-import { id, moment, page, textList } from '../wire.ts'
+import { id, listOf, moment, page, textList } from '../wire.ts'
 import { applicationStates } from './transitions.ts'
 
 /**
@@ -82,8 +82,7 @@ export const listApplications = endpoint({
     ...page,
   }),
   output: z.object({
-    list: z.array(applicationRow),
-    count: z.number(),
+    ...listOf(applicationRow).shape,
     countsByStatus: z.record(z.string(), z.number()),
     /** Active applications by `jobStageId`. */
     countsByStage: z.record(z.string(), z.number()),

@@ -3,7 +3,7 @@ import { cvMaxBytes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { parsedResume } from '../resumes/profile.ts'
-import { id, moment } from '../wire.ts'
+import { id, listOf, moment } from '../wire.ts'
 
 export const documentKinds = ['resume', 'cover_letter', 'certificate', 'portfolio', 'other'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -190,7 +190,7 @@ export const listCvLinks = endpoint({
   audience: 'staff',
   may: 'candidates.view',
   params: z.object({ appId: id }),
-  output: z.object({ list: z.array(cvLink), count: z.number() }),
+  output: listOf(cvLink),
   problems: ['not-found'],
 })
 

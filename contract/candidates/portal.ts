@@ -4,7 +4,7 @@ import { applicationStatus } from '../applications/status.ts'
 import { endpoint } from '../endpoint.ts'
 import { matchedJob } from '../matching/recommendations.ts'
 import { texts } from '../messages.ts'
-import { id, moment, page, rankedPage } from '../wire.ts'
+import { id, listOf, moment, page, rankedPage } from '../wire.ts'
 import { strength } from './profile.ts'
 
 /** Parts of a candidate's applications, as tabs; a part that nothing belongs to yet is empty. */
@@ -69,7 +69,7 @@ export const listOwnApplications = endpoint({
   path: '/roboroy/api/v1/candidate/jobsbystatus',
   audience: 'candidate',
   query: z.strictObject({ status: z._default(z.enum(applicationTabs), 'applied'), ...page }),
-  output: z.object({ list: z.array(ownApplication), count: z.number() }),
+  output: listOf(ownApplication),
 })
 
 export const readTimeLine = endpoint({
@@ -99,8 +99,7 @@ const invite = z.object({
 })
 export type OwnInvite = z.output<typeof invite>
 const invites = z.object({
-  list: z.array(invite),
-  count: z.number(),
+  ...listOf(invite).shape,
   /** The current CV of the person, by its file name; null when there is none. */
   cvName: z.nullable(z.string()),
 })
@@ -135,7 +134,7 @@ export const listRecommendations = endpoint({
   path: '/roboroy/api/v1/candidate/recommendations',
   audience: 'candidate',
   query: z.strictObject(rankedPage),
-  output: z.object({ list: z.array(matchedJob), count: z.number() }),
+  output: listOf(matchedJob),
 })
 
 const path = '/roboroy/api/v1/candidate/applications/{appId}'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { consentPurposes } from '../privacy/consents.ts'
 import { keptKinds } from '../privacy/kept.ts'
-import { id, moment } from '../wire.ts'
+import { id, listOf, moment } from '../wire.ts'
 
 /** The present answer to one question of consent, with the version of the text that was before the eyes. */
 const consent = z.object({
@@ -24,7 +24,7 @@ const employer = z.object({
 })
 export type EmployerPrivacy = z.output<typeof employer>
 
-const overview = z.object({ employers: z.array(employer), count: z.number() })
+const overview = listOf(employer)
 
 /** What may be given and withdrawn at any time; the application itself needs no consent. */
 export const freePurposes = ['future_jobs', 'talent_pool', 'marketing_jobs', 'share_with_clients', 'whatsapp'] as const
@@ -47,7 +47,7 @@ export const listConsents = endpoint({
   path: '/roboroy/api/v1/privacyconsents',
   audience: 'candidate',
   query: z.strictObject({ profileId: z.optional(id) }),
-  output: z.object({ list: z.array(z.object({ companyId: id, ...consent.shape })), count: z.number() }),
+  output: listOf(z.object({ companyId: id, ...consent.shape })),
   problems: ['not-found'],
 })
 

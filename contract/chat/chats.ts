@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '../accounts/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
-import { id, moment, page, wholeNumber } from '../wire.ts'
+import { id, listOf, moment, page, wholeNumber } from '../wire.ts'
 
 /** Characters of one message. */
 export const chatTextLength = 5000
@@ -199,7 +199,7 @@ export const listOwnChats = endpoint({
   path: `${resource}/own`,
   audience: 'signed-in',
   query: z.object(page),
-  output: z.object({ list: z.array(ownChatRow), count: z.number() }),
+  output: listOf(ownChatRow),
 })
 
 export const countUnreadChats = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, moment, page, wholeNumber } from '../wire.ts'
+import { flag, id, listOf, moment, page, wholeNumber } from '../wire.ts'
 import { chatAuthors, chatMessages, chatPart, chatSubject, chatText, chatWord, clientId } from './chats.ts'
 
 const resource = '/roboroy/api/v1/chats'
@@ -50,7 +50,7 @@ export const listChats = endpoint({
     /** Only those assigned to the person. */
     mine: z._default(flag, false),
   }),
-  output: z.object({ list: z.array(chatRow), count: z.number() }),
+  output: listOf(chatRow),
 })
 
 export const readChat = endpoint({
@@ -117,7 +117,7 @@ export const listChatColleagues = endpoint({
   audience: 'staff',
   may: 'candidates.contact',
   params: byId,
-  output: z.object({ list: z.array(person) }),
+  output: listOf(person),
   problems: ['not-found'],
 })
 

@@ -3,7 +3,7 @@ import { micrositeColour } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
-import { id, moment, page, wholeNumber } from '../wire.ts'
+import { id, listOf, moment, page, wholeNumber } from '../wire.ts'
 import { pictureAddress } from './blocks.ts'
 import { colour, offeredLanguages } from './look.ts'
 
@@ -73,7 +73,7 @@ export const listHosts = endpoint({
   path,
   audience: 'platform-admin',
   query: z.strictObject({ ...page, searchKey: z.optional(z.string().check(z.trim(), z.maxLength(253))) }),
-  output: z.object({ list: z.array(host), count: z.number() }),
+  output: listOf(host),
 })
 
 export const addHost = endpoint({
@@ -118,5 +118,5 @@ export const listHostCompanies = endpoint({
   path: `${path}/companies`,
   audience: 'platform-admin',
   query: z.strictObject({ ...page, searchKey: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
-  output: z.object({ list: z.array(z.object({ companyId: id, companyName: z.string() })), count: z.number() }),
+  output: listOf(z.object({ companyId: id, companyName: z.string() })),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customFieldsPageSize } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, moment, pageUpTo, wholeNumber } from '../wire.ts'
+import { flag, id, listOf, moment, pageUpTo, wholeNumber } from '../wire.ts'
 
 export const fieldTypes = ['candidate', 'referral'] as const
 export type FieldType = (typeof fieldTypes)[number]
@@ -217,18 +217,15 @@ export const readCustomFieldResponses = endpoint({
   may: 'candidates.view',
   /** `id` is an `appId`, a `profileId` or a `referralId`. */
   query: z.strictObject({ entity: z.enum(responseEntities), id }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        appId: id,
-        cfId: id,
-        displayName: z.string(),
-        dataType: z.enum(dataTypes),
-        type: z.enum(fieldTypes),
-        response: customFieldResponse.shape.response,
-      }),
-    ),
-    count: z.number(),
-  }),
+  output: listOf(
+    z.object({
+      appId: id,
+      cfId: id,
+      displayName: z.string(),
+      dataType: z.enum(dataTypes),
+      type: z.enum(fieldTypes),
+      response: customFieldResponse.shape.response,
+    }),
+  ),
   problems: ['not-found'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
-import { id, moment, page, textList } from '../wire.ts'
+import { id, listOf, moment, page, textList } from '../wire.ts'
 
 export const eventModes = ['online', 'onsite', 'hybrid'] as const
 /** `live` and `ended` are told by the clock; all others are kept. */
@@ -71,7 +71,7 @@ export const readEventFilters = endpoint({
   path: `${resource}/filters`,
   audience: 'anyone',
   query: z.strictObject({ type: z.enum(eventFilterTypes), pageId: z.optional(pageId) }),
-  output: z.object({ list: z.array(eventFilter), count: z.number() }),
+  output: listOf(eventFilter),
   problems: ['malformed', 'not-found', 'microsite-unavailable'],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { applyRoleTypes } from '../companies/company-info.ts'
 import { dataTypes } from '../custom-fields/custom-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, id, moment, page, textList } from '../wire.ts'
+import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 import { jobAudiences, jobStatuses } from './words.ts'
 
 /** A job in a list (specification P3 "Job (search result item)"); dates are moments, experience is in years. */
@@ -99,10 +99,7 @@ export const listJobs = endpoint({
   path: '/roboroy/api/v1/jobs/list',
   audience: 'anyone',
   query: jobQuery,
-  output: z.object({
-    list: z.array(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
-    count: z.number(),
-  }),
+  output: listOf(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
   problems: ['malformed'],
 })
 
@@ -157,7 +154,7 @@ export const listFacetValues = endpoint({
     prefix: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     ...jobFilter,
   }),
-  output: z.object({ values: facetList }),
+  output: listOf(facetEntry),
   problems: ['malformed'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, moment, page, textList } from '../wire.ts'
+import { id, listOf, moment, page, textList } from '../wire.ts'
 
 export const ownJobStatuses = ['open', 'closed', 'all'] as const
 export type OwnJobStatus = (typeof ownJobStatuses)[number]
@@ -60,8 +60,7 @@ export const listOwnJobs = endpoint({
     ...page,
   }),
   output: z.object({
-    list: z.array(ownJobRow),
-    count: z.number(),
+    ...listOf(ownJobRow).shape,
     /** Under the same search and filters, for the tabs. */
     countsByList: z.object({ open: z.number(), closed: z.number(), all: z.number() }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
+import { id, listOf } from '../wire.ts'
 import { jobCard } from './jobs.ts'
 
 export const mostSimilarJobs = 6
@@ -13,6 +13,6 @@ export const listSimilarJobs = endpoint({
   audience: 'anyone',
   params: z.object({ jobId: id }),
   query: z.strictObject({ sharingHash: z.optional(z.string()), xrt: z.optional(z.string()) }),
-  output: z.object({ list: z.array(jobCard), count: z.number() }),
+  output: listOf(jobCard),
   problems: ['not-found'],
 })

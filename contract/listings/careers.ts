@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { facetList, jobCard, jobSorts, reach } from '../jobs/jobs.ts'
-import { page } from '../wire.ts'
+import { listOf, page } from '../wire.ts'
 
 /**
  * `filterKey` is a JSON list of search expressions that must all hold: `term`, `terms`, `range`, `match`, `multi_match`, `bool` (three
@@ -22,10 +22,7 @@ export const listCareersJobs = endpoint({
     sort: z.optional(z.enum(jobSorts)),
     ...reach,
   }),
-  output: z.object({
-    list: z.array(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
-    count: z.number(),
-  }),
+  output: listOf(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
   problems: ['malformed'],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, moment, page } from '../wire.ts'
+import { id, listOf, moment, page } from '../wire.ts'
 
 /** Receipts are kept for so many days. */
 export const receiptsKeptDays = 90
@@ -40,7 +40,7 @@ export const listFeedFetches = endpoint({
   audience: 'staff',
   may: 'integrations.manage',
   query: z.strictObject({ ...filter, ...page }),
-  output: z.object({ list: z.array(feedFetch), count: z.number() }),
+  output: listOf(feedFetch),
 })
 
 export const exportFeedFetches = endpoint({
@@ -74,5 +74,5 @@ export const listFeedBoards = endpoint({
   audience: 'staff',
   may: 'integrations.manage',
   query: z.strictObject(span),
-  output: z.object({ list: z.array(feedBoard) }),
+  output: listOf(feedBoard),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { matchLabels } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { jobCard } from '../jobs/jobs.ts'
-import { flag, id, rankedPage, textList } from '../wire.ts'
+import { flag, id, listOf, rankedPage, textList } from '../wire.ts'
 
 /** Why a place fits as far as it does: `unknown` when the person tells no place, `elsewhere` when it is another one. */
 export const placeReasons = ['remote', 'region', 'country', 'willing-to-move', 'unknown', 'elsewhere'] as const
@@ -115,8 +115,7 @@ export const getRecommendedJobs = endpoint({
     ...rankedPage,
   }),
   output: z.object({
-    list: z.array(z.discriminatedUnion('kind', [matchedPerson, matchedJob])),
-    count: z.number(),
+    ...listOf(z.discriminatedUnion('kind', [matchedPerson, matchedJob])).shape,
     /** Scores are computed when asked, so a changed profile is never waiting. */
     fastRetargetDone: z.boolean(),
     /** False when there were more possible matches than could be looked at; `count` is then a lower bound. */

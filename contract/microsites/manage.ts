@@ -4,7 +4,7 @@ import { colour, offeredLanguages } from '../companies/look.ts'
 import { videoAddress } from '../companies/video-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
-import { id, moment, page, wholeNumber } from '../wire.ts'
+import { id, listOf, moment, page, wholeNumber } from '../wire.ts'
 import { micrositeCriteria, micrositeSeo, micrositeStates } from './microsites.ts'
 
 /** Words that addresses below `/public/microsites/` or the calls of microsites use themselves. */
@@ -76,20 +76,17 @@ export const listMicrosites = endpoint({
     searchKey: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     ...page,
   }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        micrositeId: id,
-        pageId: z.string(),
-        pageName: z.string(),
-        state: z.enum(micrositeStates),
-        companyId: id,
-        version: z.number(),
-        updatedAt: moment,
-      }),
-    ),
-    count: z.number(),
-  }),
+  output: listOf(
+    z.object({
+      micrositeId: id,
+      pageId: z.string(),
+      pageName: z.string(),
+      state: z.enum(micrositeStates),
+      companyId: id,
+      version: z.number(),
+      updatedAt: moment,
+    }),
+  ),
 })
 
 export const readMicrositeSettings = endpoint({

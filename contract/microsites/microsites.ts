@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { facetGroups, facetList, type JobSort, jobCard } from '../jobs/jobs.ts'
 import { jobStatuses } from '../jobs/words.ts'
 import { texts } from '../messages.ts'
-import { id, page } from '../wire.ts'
+import { id, listOf, page } from '../wire.ts'
 
 export const micrositeStates = ['draft', 'live', 'unpublished'] as const
 
@@ -101,10 +101,7 @@ export const listMicrositeJobs = endpoint({
   audience: 'anyone',
   params: z.object({ pageId }),
   query: z.strictObject({ ...jobFilter, ...page, orderKey: z.optional(orderKey) }),
-  output: z.object({
-    list: z.array(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
-    count: z.number(),
-  }),
+  output: listOf(z.object({ _id: z.string(), _score: z.nullable(z.number()), _source: jobCard })),
   problems: ['malformed', 'not-found', 'microsite-unavailable'],
 })
 

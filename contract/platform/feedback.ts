@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, moment, page } from '../wire.ts'
+import { id, listOf, moment, page } from '../wire.ts'
 
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
@@ -25,16 +25,13 @@ export const listFeedback = endpoint({
   path: '/roboroy/api/v1/feedback',
   audience: 'platform-admin',
   query: z.strictObject(page),
-  output: z.object({
-    list: z.array(
-      z.object({
-        feedbackId: id,
-        text: z.string(),
-        context: z.nullable(z.string()),
-        sender: z.nullable(z.string()),
-        createdAt: moment,
-      }),
-    ),
-    count: z.number(),
-  }),
+  output: listOf(
+    z.object({
+      feedbackId: id,
+      text: z.string(),
+      context: z.nullable(z.string()),
+      sender: z.nullable(z.string()),
+      createdAt: moment,
+    }),
+  ),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
-import { id, moment, page } from '../wire.ts'
+import { id, listOf, moment, page } from '../wire.ts'
 
 const impersonation = z.object({
   impersonationId: id,
@@ -47,5 +47,5 @@ export const listImpersonations = endpoint({
   audience: 'staff',
   may: 'audit.view',
   query: z.object({ ...page }),
-  output: z.object({ list: z.array(impersonation), count: z.number() }),
+  output: listOf(impersonation),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
-import { id, moment, page } from '../wire.ts'
+import { id, listOf, moment, page } from '../wire.ts'
 
 /** The most views that a person keeps of one list, and of all lists together. */
 export const mostSavedViews = { area: 50, person: 1000 } as const
@@ -56,7 +56,7 @@ export const listSavedViews = endpoint({
   audience: 'staff',
   may: 'company.view',
   query: z.strictObject({ area, ...page }),
-  output: z.object({ list: z.array(savedView), count: z.number() }),
+  output: listOf(savedView),
 })
 
 export const createSavedView = endpoint({

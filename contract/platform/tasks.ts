@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { undoable } from '../undo.ts'
-import { flag, id, moment } from '../wire.ts'
+import { flag, id, listOf, moment } from '../wire.ts'
 
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 /** How often a task is asked for where no stream can be had (specification R7). */
@@ -102,7 +102,7 @@ export const listTasks = endpoint({
   audience: 'staff',
   may: 'company.view',
   query: z.strictObject({ ended: z._default(flag, false) }),
-  output: z.object({ list: z.array(taskProgress) }),
+  output: listOf(taskProgress),
 })
 
 export const cancelTask = endpoint({

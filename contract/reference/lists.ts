@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, pageUpTo } from '../wire.ts'
+import { id, listOf, pageUpTo } from '../wire.ts'
 
 /** The lists of choices, whose words the product brings. */
 export const choiceLists = [
@@ -64,7 +64,7 @@ export const listReference = endpoint({
     sortBy: z.optional(z.enum(['label', 'doc_count'])),
     lang: z.optional(z.string()),
   }),
-  output: z.object({ list: z.array(entry), count: z.number() }),
+  output: listOf(entry),
   problems: ['not-found', 'malformed'],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
-import { flag, id, moment, page, textList } from '../wire.ts'
+import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 
 /** A named part of a company's talent pool: its owner's alone, or shared with the colleagues. */
 export const bucket = z.object({
@@ -37,7 +37,7 @@ export const listBuckets = endpoint({
     xcid: z.optional(id),
     ...page,
   }),
-  output: z.object({ list: z.array(bucket), count: z.number() }),
+  output: listOf(bucket),
 })
 
 export const createBucket = endpoint({

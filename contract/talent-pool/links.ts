@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, moment, page } from '../wire.ts'
+import { id, listOf, moment, page } from '../wire.ts'
 
 /** A link into the talent network of a company, or into one of its buckets. */
 const poolLink = z.object({
@@ -34,7 +34,7 @@ export const listPoolLinks = endpoint({
   audience: 'staff',
   may: 'talentpool.view',
   query: z.strictObject({ bucketId: z.optional(id), ...page }),
-  output: z.object({ list: z.array(poolLink), count: z.number() }),
+  output: listOf(poolLink),
 })
 
 export const createPoolLink = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
+import { id, listOf } from '../wire.ts'
 import { stage, stageInput, stageName, stageTypeAnswer } from './stages.ts'
 
 const params = z.object({ workflowId: id })
@@ -27,7 +27,7 @@ export const listWorkflows = endpoint({
   path: '/roboroy/api/v1/workflows',
   audience: 'staff',
   may: 'jobs.view',
-  output: z.object({ list: z.array(workflow), count: z.number() }),
+  output: listOf(workflow),
 })
 
 export const readWorkflow = endpoint({
@@ -122,12 +122,9 @@ export const assignWorkflow = endpoint({
   audience: 'staff',
   may: 'pipeline.move',
   body: z.object({ appIds: z.array(id).check(z.minLength(1), z.maxLength(500)), workflowId: id }),
-  output: z.object({
-    list: z.array(
-      z.object({ appId: id, jobStageId: z.nullable(id), stageName: z.nullable(z.string()), version: z.number() }),
-    ),
-    count: z.number(),
-  }),
+  output: listOf(
+    z.object({ appId: id, jobStageId: z.nullable(id), stageName: z.nullable(z.string()), version: z.number() }),
+  ),
   problems: ['not-found', 'illegal-change'],
 })
 
@@ -138,5 +135,5 @@ export const listStageTypes = endpoint({
   path: '/roboroy/api/v1/stagetypes',
   audience: 'staff',
   may: 'jobs.view',
-  output: z.object({ list: z.array(stageTypeAnswer), count: z.number() }),
+  output: listOf(stageTypeAnswer),
 })

@@ -201,7 +201,7 @@ test('what somebody says of the own work makes jobs fit better', async () => {
 test('consents are seen and changed by employer and purpose, and the earlier answers stay', async () => {
   const { company, candidate } = await newApplied()
   const own = callAs(candidate)
-  const { employers } = await own(privacy.readPrivacy)
+  const { list: employers } = await own(privacy.readPrivacy)
   assert.deepEqual(
     employers.map(({ companyId, applications }) => ({ companyId, applications })),
     [{ companyId: company.companyId, applications: 1 }],
@@ -233,14 +233,14 @@ test('a candidate exports everything and asks for the end of it, with one employ
   const whole: unknown = await answer.json()
   assert.ok(JSON.stringify(whole).includes('Grace'))
   const erased = await own(privacy.eraseOwnData, { body: { erase: true, companyId: company.companyId } })
-  assert.notEqual(erased.employers[0]?.eraseAt, null)
+  assert.notEqual(erased.list[0]?.eraseAt, null)
   const seen = await callAs(owner)(listApplications, { query: { statusKey: 'withdrawn' } })
   assert.deepEqual(
     seen.list.map(row => row.appId),
     [appId],
   )
   const kept = await own(privacy.eraseOwnData, { body: { erase: false } })
-  assert.equal(kept.employers[0]?.eraseAt, null)
+  assert.equal(kept.list[0]?.eraseAt, null)
   const stranger = callAs(await newCandidate())
   assert.equal(
     await refusalOf(stranger(privacy.eraseOwnData, { body: { erase: true, companyId: company.companyId } })),

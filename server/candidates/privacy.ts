@@ -68,7 +68,7 @@ export async function findPrivacy(viewer: Viewer): Promise<Answer<typeof readPri
       eraseAt: eraseAtOf(row, kept.length > 0)?.toISOString() ?? null,
     }
   })
-  return { employers, count: employers.length }
+  return { list: employers, count: employers.length }
 }
 
 /** When everything goes; null while something of it would stay. */
@@ -138,7 +138,7 @@ export async function answerConsent(
   answer: { companyId: number; purpose: (typeof freePurposes)[number]; state: 'given' | 'withdrawn' },
 ): Promise<Answer<typeof readPrivacy>> {
   return transaction(async () => {
-    const { employers } = await findPrivacy(viewer)
+    const { list: employers } = await findPrivacy(viewer)
     const employer = employers.find(each => each.companyId === answer.companyId)
     if (!employer) throw new Problem('not-found')
     const present = employer.consents.find(each => each.purpose === answer.purpose)

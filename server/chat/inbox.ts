@@ -139,5 +139,6 @@ export async function findColleagues(chatId: number, viewer: Viewer): Promise<An
   const list = people.filter(person => allowed.has(person.user_id))
   return {
     list: list.map(({ user_id: userId, name }) => ({ userId, name })).sort((a, b) => a.name.localeCompare(b.name)),
+    count: list.length,
   }
 }

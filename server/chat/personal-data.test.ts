@@ -33,7 +33,7 @@ test('conversations and alerts are in the own export, those begun as a guest und
     whole.alerts.map((alert: { query: string }) => alert.query),
     ['q=gardener'],
   )
-  const { employers } = await callAs(person)(readPrivacy)
+  const { list: employers } = await callAs(person)(readPrivacy)
   assert.deepEqual(
     employers.map(each => [each.companyId, each.kept]),
     [[company.companyId, ['chats']]],

@@ -91,5 +91,6 @@ export async function findBoards(days: number, viewer: StaffViewer) {
       ownJobs: row.own_jobs,
       lastFetchedAt: row.last.toISOString(),
     })),
+    count: found.length,
   }
 }

@@ -53,7 +53,8 @@ export async function facetsOf(want: JobWant, caller: Caller): Promise<Facets> {
 export async function facetValuesOf(group: FacetGroup, prefix: string, want: JobWant, caller: Caller) {
   const search = await jobSearch(caller)
   const values = await search.facetValues(group, prefix, want, { viewer: caller.viewer })
-  return { values: named(group, values, caller.language) }
+  const list = named(group, values, caller.language)
+  return { list, count: list.length }
 }
 
 /** Groups whose values have names in every language: countries, and the choices that the product brings. */

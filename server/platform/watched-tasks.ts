@@ -91,7 +91,7 @@ export async function findOwnTasks({ query }: AnswerInput<typeof contract.listTa
     .orderBy('t.task_id', 'desc')
     .limit(mostListedTasks)
     .execute()
-  return { list: await Promise.all(found.map(row => toProgress(row, viewer))) }
+  return { list: await Promise.all(found.map(row => toProgress(row, viewer))), count: found.length }
 }
 
 export async function stopTask(taskId: number, viewer: StaffViewer): Promise<contract.TaskProgress> {

@@ -164,7 +164,7 @@ onEach('a search inside a group finds its values by any part, with the counts of
   const query = { companyId: company.companyId }
   const plain = word.replace('Ä', 'a').toUpperCase()
   const found = async (group: 'Skills' | 'Experience' | 'Jobstatus', more: Record<string, unknown>) =>
-    (await call(listFacetValues, { query: { ...query, group, ...more } })).values
+    (await call(listFacetValues, { query: { ...query, group, ...more } })).list
   const counted = async (group: 'Skills' | 'Experience' | 'Jobstatus', more: Record<string, unknown>) =>
     Object.fromEntries((await found(group, more)).map(entry => [entry.key, entry.doc_count]))
   assert.deepEqual(await counted('Skills', { prefix: `g ${plain}` }), { [`Big ${word}`]: 2 })

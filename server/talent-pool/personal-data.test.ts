@@ -73,7 +73,7 @@ async function leftOf(companyId: number, person: Person): Promise<number[]> {
 
 test('talent network, buckets and events are in the own export, and the employer is listed with what it keeps', async () => {
   const { company, candidate, bucketName } = await newMember()
-  const { employers } = await callAs(candidate)(readPrivacy)
+  const { list: employers } = await callAs(candidate)(readPrivacy)
   assert.deepEqual(
     employers.map(each => [each.companyName, each.applications, [...each.kept].sort(), each.eraseAt]),
     [[company.companyName, 0, ['events', 'talent_pool'], null]],
@@ -94,8 +94,8 @@ test('all that an employer keeps without an application is erased after its days
   })
   const own = callAs(candidate)
   const { companyId } = company
-  assert.ok((await own(eraseOwnData, { body: { erase: true, companyId } })).employers[0]?.eraseAt)
-  assert.equal((await own(eraseOwnData, { body: { erase: false, companyId } })).employers[0]?.eraseAt, null)
+  assert.ok((await own(eraseOwnData, { body: { erase: true, companyId } })).list[0]?.eraseAt)
+  assert.equal((await own(eraseOwnData, { body: { erase: false, companyId } })).list[0]?.eraseAt, null)
   await makeDue(companyId)
   await eraseDue()
   assert.deepEqual(await leftOf(companyId, candidate), [1, 1, 1])
@@ -119,7 +119,7 @@ test('all that an employer keeps without an application is erased after its days
     .where('company_id', '=', companyId)
     .execute()
   assert.deepEqual(seats, [{ first_name: 'Next', status: 'registered' }], 'who waited has the seat')
-  assert.deepEqual((await own(readPrivacy)).employers[0]?.kept, [])
+  assert.deepEqual((await own(readPrivacy)).list[0]?.kept, [])
 })
 
 test('with an application too, everything goes together; of the application alone only it goes', async () => {
@@ -130,7 +130,7 @@ test('with an application too, everything goes together; of the application alon
   const text = await (await send(exportOwnApplication, { params: { appId } }, candidate)).text()
   assert.match(text, /"talent_pool": \[\s*\{/)
   assert.match(text, /"events": \[\s*\{/)
-  assert.ok((await own(eraseOwnData, { body: { erase: true } })).employers[0]?.eraseAt)
+  assert.ok((await own(eraseOwnData, { body: { erase: true } })).list[0]?.eraseAt)
   await makeDue(company.companyId)
   await eraseDue()
   assert.deepEqual(await leftOf(company.companyId, candidate), [0, 0, 0])

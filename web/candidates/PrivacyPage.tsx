@@ -36,7 +36,7 @@ export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 /** Which employers keep what, what was agreed, and the way to a copy and an end of it. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [{ employers }, run] = useOwn(loaderData, () => call(readPrivacy))
+  const [{ list: employers }, run] = useOwn(loaderData, () => call(readPrivacy))
   const [erasing, setErasing] = useState<'all' | EmployerPrivacy | null>(null)
   const erase = async () => {
     const companyId = erasing === null || erasing === 'all' ? undefined : erasing.companyId

@@ -27,12 +27,12 @@ async function ask<E extends Endpoint>(
 
 /** Values of a filter group that contain a text, with the counts the panel would show. */
 export async function findValues(group: TickGroup, text: string, filter: Asked, signal: AbortSignal) {
-  const { values } = await ask(
+  const { list } = await ask(
     listFacetValues,
     { ...filter, group: facetNames[group], prefix: text || undefined },
     signal,
   )
-  return values.map(({ key, value, doc_count }) => ({ key, label: value, count: doc_count }))
+  return list.map(({ key, value, doc_count }) => ({ key, label: value, count: doc_count }))
 }
 
 /** What open jobs have that begins like a text. */
@@ -42,8 +42,8 @@ export async function findSuggestions(text: string, signal: AbortSignal) {
 
 /** The skills that most open jobs ask for; where these are fewer than `most`, common ones after them. */
 export async function findPopularSkills(most: number, signal: AbortSignal) {
-  const { values } = await ask(listFacetValues, { group: 'Skills' }, signal)
-  const asked = values.map(({ value, doc_count }) => ({ text: value, count: doc_count })).slice(0, most)
+  const { list: wanted } = await ask(listFacetValues, { group: 'Skills' }, signal)
+  const asked = wanted.map(({ value, doc_count }) => ({ text: value, count: doc_count })).slice(0, most)
   if (asked.length === most) return asked
   const { list } = await ask(listReference, { limit: 2 * most }, signal, { apiName: 'skills' })
   const others = list.filter(({ label }) => !asked.some(({ text }) => text.toLowerCase() === label.toLowerCase()))
