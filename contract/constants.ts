@@ -26,6 +26,8 @@ export const reopenHours = 24
 export const eraseAfterDays = 14
 export const idleMinutes = 30
 export const idleWarningMinutes = 2
+/** Hours after which a session ends however much it is used (ASVS 5 7.3.2). */
+export const sessionHours = { candidate: 30 * 24, others: 12 } as const
 /** How long a change can be taken back, by its kind; a letter leaves when its time is over. */
 export const undoSeconds = { move: 10, mail: 10 * 60, import: 24 * 60 * 60, merge: 30 * 24 * 60 * 60 } as const
 export type UndoLength = keyof typeof undoSeconds

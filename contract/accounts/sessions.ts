@@ -203,12 +203,13 @@ export const revokeSession = endpoint({
 
 export const keepAlive = endpoint({
   name: 'keepAlive',
-  summary: 'Read the seconds until the idle session ends; `extend` restarts them',
+  summary: 'Read the seconds until the session ends; `extend` restarts the idle time',
   method: 'POST',
   path: '/roboroy/api/v1/usersessions/keepalive',
   audience: 'anyone',
   body: z.object({ extend: z.boolean() }),
-  output: z.object({ secondsLeft: z.nullable(z.number()) }),
+  /** `canExtend` is false when the session's last end comes first, which nothing puts off. */
+  output: z.object({ secondsLeft: z.nullable(z.number()), canExtend: z.boolean() }),
 })
 
 export const changeMe = endpoint({

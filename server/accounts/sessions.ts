@@ -1,12 +1,11 @@
-import type { listSessions } from '@hireloom/contract/accounts/sessions.ts'
-import { idleMinutes } from '@hireloom/contract/constants.ts'
+import type { keepAlive, listSessions } from '@hireloom/contract/accounts/sessions.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { later, now } from '../kernel/clock.ts'
+import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
-import { type Caller, sessionCookie } from '../kernel/session.ts'
+import { type Caller, idleEnd, sessionCookie } from '../kernel/session.ts'
 
 /** More browsers than anybody looks through. */
 const mostSessions = 100
@@ -52,20 +51,22 @@ export async function revokeOwnSession(viewer: Viewer, sessionId: number, caller
   }
 }
 
-/** Whole seconds until the present session ends of itself, `null` without one; asking alone does not put that off. */
-export async function secondsLeft(caller: Caller, extend: boolean): Promise<number | null> {
-  if (caller.sessionId === null) return null
+/** Whole seconds until the present session ends of itself, `null` without one, and whether using it puts that off; asking alone does not. */
+export async function findTimeLeft(caller: Caller, extend: boolean): Promise<Answer<typeof keepAlive>> {
+  if (caller.sessionId === null) return { secondsLeft: null, canExtend: false }
   if (extend) {
     await db()
       .updateTable('session')
-      .set({ last_seen: now(), expires_at: later(idleMinutes * 60_000) })
+      .set({ last_seen: now(), expires_at: idleEnd() })
       .where('session_id', '=', caller.sessionId)
       .execute()
   }
   const row = await db()
     .selectFrom('session')
-    .select('expires_at')
+    .select(['expires_at', 'ends_at'])
     .where('session_id', '=', caller.sessionId)
     .executeTakeFirst()
-  return row ? Math.max(0, Math.ceil((row.expires_at.getTime() - now().getTime()) / 1000)) : null
+  if (!row) return { secondsLeft: null, canExtend: false }
+  const secondsLeft = Math.max(0, Math.ceil((row.expires_at.getTime() - now().getTime()) / 1000))
+  return { secondsLeft, canExtend: row.expires_at < row.ends_at }
 }

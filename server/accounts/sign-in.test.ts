@@ -6,7 +6,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { hashToken } from '../kernel/session.ts'
 import { cookieOf, goodPassword, jump, newAccount } from '../testing/accounts.ts'
 import { isProblem } from '../testing/refusals.ts'
-import { call, callAs, newCompany, send, unique, world } from '../testing/world.ts'
+import { call, callAs, newCompany, type Person, send, unique, world } from '../testing/world.ts'
 import { hashPassword } from './passwords.ts'
 
 const minute = 60_000
@@ -33,7 +33,7 @@ test('a recruiter signs in and is known by the cookie alone', async () => {
 test('the store keeps no token that would open a session', async () => {
   const person = await newAccount()
   const response = await send(signIn, { body: { email: person.email, password: goodPassword } }, null)
-  const token = cookieOf(response).split('=')[1] ?? ''
+  const token = /rsid=([\w-]+)/.exec(cookieOf(response))?.[1] ?? ''
   const row = await db()
     .selectFrom('session')
     .select('token_hash')
@@ -236,6 +236,43 @@ test('extending and using a session start the 30 minutes anew', async context =>
   assert.ok('u' in (await callAs(me)(whoAmI)))
   jump(context, 29 * minute)
   assert.ok('u' in (await callAs(me)(whoAmI)))
+})
+
+test('a session ends for good after 12 hours of work, that of a candidate after 30 days', async context => {
+  const stay = async (person: Person, hours: number) => {
+    for (let half = 0; half < hours * 2; half += 1) {
+      jump(context, 29.9 * minute)
+      const { secondsLeft } = await callAs(person)(keepAlive, { body: { extend: true } })
+      if (secondsLeft === null) return half / 2
+    }
+    return null
+  }
+  const signedIn = async (person: Person) => {
+    const answer = await send(signIn, { body: { email: person.email, password: goodPassword } }, null)
+    return { ...person, cookie: cookieOf(answer) }
+  }
+  const recruiter = await signedIn(await newAccount(await newCompany()))
+  const candidate = await signedIn(await newAccount())
+  assert.equal(await stay(recruiter, 14), 12)
+  const fresh = await signedIn(candidate)
+  assert.equal(await stay(fresh, 14), null)
+  const row = await db()
+    .selectFrom('session')
+    .select(['created_at', 'ends_at'])
+    .where('user_id', '=', candidate.userId)
+    .orderBy('session_id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal(row.ends_at.getTime() - row.created_at.getTime(), 30 * 24 * 60 * minute)
+})
+
+test('before its last end a session says that it cannot be kept', async () => {
+  const person = await newAccount(await newCompany())
+  const signedIn = await send(signIn, { body: { email: person.email, password: goodPassword } }, null)
+  const me = { ...person, cookie: cookieOf(signedIn) }
+  const soon = new Date(Date.now() + minute)
+  await db().updateTable('session').set({ ends_at: soon }).where('user_id', '=', person.userId).execute()
+  const left = await callAs(me)(keepAlive, { body: { extend: true } })
+  assert.ok(left.secondsLeft !== null && left.secondsLeft <= 60 && !left.canExtend, JSON.stringify(left))
 })
 
 test('a write from another site is refused, cookie or not', async () => {

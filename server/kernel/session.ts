@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { idleMinutes } from '@hireloom/contract/constants.ts'
+import { idleMinutes, sessionHours } from '@hireloom/contract/constants.ts'
 import { memberRoles, permissions, permissionsOfRole } from '@hireloom/contract/permissions.ts'
-import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
+import { isCandidate, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { later, now } from './clock.ts'
 import { db, rows } from './postgres/db.ts'
@@ -44,6 +44,7 @@ export function newToken(): string {
 
 export const sessionCookie = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-rsid' : 'rsid')
 const idleMs = idleMinutes * 60_000
+const hourMs = 3600_000
 /** A session row is touched at most once a minute, so that reading costs no write. */
 const touchMs = 60_000
 
@@ -103,7 +104,7 @@ export async function findSession(token: string, touch: boolean): Promise<Found 
   if (touch && now().getTime() - row.last_seen.getTime() > touchMs) {
     await db()
       .updateTable('session')
-      .set({ last_seen: now(), expires_at: later(idleMs) })
+      .set({ last_seen: now(), expires_at: idleEnd() })
       .where('session_id', '=', row.session_id)
       .execute()
   }
@@ -126,8 +127,14 @@ export async function findViewers(userIds: readonly number[]): Promise<Map<numbe
   return new Map(found.map(row => [row.user_id, toViewer(row)]))
 }
 
+/** When a session that has just been used ends if it is not used again: using it never puts off its last end. */
+export const idleEnd = () => sql<Date>`least(${later(idleMs)}::timestamptz, ends_at)`
+
 /** Opens a session and hands its cookie to the browser; the former one of this browser ends (rotation). */
-export async function openSession(caller: Caller, person: { userId: number; companyId: number | null }): Promise<void> {
+export async function openSession(
+  caller: Caller,
+  person: { userId: number; companyId: number | null; roleId: number },
+): Promise<void> {
   const token = newToken()
   if (caller.sessionId !== null) await endSession(caller.sessionId)
   await db()
@@ -141,6 +148,7 @@ export async function openSession(caller: Caller, person: { userId: number; comp
       created_at: now(),
       last_seen: now(),
       expires_at: later(idleMs),
+      ends_at: later((isCandidate(person) ? sessionHours.candidate : sessionHours.others) * hourMs),
     })
     .execute()
   await db().updateTable('app_user').set({ lasttime_logged_at: now() }).where('user_id', '=', person.userId).execute()

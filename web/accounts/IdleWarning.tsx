@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useIdleSession } from './idle-session.ts'
 
 interface IdleWarningProps {
@@ -9,33 +10,48 @@ interface IdleWarningProps {
   onEnd: () => void
 }
 
-/** Stands once in the app's frame: warns two minutes before an unused session ends, and lets the person stay. */
+/** Stands once in the app's frame: warns two minutes before a session ends; of an unused one the person may stay. */
 export function IdleWarning({ onLeave, onEnd }: IdleWarningProps) {
-  const { secondsLeft, extend } = useIdleSession(onEnd)
+  const { secondsLeft, canExtend, extend } = useIdleSession(onEnd)
+  const [isRead, setRead] = useState(false)
   const left = secondsLeft ?? 0
   return (
     <Modal
-      opened={secondsLeft !== null}
-      onClose={extend}
-      title={<Trans>Are you still there?</Trans>}
+      opened={secondsLeft !== null && !(isRead && !canExtend)}
+      onClose={canExtend ? extend : () => setRead(true)}
+      title={canExtend ? <Trans>Are you still there?</Trans> : <Trans>Your session is about to end</Trans>}
       withCloseButton={false}
       centered
     >
       <Stack>
         <Text>
-          <Plural
-            value={left}
-            one="You will be signed out in # second, because nothing has happened for a while."
-            other="You will be signed out in # seconds, because nothing has happened for a while."
-          />
+          {canExtend ? (
+            <Plural
+              value={left}
+              one="You will be signed out in # second, because nothing has happened for a while."
+              other="You will be signed out in # seconds, because nothing has happened for a while."
+            />
+          ) : (
+            <Plural
+              value={left}
+              one="You will be signed out in # second, because you signed in long ago. Save your work, then sign in again."
+              other="You will be signed out in # seconds, because you signed in long ago. Save your work, then sign in again."
+            />
+          )}
         </Text>
         <Group justify="end">
           <Button variant="default" onClick={onLeave}>
             <Trans>Sign out</Trans>
           </Button>
-          <Button onClick={extend} data-autofocus>
-            <Trans>Stay signed in</Trans>
-          </Button>
+          {canExtend ? (
+            <Button onClick={extend} data-autofocus>
+              <Trans>Stay signed in</Trans>
+            </Button>
+          ) : (
+            <Button onClick={() => setRead(true)} data-autofocus>
+              <Trans>Back to my work</Trans>
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>

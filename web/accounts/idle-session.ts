@@ -8,18 +8,24 @@ const retrySeconds = 20
 
 /**
  * Watches the session of the signed-in person. Gives the seconds left once it is about to end, else `null`; working in the page counts
- * as using the session. `onEnd`, which must stay the same, is called when it has ended, by itself or in another window.
+ * as using the session, unless it has reached its last end. `onEnd`, which must stay the same, is called when it has ended, by itself or in another window.
  */
-export function useIdleSession(onEnd: () => void): { secondsLeft: number | null; extend: () => void } {
+export function useIdleSession(onEnd: () => void): {
+  secondsLeft: number | null
+  canExtend: boolean
+  extend: () => void
+} {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const [clock, setClock] = useState(() => Date.now())
   const [round, setRound] = useState(0)
+  const [canExtend, setCanExtend] = useState(true)
   const hasWorked = useWork()
   const isWarned = endsAt !== null
 
   const look = useCallback(
     async (extend: boolean): Promise<number> => {
-      const { secondsLeft } = await call(keepAlive, { body: { extend } })
+      const { secondsLeft, canExtend: canStay } = await call(keepAlive, { body: { extend } })
+      setCanExtend(canStay)
       if (secondsLeft === null || secondsLeft <= 0) {
         onEnd()
         return retrySeconds
@@ -54,7 +60,8 @@ export function useIdleSession(onEnd: () => void): { secondsLeft: number | null;
   }, [isWarned])
 
   const extend = useCallback(() => setRound(count => count + 1), [])
-  return { secondsLeft: endsAt === null ? null : Math.max(0, Math.round((endsAt - clock) / 1000)), extend }
+  const secondsLeft = endsAt === null ? null : Math.max(0, Math.round((endsAt - clock) / 1000))
+  return { secondsLeft, canExtend, extend }
 }
 
 /** Tells whether the person has typed or clicked since it was last asked. */

@@ -1032,6 +1032,7 @@ export interface SearchChange {
 export interface Session {
   company_id: number | null
   created_at: Generated<Timestamp>
+  ends_at: Generated<Timestamp>
   expires_at: Timestamp
   impersonation_id: number | null
   ip: Generated<string>
