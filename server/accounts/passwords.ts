@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { findCompanyLite } from './users.ts'
 
 const derive = promisify(argon2)
 /** OWASP's first choice for Argon2id: 19 MiB, 2 passes; about 33 ms off the main thread. */
@@ -38,7 +39,12 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(given, expected) && stored !== null && password.length <= longest
 }
 
-/** Refuses a new password that anybody would try first. */
-export function requireStrongPassword(password: string, email?: string): void {
-  if (isCommonPassword(password, email)) throw new Problem('invalid', { fields: { password: texts.passwordCommon.id } })
+/** Refuses a new password that anybody would try first, or that says little more than whose it is (ASVS 5 6.2.4, 6.2.11). */
+export async function requireStrongPassword(
+  password: string,
+  { email, companyId }: { email: string; companyId: number | null },
+): Promise<void> {
+  const company = await findCompanyLite(companyId)
+  if (isCommonPassword(password, { email, companyName: company?.companyName ?? '' }))
+    throw new Problem('invalid', { fields: { password: texts.passwordCommon.id } })
 }
