@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { languageOf } from '../kernel/i18n.ts'
-import { type Limit, spend } from '../kernel/limits.ts'
+import { addressBlock, hasRoom, type Limit } from '../kernel/limits.ts'
 import { deliver } from '../kernel/mail/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
+import type { Caller } from '../kernel/session.ts'
+import { knownBrowser } from './known-browsers.ts'
 import { composeAccountLetter } from './mails.ts'
 import { issueToken, lifeOf, registration } from './tokens.ts'
-import { findAccountById } from './users.ts'
+import { type Account, findAccountById } from './users.ts'
 
 const request = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['reset', 'known', 'changed']), userId: z.number().nullable(), language: z.string() }),
@@ -15,7 +16,10 @@ const request = z.discriminatedUnion('kind', [
 ])
 type LetterRequest = z.output<typeof request>
 
-const lettersOfAccount: Limit = { name: 'account-letter', most: 6, seconds: 3600 }
+const lettersOfOne: Limit = { name: 'account-letter', most: 6, seconds: 3600 }
+/** From many addresses a mailbox gets no more than these, and then one in ten minutes: less than a link lives, so that one of them works. */
+const lettersOfAll: Limit = { name: 'account-letter-all', most: 12, seconds: 3600 }
+const lettersAfterwards: Limit = { name: 'account-letter-afterwards', most: 1, seconds: 600 }
 
 /**
  * Writes and sends a letter about an account. Without a `userId` it does nothing: who asks learns neither from the answer nor from its
@@ -48,18 +52,22 @@ export const accountLetter = defineTask({
 /** Queues a letter about an account, in the present transaction when there is one. */
 export async function sendAccountLetter(asked: LetterRequest): Promise<void> {
   const letterId = `account-${randomUUID()}`
-  const userId = asked.userId !== null && (await mayWriteTo(asked.userId, asked.kind)) ? asked.userId : null
-  await accountLetter.enqueue({ letterId, request: { ...asked, userId } }, { id: letterId })
+  await accountLetter.enqueue({ letterId, request: asked }, { id: letterId })
 }
 
-/** Nobody can have a person's mailbox filled by asking again and again; a change of password is always told. */
-async function mayWriteTo(userId: number, kind: LetterRequest['kind']): Promise<boolean> {
-  if (kind === 'changed') return true
-  try {
-    await spend(lettersOfAccount, `${kind} ${userId}`)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
+/**
+ * Counts that somebody asks for a letter to an address, and tells whether one may be sent: nobody fills a mailbox by asking again and again, and
+ * nobody uses up the letters of others. It is counted for addresses without an account too, and takes as long.
+ */
+export async function mayAskForLetter(
+  kind: 'reset' | 'registration',
+  email: string,
+  account: Account | null,
+  caller: Caller,
+): Promise<boolean> {
+  const browser = account && knownBrowser(caller, account.userId)
+  if (browser !== null) return hasRoom(lettersOfOne, `${kind} ${email} browser ${browser}`)
+  if (!(await hasRoom(lettersOfOne, `${kind} ${email} from ${addressBlock(caller.ip)}`))) return false
+  if (await hasRoom(lettersOfAll, `${kind} ${email}`)) return true
+  return hasRoom(lettersAfterwards, `${kind} ${email}`)
 }

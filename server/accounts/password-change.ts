@@ -5,32 +5,33 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { type Caller, endSessionsOf, openSession } from '../kernel/session.ts'
-import { sendAccountLetter } from './account-letters.ts'
+import { mayAskForLetter, sendAccountLetter } from './account-letters.ts'
 import { hashPassword, requireStrongPassword, verifyPassword } from './passwords.ts'
 import { findToken, useToken } from './tokens.ts'
-import { countTry, forgiveTriesOf } from './tries.ts'
+import { countOwnTry, forgiveTriesOf } from './tries.ts'
 import { type Account, findAccount, findAccountById, holdAccount, linkPerson } from './users.ts'
 
 /** Mails a link to set a new password where there is an account; does and answers the same where there is none. */
 export async function mailReset(email: string, caller: Caller): Promise<void> {
   const account = await findAccount(email)
-  const isOpen = account?.status === 'active'
-  await sendAccountLetter({ kind: 'reset', userId: isOpen ? account.userId : null, language: caller.language })
+  const mayWrite = await mayAskForLetter('reset', account?.email ?? email, account, caller)
+  const userId = mayWrite && account?.status === 'active' ? account.userId : null
+  await sendAccountLetter({ kind: 'reset', userId, language: caller.language })
 }
 
 /** Sets a new password by a mailed link, which proves the address too; whoever was signed in with the old one is out. */
-export async function resetWithToken(given: { token: string; password: string }): Promise<void> {
+export async function resetWithToken(given: { token: string; password: string }, caller: Caller): Promise<void> {
   const found = await findToken('reset', given.token)
   const account = found && (await findAccountById(found.userId))
   if (account?.status !== 'active') throw new Problem('link-expired')
-  requireStrongPassword(given.password, account.email)
+  await requireStrongPassword(given.password, account)
   const passwordHash = await hashPassword(given.password)
   await transaction(async () => {
     if (!(await useToken('reset', given.token))) throw new Problem('link-expired')
     if (!account.isConfirmed && isCandidate(account)) await linkPerson(account)
     await setPassword(account, passwordHash)
     await endSessionsOf(account.userId)
-    await forgiveTriesOf(account)
+    await forgiveTriesOf(caller, account)
     await record('password_reset', { entityId: account.userId, companyId: account.companyId })
   })
 }
@@ -43,11 +44,11 @@ export async function changeOwnPassword(
   const account = caller.viewer && (await findAccountById(caller.viewer.userId))
   if (!account || !caller.viewer) throw new Problem('unauthorized')
   const companyId = caller.viewer.companyId
-  const tries = await countTry(caller.ip, account, account.email)
+  const tries = await countOwnTry(account)
   if (!(await verifyPassword(given.currentPassword, account.passwordHash))) {
     throw new Problem('wrong-credentials', { fields: { currentPassword: texts.value.id } })
   }
-  requireStrongPassword(given.password, account.email)
+  await requireStrongPassword(given.password, account)
   const passwordHash = await hashPassword(given.password)
   await transaction(async () => {
     if (!(await holdAccount(account)))
@@ -55,7 +56,7 @@ export async function changeOwnPassword(
     await tries.forgive()
     await setPassword(account, passwordHash)
     await endSessionsOf(account.userId)
-    await openSession(caller, { userId: account.userId, companyId })
+    await openSession(caller, { ...account, companyId })
     await record('password_changed', { entityId: account.userId, companyId: account.companyId })
   })
 }

@@ -36,6 +36,7 @@ test('a candidate registers, proves the address once, and is signed in', async (
   const body = { ...someone(), r: '/public/r/job/7/apply' }
   const response = await send(register, { body }, null)
   assert.deepEqual([response.status, await response.json()], [202, { ok: true }])
+  await lettersTo(body.email)
   assert.equal(await statusOfSignIn(body.email, body.password), 401)
   const letters = await lettersTo(body.email, 2)
   assert.deepEqual([...new Set(letters.map(letter => letter.subject))], ['Confirm your registration'])
@@ -81,8 +82,9 @@ test('an unproved address is joined to nobody; a proved one finds what was sent 
     (await db().selectFrom('app_user').select('person_id').where('email', '=', body.email).executeTakeFirst())
       ?.person_id
   await call(register, { body })
+  const [letter] = await lettersTo(body.email)
   assert.equal(await personOf(), null)
-  await call(confirmEmail, { body: { token: tokenIn((await lettersTo(body.email))[0]) } })
+  await call(confirmEmail, { body: { token: tokenIn(letter) } })
   assert.equal(await personOf(), guest.person_id)
 })
 
@@ -107,6 +109,7 @@ test('a registration does not touch an account that was invited', async () => {
     .where('user_id', '=', invited.userId)
     .execute()
   assert.equal((await send(register, { body: { ...someone(), email: invited.email } }, null)).status, 202)
+  await lettersAreWritten()
   const row = await db()
     .selectFrom('app_user')
     .select(['role_id', 'password_hash', 'firstname'])
@@ -220,6 +223,7 @@ test('nobody fills a mailbox by asking again and again', async () => {
 test('registrations that nobody completes are forgotten after a week', async context => {
   const body = someone()
   await call(register, { body })
+  await lettersTo(body.email)
   const { userId } = await registered()
   jump(context, 8 * 24 * 60 * minute)
   await sweepUnconfirmed()

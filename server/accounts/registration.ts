@@ -7,11 +7,13 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
-import type { Caller } from '../kernel/session.ts'
-import { sendAccountLetter } from './account-letters.ts'
+import { defineTask } from '../kernel/queue.ts'
+import { type Caller, languages } from '../kernel/session.ts'
+import { mayAskForLetter, sendAccountLetter } from './account-letters.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { enter } from './sign-in.ts'
 import { registration, useToken } from './tokens.ts'
@@ -26,31 +28,46 @@ interface Given {
 }
 
 /**
- * Takes a registration and mails what comes next: a link that completes it, or, where the address has an account already, a word about
- * that. The answer is the same, so it tells nobody who has an account.
+ * Takes a registration. What comes of it is found out in the background: the call does the same, and takes as long, whether the address has
+ * an account or not.
  */
 export async function registerCandidate(given: Given, caller: Caller): Promise<void> {
   const { firstname, lastname } = judgeRegistration(given)
-  requireStrongPassword(given.password, given.email)
+  await requireStrongPassword(given.password, { email: given.email, companyId: null })
   const passwordHash = await hashPassword(given.password)
-  await transaction(async () => {
-    const userId = await insertUnconfirmed({ firstname, lastname, passwordHash, email: given.email }, caller)
-    if (userId === null) {
-      const known = await findAccount(given.email)
-      const isOpen = known?.status === 'active' && known.isConfirmed
-      await sendAccountLetter({ kind: 'known', userId: isOpen ? known.userId : null, language: caller.language })
-      return
-    }
-    await record('user_registered', { entityId: userId })
-    const r = ownPath(given.r)
-    await sendAccountLetter({
-      kind: 'confirm',
-      userId,
-      language: caller.language,
-      registration: { firstname, lastname, passwordHash, ...(r && { r }) },
-    })
+  const account = await findAccount(given.email)
+  await takeRegistration.enqueue({
+    email: given.email,
+    language: caller.language,
+    mayWrite: await mayAskForLetter('registration', given.email, account, caller),
+    registration: { firstname, lastname, passwordHash, r: ownPath(given.r) ?? undefined },
   })
 }
+
+const pending = z.object({ email: z.string(), language: z.enum(languages), mayWrite: z.boolean(), registration })
+type Pending = z.output<typeof pending>
+
+/** Mails what comes next: a link that completes the registration, or, where the address has an account already, a word about that. */
+export const takeRegistration = defineTask({
+  name: 'take-registration',
+  payload: pending,
+  seconds: 60,
+  retries: 8,
+  atOnce: 5,
+  work: asked =>
+    transaction(async () => {
+      const userId = await insertUnconfirmed(asked)
+      const { language, mayWrite } = asked
+      if (userId === null) {
+        const known = await findAccount(asked.email)
+        const isOpen = known?.status === 'active' && known.isConfirmed
+        if (isOpen && mayWrite) await sendAccountLetter({ kind: 'known', userId: known.userId, language })
+        return
+      }
+      await record('user_registered', { entityId: userId })
+      if (mayWrite) await sendAccountLetter({ kind: 'confirm', userId, language, registration: asked.registration })
+    }),
+})
 
 function judgeRegistration(given: Given): { firstname: string; lastname: string } {
   const firstname = keepNameCharacters(given.firstName).trim()
@@ -65,24 +82,21 @@ function judgeRegistration(given: Given): { firstname: string; lastname: string 
 }
 
 /** A candidate's account that nobody can enter yet; a later registration replaces an earlier one that was never completed. */
-async function insertUnconfirmed(
-  row: { firstname: string; lastname: string; email: string; passwordHash: string },
-  caller: Caller,
-): Promise<number | null> {
-  const pending = { firstname: row.firstname, lastname: row.lastname, password_hash: row.passwordHash }
+async function insertUnconfirmed({ email, language, registration: given }: Pending): Promise<number | null> {
+  const values = { firstname: given.firstname, lastname: given.lastname, password_hash: given.passwordHash }
   const inserted = await db()
     .insertInto('app_user')
     .values({
-      ...pending,
-      email: row.email,
+      ...values,
+      email,
       role_id: roleIds.candidate,
       start_page: candidateStartPage,
-      locale: caller.language,
+      locale: language,
     })
     .onConflict(conflict =>
       conflict
         .column('email')
-        .doUpdateSet(pending)
+        .doUpdateSet(values)
         .where('app_user.email_confirmed_at', 'is', null)
         .where('app_user.status', '=', 'active')
         .where('app_user.role_id', '=', roleIds.candidate),

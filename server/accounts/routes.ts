@@ -3,7 +3,7 @@ import { answer, type Route } from '../kernel/dispatch.ts'
 import { changeOwnSettings, readProfileInformation, tellWhoAmI } from './me.ts'
 import { changeOwnPassword, mailReset, resetWithToken } from './password-change.ts'
 import { confirmRegistration, registerCandidate } from './registration.ts'
-import { findSessions, revokeOwnSession, secondsLeft } from './sessions.ts'
+import { findSessions, findTimeLeft, revokeOwnSession } from './sessions.ts'
 import { signInWithPassword, signOutOf } from './sign-in.ts'
 
 const ok = { ok: true } as const
@@ -11,7 +11,7 @@ const ok = { ok: true } as const
 export const routes: Route[] = [
   answer(sessions.signIn, ({ body }, caller) => signInWithPassword(body, caller)),
   answer(sessions.askForReset, ({ body }, caller) => mailReset(body.email, caller).then(() => ok)),
-  answer(sessions.resetPassword, ({ body }) => resetWithToken(body).then(() => ok)),
+  answer(sessions.resetPassword, ({ body }, caller) => resetWithToken(body, caller).then(() => ok)),
   answer(sessions.changePassword, ({ body }, caller) => changeOwnPassword(body, caller).then(() => ok)),
   answer(sessions.register, ({ body }, caller) => registerCandidate(body, caller).then(() => ok)),
   answer(sessions.confirmEmail, ({ body }, caller) => confirmRegistration(body.token, caller)),
@@ -22,6 +22,6 @@ export const routes: Route[] = [
   answer(sessions.revokeSession, ({ params }, caller) =>
     revokeOwnSession(caller.viewer, params.sessionId, caller).then(() => ok),
   ),
-  answer(sessions.keepAlive, async ({ body }, caller) => ({ secondsLeft: await secondsLeft(caller, body.extend) })),
+  answer(sessions.keepAlive, ({ body }, caller) => findTimeLeft(caller, body.extend)),
   answer(sessions.changeMe, ({ body }, caller) => changeOwnSettings(body, caller)),
 ]

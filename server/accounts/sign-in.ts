@@ -3,10 +3,11 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { record } from '../kernel/history.ts'
 import { transaction } from '../kernel/postgres/db.ts'
 import { type Caller, endSession, openSession, sessionCookie } from '../kernel/session.ts'
-import { sendAccountLetter } from './account-letters.ts'
+import { mayAskForLetter, sendAccountLetter } from './account-letters.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { landingOf } from './landing.ts'
 import { verifyPassword } from './passwords.ts'
-import { countTry } from './tries.ts'
+import { countSignIn } from './tries.ts'
 import { type Account, findAccount, findUser, findViewer, holdAccount } from './users.ts'
 
 interface SignedIn {
@@ -20,11 +21,11 @@ export async function signInWithPassword(
   caller: Caller,
 ): Promise<SignedIn> {
   const account = await findAccount(given.email)
-  const tries = await countTry(caller.ip, account, given.email)
+  const tries = await countSignIn(caller, account, given.email)
   const fits = await verifyPassword(given.password, account?.passwordHash ?? null)
   if (!account || !fits || account.status !== 'active' || !account.isConfirmed) {
     await record('sign_in_failed', { entityId: account?.userId ?? 0 })
-    if (account && fits && account.status === 'active') await mailConfirmationAgain(account, given.r)
+    if (account && fits && account.status === 'active') await mailConfirmationAgain(account, caller, given.r)
     throw new Problem('wrong-credentials')
   }
   return transaction(async () => {
@@ -37,15 +38,16 @@ export async function signInWithPassword(
 
 /** Opens the session of somebody who has proved who they are. */
 export async function enter(account: Account, caller: Caller, r: string | undefined): Promise<SignedIn> {
-  await openSession(caller, { userId: account.userId, companyId: account.companyId })
+  await openSession(caller, account)
+  rememberBrowser(caller, account.userId)
   const user = await findUser(await findViewer(account.userId))
   if (!user) throw new Error('the account that was just opened is gone')
   return { user, redirect: landingOf(caller, user, r) }
 }
 
-async function mailConfirmationAgain(account: Account, r: string | undefined): Promise<void> {
-  const { userId, firstname, lastname, passwordHash, locale } = account
-  if (passwordHash === null) return
+async function mailConfirmationAgain(account: Account, caller: Caller, r: string | undefined): Promise<void> {
+  const { userId, email, firstname, lastname, passwordHash, locale } = account
+  if (passwordHash === null || !(await mayAskForLetter('registration', email, account, caller))) return
   await sendAccountLetter({
     kind: 'confirm',
     userId,

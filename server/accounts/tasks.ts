@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sendLetter } from '../kernel/mail/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { accountLetter } from './account-letters.ts'
-import { sweepUnconfirmed } from './registration.ts'
+import { sweepUnconfirmed, takeRegistration } from './registration.ts'
 
 const sweepRegistrations = defineTask({
   name: 'sweep-registrations',
@@ -14,4 +14,4 @@ const sweepRegistrations = defineTask({
   work: sweepUnconfirmed,
 })
 
-export const tasks = [sendLetter, accountLetter, sweepRegistrations]
+export const tasks = [sendLetter, accountLetter, takeRegistration, sweepRegistrations]

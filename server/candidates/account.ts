@@ -3,7 +3,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
-import { countTry } from '../accounts/tries.ts'
+import { countOwnTry } from '../accounts/tries.ts'
 import { findAccountById, holdAccount } from '../accounts/users.ts'
 import { personOf } from '../applications/people.ts'
 import { record } from '../kernel/history.ts'
@@ -30,7 +30,7 @@ export async function deleteAccount(
   const account = await findAccountById(viewer.userId)
   if (!account) throw new Problem('unauthorized')
   await lockOwnProfile(viewer, profileId)
-  const tries = await countTry(caller.ip, account, account.email)
+  const tries = await countOwnTry(account)
   if (!(await verifyPassword(password, account.passwordHash))) {
     throw new Problem('wrong-credentials', { fields: { password: texts.value.id } })
   }

@@ -31,12 +31,12 @@ export function limitKey({ name }: Pick<Limit, 'name'>, who: string): string {
 }
 
 /**
- * Counts a use, or an amount of what is limited, in the database, so it holds across processes; throws `too-many-requests` with Retry-After when spent. It is counted beside
- * the present transaction: what is refused in the end has been asked all the same, else trying cost nothing.
+ * Counts a use, or an amount of what is limited, in the database, so it holds across processes, and tells how much was used. It is counted
+ * beside the present transaction: what is refused in the end has been asked all the same, else trying cost nothing.
  */
-export async function spend(limit: Limit, who: string, amount = 1): Promise<void> {
+export async function countUse(limit: Limit, who: string, amount = 1): Promise<{ used: number; window_ends: Date }> {
   const key = limitKey(limit, who)
-  const row = await dbBeside()
+  return dbBeside()
     .insertInto('rate_limit')
     .values({ key, used: amount, window_ends: later(limit.seconds * 1000) })
     .onConflict(conflict =>
@@ -47,6 +47,11 @@ export async function spend(limit: Limit, who: string, amount = 1): Promise<void
     )
     .returning(['used', 'window_ends'])
     .executeTakeFirstOrThrow()
+}
+
+/** Counts a use, or an amount of what is limited; throws `too-many-requests` with Retry-After when spent. */
+export async function spend(limit: Limit, who: string, amount = 1): Promise<void> {
+  const row = await countUse(limit, who, amount)
   if (row.used <= limit.most) return
   const wait = Math.max(1, Math.ceil((row.window_ends.getTime() - now().getTime()) / 1000))
   throw new Problem('too-many-requests', {

@@ -42,11 +42,11 @@ export function cookieOf(response: Response): string {
     .join('; ')
 }
 
-/** Waits until no letter of an account is being written, so that a test can prove there is none. */
+/** Waits until no registration is looked at and no letter of an account is being written, so that a test can prove there is none. */
 export async function lettersAreWritten(): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ open: number }>`select count(*)::int as open from queue.job
-      where name = 'account-letter' and state in ('created', 'retry', 'active')`.execute(db())
+      where name in ('take-registration', 'account-letter') and state in ('created', 'retry', 'active')`.execute(db())
     return rows[0]?.open === 0
   }, 'the last letter')
 }
