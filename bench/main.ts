@@ -2,6 +2,7 @@
  * Measures the product: `npm run bench -- <name>...`, see `usage`. Tables go to the terminal, figures as JSON to bench/results.
  */
 import { parseArgs } from 'node:util'
+import { measureBombs } from './bombs.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCvs } from './cvs.ts'
 import { measureHttp } from './http.ts'
@@ -19,6 +20,7 @@ const usage = `npm run bench -- <name>...
   pages   how soon a phone on a slow 4G link shows the public pages (Chromium; ends with 1 when over a budget); with --lighthouse what
           Lighthouse says of them too, which npx fetches for it
   cv      reading a folder of CVs
+  bombs   memory while small files that ask for far too much are read, beside an ordinary CV
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
 
@@ -62,6 +64,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
   bytes: measureBytes,
   pages: () => measurePages({ hasLighthouse: values.lighthouse, only: values.only }),
   cv: () => measureCvs(values.folder),
+  bombs: measureBombs,
 }
 
 if (names.includes('walk')) {

@@ -7,6 +7,7 @@ import { unsubscribe } from './alerts/routes.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
+import { scopeOf } from './kernel/dispatch.ts'
 import type { Feature, PostedForm } from './kernel/feature.ts'
 import { followHistory } from './kernel/follow-history.ts'
 import { leaveService } from './kernel/health.ts'
@@ -29,6 +30,7 @@ import { openPorts } from './kernel/ports.ts'
 import { closeDb, openDb } from './kernel/postgres/db.ts'
 import { migrate, whileReadying } from './kernel/postgres/migrate.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
+import { inScope } from './kernel/request-scope.ts'
 import { createStorage } from './kernel/storage/storage.ts'
 import { startMatch } from './matching/in-use.ts'
 import { countedPaths } from './microsites/read-visit.ts'
@@ -105,6 +107,7 @@ export async function startApp(
 ): Promise<RunningApp> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const closeProcess = await openProcess(config, databaseUrl, publicUrl)
+  for (const { start } of features) await start?.()
   const history = await whileReadying(async () => {
     await startQueue(
       databaseUrl,
@@ -164,6 +167,6 @@ function readerOf(forms: readonly PostedForm[]): PageParts['readForm'] {
   return (request, caller) => {
     const form = longestFirst.find(({ under }) => request.url?.startsWith(under))
     if (!form) throw new Problem('not-found')
-    return form.read(request, caller)
+    return inScope(scopeOf(caller), () => form.read(request, caller))
   }
 }

@@ -10,6 +10,7 @@ const outer = [
   'server/search/**',
   'server/matching/engine/**',
   'server/matching/{live,talent}-match.test.ts',
+  'server/resumes/{cage,fair-reading}.test.ts',
   '**/crash.test.ts',
 ]
 

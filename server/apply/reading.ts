@@ -9,20 +9,26 @@ import { record } from '../kernel/history.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
+import { presentScope } from '../kernel/request-scope.ts'
 import { isStorageError } from '../kernel/storage/storage.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
 import { type ReadResume, readResume } from '../resumes/read-resume.ts'
 
+/** How reading is queued: a run waits for one of two processes, then a file takes 10 s, or 20 s more where a picture is recognised. */
+export const readingTask = { seconds: 120, retries: 3, atOnce: 2, isShared: true } as const
+
 /** Reads a CV in a process of its own and tells the outcome to document, profile and application. */
 export const readResumeTask = defineTask({
   name: 'read-resume',
-  payload: z.object({ documentId: z.number() }),
-  // A batch of five shares two reading processes of at most 30 s a file.
-  seconds: 180,
-  retries: 3,
-  atOnce: 2,
-  work: ({ documentId }) => readDocument(documentId),
+  payload: z.object({ documentId: z.number(), isSecond: z.optional(z.boolean()) }),
+  ...readingTask,
+  work: async ({ documentId, isSecond }) => {
+    if (!(await readDocument(documentId, isSecond))) await tryAgain(documentId)
+  },
 })
+
+const tryAgain = (documentId: number): Promise<void> =>
+  readResumeTask.enqueue({ documentId, isSecond: true }, { isAfterOthers: true })
 
 /** Matches an application whose CV was read before it was sent. */
 export const matchApplicationTask = defineTask({
@@ -34,16 +40,20 @@ export const matchApplicationTask = defineTask({
   work: ({ appId }) => transaction(() => matchApplication(appId)),
 })
 
-/** Reads a CV that is waiting to be read; one that was read already stays as it is. */
-export async function readDocument(documentId: number): Promise<void> {
+/**
+ * Reads a CV that is waiting to be read; one that was read already stays as it is. False when the reading was interrupted and deserves a
+ * second try, after others; a second try is the last.
+ */
+export async function readDocument(documentId: number, isSecond = false): Promise<boolean> {
   const document = await db()
     .selectFrom('document')
     .select(['storage_key', 'file_name'])
     .where('document_id', '=', documentId)
     .where('state', '=', 'reading')
     .executeTakeFirst()
-  if (!document) return
+  if (!document) return true
   const outcome = await read(document.storage_key, document.file_name)
+  if (outcome === 'interrupted' && !isSecond) return false
   await transaction(async () => {
     // Applications before profiles before documents, as in every transaction that holds more than one of them.
     const using = await applicationsWith(documentId).forNoKeyUpdate().execute()
@@ -52,11 +62,10 @@ export async function readDocument(documentId: number): Promise<void> {
     await db()
       .updateTable('document')
       .set(
-        'code' in outcome
-          ? { state: 'failed', code: outcome.code }
+        outcome === 'interrupted' || 'code' in outcome
+          ? { state: 'failed', code: outcome === 'interrupted' ? 462 : outcome.code }
           : {
               state: 'read',
-              scan_status: 'clean',
               text_content: keepable(outcome.text),
               parsed: json(keepableResume(outcome.profile)),
             },
@@ -67,6 +76,7 @@ export async function readDocument(documentId: number): Promise<void> {
     const waiting = await applicationsWith(documentId).execute()
     for (const { app_id: appId } of waiting) await matchApplication(appId)
   })
+  return true
 }
 
 const applicationsWith = (documentId: number) =>
@@ -77,16 +87,17 @@ const applicationsWith = (documentId: number) =>
     .orderBy('app_id')
 
 /** The CV's content, or the R8 code of why it cannot be read. Faults of ours are thrown, so that the queue tries again. */
-async function read(key: string, fileName: string): Promise<ReadResume | { code: number }> {
+async function read(key: string, fileName: string): Promise<ReadResume | { code: number } | 'interrupted'> {
   try {
     const copy = await storage().localCopy(key)
     try {
-      return await readResume(copy.path, fileName)
+      return await readResume(copy.path, fileName, presentScope()?.share)
     } finally {
       await copy.dispose()
     }
   } catch (error) {
     if (isStorageError(error, 'file-missing')) return { code: 442 }
+    if (error instanceof ResumeProblem && error.reason === 'interrupted') return 'interrupted'
     if (error instanceof ResumeProblem && error.reason !== 'own-failure') return { code: error.code }
     throw error
   }

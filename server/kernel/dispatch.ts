@@ -5,10 +5,10 @@ import { isInAudience, isStaff, mayDo, type Viewer, type ViewerOf } from '@hirel
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { compiled } from './compiled.ts'
-import { addressBlock, spend } from './limits.ts'
+import { addressBlock, shareOf, spend } from './limits.ts'
 import { config, storage } from './ports.ts'
 import { db, json, transaction } from './postgres/db.ts'
-import { inScope } from './request-scope.ts'
+import { inScope, type Scope } from './request-scope.ts'
 import { seal, unseal } from './sealed.ts'
 import type { Caller } from './session.ts'
 
@@ -68,19 +68,21 @@ export function answer<E extends Endpoint>(
   return {
     endpoint: declared,
     run: (raw, caller) =>
-      inScope(
-        { viewer: caller.viewer, requestId: caller.requestId, actorKind: caller.viewer ? 'user' : 'visitor' },
-        async () => {
-          refuseUnlessAllowed(declared, caller.viewer)
-          const input = parseInput(declared, raw)
-          if (declared.limit) await countCall(declared, caller)
-          // The schemas of this very endpoint produced the parts and its audience was checked, which the type system cannot follow through the generic.
-          const run = async (): Promise<unknown> => work(input as never, caller as never)
-          if (declared.kind === 'file' || declared.kind === 'sse') return run()
-          return once(declared, input, raw, caller, async () => parseOutput(declared, await run()))
-        },
-      ),
+      inScope(scopeOf(caller), async () => {
+        refuseUnlessAllowed(declared, caller.viewer)
+        const input = parseInput(declared, raw)
+        if (declared.limit) await countCall(declared, caller)
+        // The schemas of this very endpoint produced the parts and its audience was checked, which the type system cannot follow through the generic.
+        const run = async (): Promise<unknown> => work(input as never, caller as never)
+        if (declared.kind === 'file' || declared.kind === 'sse') return run()
+        return once(declared, input, raw, caller, async () => parseOutput(declared, await run()))
+      }),
   }
+}
+
+/** The scope of what a caller does. */
+export function scopeOf({ viewer, requestId, ip }: Caller): Scope {
+  return { viewer, requestId, actorKind: viewer ? 'user' : 'visitor', share: shareOf(viewer?.userId, ip) }
 }
 
 /** A call for people of a company and others asks its permission of the people of a company only. */

@@ -33,6 +33,8 @@ export interface Feature {
   readonly texts?: readonly TextRoute[]
   readonly feed?: FeedReader
   readonly forms?: readonly PostedForm[]
+  /** Before anything is served or done in the background. */
+  readonly start?: () => Promise<void>
   /** Work of this process that ends with it, in the reverse order of the features. */
   readonly stop?: () => Promise<void>
 }

@@ -24,6 +24,10 @@ export function addressBlock(ip: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
+/** Who a call is counted for, and shares with others: the person, else the block of addresses. */
+export const shareOf = (userId: number | undefined, ip: string): string =>
+  userId === undefined ? addressBlock(ip) : `user ${userId}`
+
 /** Who it is can be told again, and not be read: addresses and places are kept as a keyed hash. */
 export function limitKey({ name }: Pick<Limit, 'name'>, who: string): string {
   const hash = createHmac('sha256', config().secret).update(`${name}:${who.toLowerCase()}`).digest('base64url')

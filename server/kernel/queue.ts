@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import * as z from 'zod'
+import { limitKey } from './limits.ts'
 import { withoutAddresses } from './log.ts'
 import { gauge } from './metrics.ts'
 import { log } from './ports.ts'
-import { db, json } from './postgres/db.ts'
-import { inScope } from './request-scope.ts'
+import { db, json, rows } from './postgres/db.ts'
+import { inScope, presentScope } from './request-scope.ts'
 
 /** A kind of background work: its payload is checked when it is queued and again when it runs. */
 export interface Task<P> {
@@ -18,6 +19,11 @@ export interface Task<P> {
   readonly retries: number
   /** How many run at once in this process. */
   readonly atOnce: number
+  /**
+   * Work that one person or address could ask for so often that others wait: runs are taken one by one, a share has one at a time in this
+   * process, and the more of its runs wait, the later comes its next.
+   */
+  readonly isShared?: true
   /** Takes minutes, so that runs begin one by one as a place is free, and none waits for others that came with it. */
   readonly isLong?: boolean
   /** When set, runs by itself at these times (cron, UTC) with an empty payload. */
@@ -31,13 +37,21 @@ export interface AnyTask {
   readonly retries: number
   readonly atOnce: number
   readonly isLong?: boolean
+  readonly isShared?: true
   readonly cron?: string
   readonly run: (payload: unknown) => Promise<void>
 }
 
+interface EnqueueOptions {
+  readonly id?: string
+  readonly afterSeconds?: number
+  /** A second try: taken when nothing else waits, and one at a time. */
+  readonly isAfterOthers?: boolean
+}
+
 export interface DefinedTask<P> extends AnyTask {
   /** Queues one run, in the present transaction when there is one; the same `id` twice is queued once. */
-  readonly enqueue: (payload: P, options?: { id?: string; afterSeconds?: number }) => Promise<void>
+  readonly enqueue: (payload: P, options?: EnqueueOptions) => Promise<void>
 }
 
 let boss: PgBoss | null = null
@@ -54,15 +68,29 @@ export function defineTask<P extends object>(task: Task<P>): DefinedTask<P> {
   return {
     ...task,
     run: payload => task.work(task.payload.parse(payload)),
-    enqueue: async (payload, { id, afterSeconds } = {}) => {
+    enqueue: async (payload, { id, afterSeconds, isAfterOthers = false } = {}) => {
       if (!boss) throw new Error('the queue is not running')
       await boss.send(task.name, task.payload.parse(payload), {
         db: fromKysely(db()),
         ...(id && { id: uuidOf(`${task.name} ${id}`) }),
         ...(afterSeconds && { startAfter: afterSeconds }),
+        ...(task.isShared && (await turnOf(task.name, isAfterOthers))),
       })
     },
   }
+}
+
+const lastOfAll = -1_000_000
+
+/** Whose share a run is, and its place behind others: every run of the share that waits already puts it one place back. */
+async function turnOf(name: string, isAfterOthers: boolean): Promise<{ group?: { id: string }; priority?: number }> {
+  if (isAfterOthers) return { group: { id: 'second tries' }, priority: lastOfAll }
+  const share = presentScope()?.share
+  if (share === undefined) return {}
+  const id = limitKey({ name: 'share' }, share)
+  const [row] = await rows(sql<{ count: number }>`
+    select count(*)::int as count from queue.job where name = ${name} and group_id = ${id} and state in ('created', 'retry', 'active')`)
+  return { group: { id }, priority: Math.max(-(row?.count ?? 0), lastOfAll + 1) }
 }
 
 /** The same text always gives the same number, so that a second enqueue of it meets the first and does nothing. */
@@ -102,14 +130,16 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
       deadLetter: deadLetters,
       deleteAfterSeconds: keptSeconds.ended,
     })
+    const isOneByOne = task.isLong === true || task.isShared === true
     await starting.work<object>(
       task.name,
       {
-        batchSize: task.isLong ? 1 : Math.max(5, task.atOnce),
+        batchSize: isOneByOne ? 1 : Math.max(5, task.atOnce),
         burstWhenBatchFull: true,
         perJobResults: true,
         pollingIntervalSeconds: 5,
-        localConcurrency: task.isLong ? task.atOnce : 1,
+        localConcurrency: isOneByOne ? task.atOnce : 1,
+        ...(task.isShared && { localGroupConcurrency: 1 }),
       },
       jobs => Promise.all(jobs.map(job => outcome(task, job))),
     )
@@ -118,10 +148,11 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
   boss = starting
 }
 
-async function outcome(task: AnyTask, job: { id: string; data: unknown }) {
+async function outcome(task: AnyTask, job: { id: string; data: unknown; groupId?: string | null }) {
   try {
     if (isDone(job.data)) return { id: job.id, status: 'completed' as const }
-    await inScope({ viewer: null, requestId: `task:${job.id}`, actorKind: 'system' }, () => task.run(job.data))
+    const scope = { viewer: null, requestId: `task:${job.id}`, actorKind: 'system' as const }
+    await inScope({ ...scope, ...(job.groupId && { share: job.groupId }) }, () => task.run(job.data))
     await forgetPayload(task.name, job.id, job.data)
     return { id: job.id, status: 'completed' as const }
   } catch (error) {
@@ -178,8 +209,8 @@ async function count(states: readonly string[]): Promise<number> {
   const statement = CompiledQuery.raw('select count(*)::int as count from queue.job where state::text = any($1)', [
     states,
   ])
-  const { rows } = await db().executeQuery<{ count: number }>(statement)
-  return rows[0]?.count ?? 0
+  const { rows: counted } = await db().executeQuery<{ count: number }>(statement)
+  return counted[0]?.count ?? 0
 }
 
 gauge('hireloom_queue_waiting', 'Runs of background work that wait', () => count(['created', 'retry']))

@@ -6,6 +6,8 @@ export interface Scope {
   readonly viewer: Viewer | null
   readonly requestId: string
   readonly actorKind: 'user' | 'visitor' | 'system'
+  /** Who shares work of the background fairly with others: a person, or an address. */
+  readonly share?: string
   /** The key or the link that opened the call, where one did. */
   readonly apiKeyId?: number
   readonly linkGrantId?: number

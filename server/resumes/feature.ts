@@ -1,4 +1,9 @@
 import type { Feature } from '../kernel/feature.ts'
-import { stopReadingResumes } from './read-resume.ts'
+import { config } from '../kernel/ports.ts'
+import { openReading, stopReadingResumes } from './read-resume.ts'
 
-export const feature: Feature = { name: 'resumes', stop: stopReadingResumes }
+export const feature: Feature = {
+  name: 'resumes',
+  start: () => openReading(config().dataDir),
+  stop: stopReadingResumes,
+}

@@ -7,6 +7,8 @@ import { ResumeProblem } from './problem.ts'
 const mostEntries = 2000
 const mostBytes = 200 * 1024 * 1024
 const highestRatio = 200
+/** Text that is held in memory as a whole takes several times its size while it is taken apart. */
+const mostTextBytes = 30 * 1024 * 1024
 /** Small files may compress far better than the ratio allows without being able to hurt. */
 const harmlessBytes = 1024 * 1024
 
@@ -30,13 +32,17 @@ export async function readDirectory(path: string): Promise<ZipEntry[]> {
   }
 }
 
-/** The content of the named entries of a guarded zip file; absent names are left out. */
+/** The content of the named entries of a guarded zip file, which together have at most 30 MB; absent names are left out. */
 export async function readEntries(path: string, wanted: (name: string) => boolean): Promise<Map<string, Buffer>> {
   const zip = await openZip(path)
   try {
     const contents = new Map<string, Buffer>()
+    let total = 0
     for (const entry of await listEntries(zip)) {
       if (!wanted(entry.fileName)) continue
+      total += entry.uncompressedSize
+      if (total > mostTextBytes)
+        throw new ResumeProblem('swelling-archive', 'the document holds more text than documents do')
       const stream = await zip.openReadStreamPromise(entry)
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(Buffer.from(chunk))

@@ -9,19 +9,25 @@ const folder = await mkdtemp(join(tmpdir(), 'resume-pool-'))
 const script = join(folder, 'child.mjs')
 await writeFile(
   script,
-  `process.on('message', ({ id, path }) => {
+  `const held = []
+  process.on('message', ({ id, path, answer }) => {
+    if (answer !== undefined) return process.send({ id, answer })
     if (path === 'spin') for (;;);
     if (path === 'die') process.exit(3)
     if (path === 'eat') for (const all = []; ; ) all.push(new Array(100000).fill(id))
-    process.send({ id, pid: process.pid, path })
+    if (path === 'hold') { held.push(Buffer.alloc(150e6, 1)); return }
+    if (path === 'flood') { setInterval(() => held.push(Buffer.alloc(40e6, 1)), 5); return }
+    if (path === 'wish') return process.send({ id, wish: 'help' })
+    setTimeout(() => process.send({ id, pid: process.pid, path }), path === 'slow' ? 300 : 0)
   })`,
 )
 after(() => rm(folder, { recursive: true }))
 
-const limits = { script, size: 1, deadlineMs: 800, heapMb: 32 }
+const limits = { script, folder, size: 1, startMs: 0, deadlineMs: 800, heapMb: 32, memoryMb: 400, togetherMb: 2000 }
+const patient = { ...limits, deadlineMs: 20_000 }
 
 test('a child that is late is killed and the next task is done by a new one', async () => {
-  const pool = makePool(limits)
+  const pool = makePool({ ...limits, deadlineMs: 3000 })
   const late = pool.run('spin')
   const waiting = pool.run('fine')
   await assert.rejects(late, { reason: 'deadline' })
@@ -30,13 +36,50 @@ test('a child that is late is killed and the next task is done by a new one', as
 })
 
 test('a child that dies or eats all its memory fails its own task only', async () => {
-  const pool = makePool({ ...limits, deadlineMs: 20_000 })
+  const pool = makePool(patient)
   const tasks = ['die', 'one', 'eat', 'two'].map(path => pool.run(path))
   const ends = await Promise.allSettled(tasks)
   assert.deepEqual(
     ends.map(end => end.status),
     ['rejected', 'fulfilled', 'rejected', 'fulfilled'],
   )
+  await pool.stop()
+})
+
+test('a child that holds too much outside its heap is ended for its memory', async () => {
+  const pool = makePool(patient)
+  await assert.rejects(pool.run('flood'), { reason: 'memory' })
+  assert.partialDeepStrictEqual(await pool.run('fine'), { path: 'fine' })
+  await pool.stop()
+})
+
+test('children that hold too much together lose the largest', async () => {
+  const pool = makePool({ ...patient, size: 2, togetherMb: 300 })
+  const [first, second] = [pool.run('hold'), pool.run('hold')]
+  await assert.rejects(Promise.race([first, second]), { reason: 'crowded' })
+  const [one, other] = [assert.rejects(first), assert.rejects(second)]
+  await pool.stop()
+  await Promise.all([one, other])
+})
+
+test('a share has one child at a time while others wait', async () => {
+  const pool = makePool({ ...patient, size: 2 })
+  const done: string[] = []
+  const run = (path: string, share: string) => pool.run(path, share).then(() => done.push(share))
+  const all = ['greedy', 'greedy', 'greedy', 'greedy'].map(share => run('slow', share))
+  all.push(run('slow', 'modest'))
+  await Promise.all(all)
+  assert.ok(done.indexOf('modest') <= 2, `the modest one came after ${done.indexOf('modest')} of the greedy one`)
+  await pool.stop()
+})
+
+test('the parent does what a child wishes, and the deadline rests meanwhile', async () => {
+  const help = async (wish: unknown) => {
+    await new Promise(resolve => setTimeout(resolve, 2500))
+    return `${wish} given`
+  }
+  const pool = makePool({ ...limits, deadlineMs: 2000, help })
+  assert.partialDeepStrictEqual(await pool.run('wish'), { answer: 'help given' })
   await pool.stop()
 })
 

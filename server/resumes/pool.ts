@@ -1,43 +1,68 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { type CageOptions, residentMb, setAtRest, startInCage } from './cage.ts'
 
-/** The limits of a pool of child processes. */
-type PoolOptions = { script: string; size: number; deadlineMs: number; heapMb: number }
+/** Between two looks at the memory of children that work. */
+const lookMs = 25
+/** A child that holds more when its task is done is replaced: the memory of one large file is not kept for good. */
+const keptMb = 250
 
-export type Pool = {
-  /** The child's answer about a file; rejects with PoolFailure when the child dies or is late. */
-  run: (path: string) => Promise<unknown>
-  /** Ends the children; tasks under way and waiting are rejected. */
-  stop: () => Promise<void>
+interface PoolOptions extends CageOptions {
+  readonly size: number
+  /** Most that all children of the pool may hold together; the largest is ended above it. */
+  readonly togetherMb: number
+  /** What a child may take to start and to say that it begins (`{ id, isBegun }`); from then on the deadline runs. */
+  readonly startMs: number
+  /** Does what a child asks for and may not do itself; the deadline rests meanwhile. */
+  readonly help?: (wish: unknown) => Promise<unknown>
 }
+
+export interface Pool {
+  /**
+   * The child's answer about a file; rejects with PoolFailure. While others wait, a share (a person or an address) has one child at a time;
+   * without a share a task waits for nobody's.
+   */
+  run(path: string, share?: string): Promise<unknown>
+  /** Ends the children; tasks under way and waiting are rejected. */
+  stop(): Promise<void>
+}
+
+/** `crowded`: ended for the memory of all children together, which may not have been this file's fault. */
+type Reason = 'deadline' | 'memory' | 'crowded' | 'crash' | 'stopped'
 
 /** Why a child gave no answer. */
 export class PoolFailure extends Error {
-  readonly reason: 'deadline' | 'crash' | 'stopped'
-  constructor(reason: 'deadline' | 'crash' | 'stopped') {
+  readonly reason: Reason
+  constructor(reason: Reason) {
     super(`the reading process ended: ${reason}`)
     this.name = 'PoolFailure'
     this.reason = reason
   }
 }
 
-type Task = {
-  id: number
-  path: string
-  resolve: (answer: unknown) => void
-  reject: (failure: PoolFailure) => void
+interface Task {
+  readonly id: number
+  readonly path: string
+  readonly share: string | undefined
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: PoolFailure) => void
 }
-type Seat = { child: ChildProcess | null; task: Task | null; timer: NodeJS.Timeout | undefined }
+interface Seat {
+  child: ChildProcess | null
+  task: Task | null
+  timer: NodeJS.Timeout | undefined
+}
 
 /**
- * A few long-lived child processes, each doing one task at a time under a deadline and a heap limit. A child that dies
- * takes only its own task with it; the next task starts a new one. Idle children do not keep the process alive.
+ * A few long-lived child processes in a cage, each doing one task at a time under a deadline and a limit of memory. A child that dies takes
+ * only its own task with it; the next task starts a new one. Idle children do not keep the process alive.
  */
 export function makePool(options: PoolOptions): Pool {
   const seats: Seat[] = Array.from({ length: options.size }, () => ({ child: null, task: null, timer: undefined }))
   const waiting: Task[] = []
   let lastId = 0
   let isStopped = false
+  let looking: NodeJS.Timeout | null = null
 
   const settle = (seat: Seat) => {
     clearTimeout(seat.timer)
@@ -45,73 +70,106 @@ export function makePool(options: PoolOptions): Pool {
     seat.task = null
     return task
   }
-  const fail = (seat: Seat, reason: 'deadline' | 'crash' | 'stopped') => {
+  const fail = (seat: Seat, reason: Reason) => {
     const { child } = seat
     seat.child = null
     child?.kill('SIGKILL')
     settle(seat)?.reject(new PoolFailure(reason))
     if (!isStopped) assign()
   }
+  const look = () => {
+    const busy = seats.flatMap(seat => (seat.task && seat.child?.pid ? [{ seat, mb: residentMb(seat.child.pid) }] : []))
+    if (busy.length === 0 && looking) {
+      clearInterval(looking)
+      looking = null
+    }
+    for (const { seat, mb } of busy) if (mb > options.memoryMb) fail(seat, 'memory')
+    const rest = busy.filter(({ seat, mb }) => seat.task && mb <= options.memoryMb).toSorted((a, b) => b.mb - a.mb)
+    const together = rest.reduce((sum, { mb }) => sum + mb, 0)
+    if (together > options.togetherMb && rest[0]) fail(rest[0].seat, 'crowded')
+  }
+  const hurry = (seat: Seat, startMs = 0) => {
+    clearTimeout(seat.timer)
+    seat.timer = setTimeout(() => fail(seat, 'deadline'), startMs + options.deadlineMs)
+  }
+  const help = async (seat: Seat, task: Task, wish: unknown) => {
+    clearTimeout(seat.timer)
+    const answer = await options.help?.(wish).catch(() => null)
+    if (seat.task !== task) return
+    hurry(seat)
+    seat.child?.send({ id: task.id, answer: answer ?? null })
+  }
+  const finish = (seat: Seat, child: ChildProcess, message: unknown) => {
+    const done = settle(seat)
+    if (residentMb(child.pid ?? 0) > keptMb) {
+      seat.child = null
+      child.kill('SIGKILL')
+    } else setAtRest(child, true)
+    done?.resolve(message)
+    assign()
+  }
   const start = (seat: Seat): ChildProcess => {
-    const child = fork(options.script, {
-      execArgv: [`--max-old-space-size=${options.heapMb}`, '--disable-warning=ExperimentalWarning'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const child = startInCage(options)
     child.on('message', message => {
-      if (seat.child !== child || !isAnswerTo(message, seat.task)) return
-      rest(child)
-      settle(seat)?.resolve(message)
-      assign()
+      const { task } = seat
+      if (seat.child !== child || task === null || !isAbout(message, task)) return
+      if ('isBegun' in message) hurry(seat)
+      else if ('wish' in message) void help(seat, task, message.wish)
+      else finish(seat, child, message)
     })
     child.on('error', () => seat.child === child && fail(seat, 'crash'))
     child.on('exit', () => seat.child === child && fail(seat, 'crash'))
     return child
   }
+  /** The first task whose share has no child yet, else the first. */
+  const take = (): Task | undefined => {
+    const busy = new Set(seats.map(seat => seat.task?.share))
+    const fair = waiting.findIndex(({ share }) => share === undefined || !busy.has(share))
+    return waiting.splice(Math.max(fair, 0), 1)[0]
+  }
   const assign = () => {
     for (const seat of seats) {
       if (seat.task || waiting.length === 0) continue
-      const task = waiting.shift()
+      const task = take()
       if (!task) return
       const child = seat.child ?? start(seat)
       seat.child = child
       seat.task = task
-      seat.timer = setTimeout(() => fail(seat, 'deadline'), options.deadlineMs)
-      child.ref()
-      child.channel?.ref()
+      setAtRest(child, false)
+      hurry(seat, options.startMs)
+      looking ??= setInterval(look, lookMs)
       child.send({ id: task.id, path: task.path })
     }
   }
   return {
-    run: path => {
+    run: (path, share) => {
       if (isStopped) return Promise.reject(new PoolFailure('stopped'))
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       lastId += 1
-      waiting.push({ id: lastId, path, resolve, reject })
+      waiting.push({ id: lastId, path, share, resolve, reject })
       assign()
       return promise
     },
     stop: async () => {
       isStopped = true
+      if (looking) clearInterval(looking)
       for (const task of waiting.splice(0)) task.reject(new PoolFailure('stopped'))
-      const children = seats.flatMap(seat => seat.child ?? [])
-      const ended = children.map(child => {
-        child.ref()
-        return new Promise(resolve => child.once('exit', resolve))
-      })
+      const ended = seats
+        .flatMap(seat => seat.child ?? [])
+        .map(child => {
+          child.ref()
+          return new Promise(resolve => child.once('exit', resolve))
+        })
       for (const seat of seats) fail(seat, 'stopped')
       await Promise.all(ended)
     },
   }
 }
 
-function rest(child: ChildProcess) {
-  child.unref()
-  child.channel?.unref()
-}
+type Message = { readonly id: unknown; readonly isBegun?: unknown; readonly wish?: unknown }
 
-function isAnswerTo(message: unknown, task: Task | null): boolean {
-  return typeof message === 'object' && message !== null && 'id' in message && task !== null && message.id === task.id
+function isAbout(message: unknown, task: Task): message is Message {
+  return typeof message === 'object' && message !== null && 'id' in message && message.id === task.id
 }
 
 export const workerScript = fileURLToPath(new URL('./worker.ts', import.meta.url))

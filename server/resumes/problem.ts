@@ -8,6 +8,8 @@ export const resumeProblemReasons = [
   /** An archive that fills memory or disk when it is unpacked. */
   'swelling-archive',
   'reading-failed',
+  /** The process was late or died; on a quieter machine it might not have. */
+  'interrupted',
   'too-little-text',
   'own-failure',
 ] as const
@@ -21,6 +23,7 @@ const codes = {
   macros: 461,
   'swelling-archive': 461,
   'reading-failed': 462,
+  interrupted: 462,
   'too-little-text': 463,
   'own-failure': 481,
 } as const satisfies Record<Reason, number>

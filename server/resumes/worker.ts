@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import { extractLines } from './extract.ts'
 import { expandZip } from './guard.ts'
@@ -9,21 +9,52 @@ import { ResumeProblem } from './problem.ts'
 import { cvTypes, judgeType } from './type.ts'
 
 /** The child process that reads CVs, one message after the other; its parent is pool.ts. */
-const request = z.object({ id: z.number(), path: z.string() })
+const request = z.union([
+  z.object({ id: z.number(), path: z.string() }),
+  /** What the parent found out about the picture it was asked to recognise: its text, null where that cannot be done. */
+  z.object({ id: z.number(), answer: z.nullable(z.string()) }),
+])
+const [deadlineMs = 10_000, memoryMb = 700] = process.argv.slice(2).map(Number)
+
+const busySince = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT))
+new Worker(new URL('./watchdog.ts', import.meta.url), {
+  workerData: { busySince, parent: process.ppid, deadlineMs, memoryMb },
+  resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
+}).unref()
+
+let present = 0
+let whenRecognised: ((text: string | null) => void) | null = null
 
 process.on('message', message => {
   const asked = request.safeParse(message)
-  if (asked.success) void answer(asked.data.id, asked.data.path)
+  if (!asked.success) return
+  busySince[0] = Date.now()
+  if ('path' in asked.data) void answer(asked.data.id, asked.data.path)
+  else whenRecognised?.(asked.data.answer)
 })
 process.on('disconnect', () => process.exit(0))
 
 async function answer(id: number, path: string) {
+  present = id
+  process.send?.({ id, isBegun: true })
   try {
-    process.send?.({ id, result: await read(path) })
+    const result = await read(path)
+    busySince[0] = 0
+    process.send?.({ id, result })
   } catch (error) {
     const reason = error instanceof ResumeProblem ? error.reason : 'reading-failed'
+    busySince[0] = 0
     process.send?.({ id, problem: { reason, message: error instanceof Error ? error.message : String(error) } })
   }
+}
+
+/** The text of a picture, found by the parent: this process may start no other. */
+function recognise(picture: string): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  whenRecognised = resolve
+  busySince[0] = 0
+  process.send?.({ id: present, wish: { picture } })
+  return promise
 }
 
 async function read(path: string) {
@@ -33,7 +64,7 @@ async function read(path: string) {
 
 /** The first CV of an archive that can be read; the problem of the last one when none can. */
 async function readArchive(path: string): ReturnType<typeof readOne> {
-  const folder = await mkdtemp(join(tmpdir(), 'resume-'))
+  const folder = await mkdtemp(join(dirname(path), 'unpacked-'))
   try {
     let problem = new ResumeProblem('wrong-type', 'the archive holds no CV')
     for (const file of await expandZip(path, folder, cvTypes)) {
@@ -53,6 +84,6 @@ async function readArchive(path: string): ReturnType<typeof readOne> {
 }
 
 async function readOne(path: string, type: string) {
-  const { lines, pages } = await extractLines(path, type)
+  const { lines, pages } = await extractLines(path, type, recognise)
   return { type, text: plainText(lines), profile: parseResume(lines), ...(pages === undefined ? {} : { pages }) }
 }

@@ -1,7 +1,7 @@
 import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import * as z from 'zod'
 import { holdProfile } from '../applications/people.ts'
-import { completeFromResume, readDocument } from '../apply/reading.ts'
+import { completeFromResume, readDocument, readingTask } from '../apply/reading.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver } from '../kernel/mail/letters.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
@@ -37,13 +37,10 @@ export const joinedTask = defineTask({
 /** Reads a CV that came with a join form and completes the profile from it. */
 export const readPoolResumeTask = defineTask({
   name: 'read-pool-resume',
-  payload: z.object({ documentId: z.number(), profileId: z.number() }),
-  // A batch of five shares two reading processes of at most 30 s a file.
-  seconds: 180,
-  retries: 3,
-  atOnce: 2,
-  work: async ({ documentId, profileId }) => {
-    await readDocument(documentId)
+  payload: z.object({ documentId: z.number(), profileId: z.number(), isSecond: z.optional(z.boolean()) }),
+  ...readingTask,
+  work: async ({ documentId, profileId, isSecond }) => {
+    if (!(await readDocument(documentId, isSecond))) return tryAgain(documentId, profileId)
     await transaction(async () => {
       // The profile before its documents, as where its person joins again.
       await holdProfile(profileId)
@@ -61,3 +58,6 @@ export const readPoolResumeTask = defineTask({
     })
   },
 })
+
+const tryAgain = (documentId: number, profileId: number): Promise<void> =>
+  readPoolResumeTask.enqueue({ documentId, profileId, isSecond: true }, { isAfterOthers: true })
