@@ -10,7 +10,7 @@ import { stopWatchingData, watchData } from './kernel/data-version.ts'
 import { scopeOf } from './kernel/dispatch.ts'
 import type { Feature, PostedForm } from './kernel/feature.ts'
 import { followHistory } from './kernel/follow-history.ts'
-import { leaveService } from './kernel/health.ts'
+import { leaveService, watchDatabase } from './kernel/health.ts'
 import { openHostLanguage } from './kernel/host-language.ts'
 import { mountFeeds } from './kernel/http/feeds.ts'
 import { createHttp, type HttpServer, mount } from './kernel/http/http.ts'
@@ -117,6 +117,7 @@ export async function startApp(
     await prepare?.()
     return followed
   })
+  const stopWatchingDatabase = watchDatabase(databaseUrl)
   watchData()
   await startSearch(config.dataDir, { ahead: searchAhead })
   await startMatch()
@@ -151,6 +152,7 @@ export async function startApp(
     url,
     close: async () => {
       leaveService()
+      stopWatchingDatabase()
       await http.close()
       await history.stop()
       await stopQueue()

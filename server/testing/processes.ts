@@ -12,6 +12,7 @@ const readyMessage = z.object({
 /** The product in a process of its own; `people` are the demo's, the first a company administrator. */
 export type ServerProcess = z.output<typeof readyMessage> & {
   readonly pid: number
+  readonly moveClock: (ms: number) => void
   /** Sends the signal and waits for the end of the process; gives its exit code, `null` when the signal killed it. */
   readonly end: (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
@@ -44,7 +45,12 @@ export async function startServerProcess(
     once(child, 'message').then(([first]: unknown[]) => first),
     ended.then(code => Promise.reject(new Error(`the server ended at its start with ${code}`))),
   ])
-  return { ...readyMessage.parse(message), pid: pidOf(child), end: signal => (child.kill(signal), ended) }
+  return {
+    ...readyMessage.parse(message),
+    pid: pidOf(child),
+    moveClock: ms => child.send(ms),
+    end: signal => (child.kill(signal), ended),
+  }
 }
 
 function pidOf(child: ChildProcess): number {

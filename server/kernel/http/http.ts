@@ -9,6 +9,7 @@ import { parseOutput } from '../dispatch.ts'
 import { addressBlock } from '../limits.ts'
 import { countRequest } from '../metrics.ts'
 import { log } from '../ports.ts'
+import { isPassingTrouble } from '../postgres/trouble.ts'
 import { fileHeaders } from '../storage/storage.ts'
 import { callerOf, rememberWrite } from './caller.ts'
 import { admit, type Lane } from './lanes.ts'
@@ -196,16 +197,11 @@ function refuseForeignWrite(request: FastifyRequest, config: Config): void {
 export function asProblem(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (status === 413) return new Problem('too-large')
   if (status === 404) return new Problem('not-found')
   if (status >= 400 && status < 500) return new Problem('malformed')
-  // 57014 statement time-out, 55P03 lock time-out, 40P01 deadlock, 53300 too many connections
-  if (
-    ['57014', '55P03', '40P01', '53300'].includes(code) ||
-    (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
-  ) {
-    log().warn({ err: error, requestId }, 'the database was too busy')
+  if (isPassingTrouble(error)) {
+    log().warn({ err: error, requestId }, 'the database did not answer')
     return new Problem('busy', { headers: { 'retry-after': '2' } })
   }
   log().error({ err: error, requestId }, 'unexpected failure')

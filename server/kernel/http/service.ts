@@ -2,7 +2,7 @@ import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../dispatch.ts'
-import { readiness } from '../health.ts'
+import { liveness, readiness } from '../health.ts'
 import { metricsText, metricsType } from '../metrics.ts'
 import { config, mail, storage } from '../ports.ts'
 import { sendFile } from './http.ts'
@@ -10,7 +10,10 @@ import { openApi, openApiPage } from './openapi.ts'
 
 /** Addresses beside the contract: health, metrics, the API's own description, signed files, and caught mails in development. */
 export function mountService(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {
-  app.get('/health/live', () => ({ status: 'ok' }))
+  app.get('/health/live', async (_request, reply) => {
+    const isAlive = await liveness()
+    return reply.code(isAlive ? 200 : 503).send({ status: isAlive ? 'ok' : 'unavailable' })
+  })
   app.get('/health/ready', async (_request, reply) => {
     const { isReady, parts } = await readiness()
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', parts })

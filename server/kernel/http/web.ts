@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RawInput, Route } from '../dispatch.ts'
 import { config } from '../ports.ts'
+import { isPassingTrouble } from '../postgres/trouble.ts'
 import type { Caller } from '../session.ts'
 import { callerOf, hasSessionCookie } from './caller.ts'
 import { asProblem, leavePlace, sendProblem, takePlace } from './http.ts'
@@ -54,6 +55,14 @@ export async function mountWeb(
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error, request, reply) => {
+      const problem = asProblem(error, request.id)
+      return reply
+        .code(problem.status)
+        .headers(problem.headers ?? {})
+        .type('text/plain; charset=utf-8')
+        .send(problem.message)
+    })
     // A form with files stays on the socket, for `readForm` to stream.
     scope.addContentTypeParser(/^multipart\//, (_request, _payload, done) => done(null))
     scope.route({
@@ -208,7 +217,9 @@ async function render(request: FastifyRequest, caller: Caller, nonce: string, se
     },
     version: serving.bundle.version,
   })
-  return handlerOf(build, serving.bundle.mode)(webRequest(request), context)
+  const response = await handlerOf(build, serving.bundle.mode)(webRequest(request), context)
+  if (response.status === 503) response.headers.set('retry-after', '2')
+  return response
 }
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
@@ -232,7 +243,7 @@ function callAs(caller: Caller, calls: ReadonlyMap<string, Route>): Call {
     const { key, ...parts }: RawInput & { key?: string } = input ?? {}
     const keyed =
       key === undefined ? parts : { ...parts, headers: Object.assign({ 'idempotency-key': key }, parts.headers) }
-    const result: unknown = await route.run(keyed, caller).catch(refuse)
+    const result: unknown = await route.run(keyed, caller).catch((error: unknown) => refuse(error, caller.requestId))
     // The route has just passed this answer through the endpoint's own output schema.
     return result as never
   }
@@ -242,10 +253,11 @@ function callAs(caller: Caller, calls: ReadonlyMap<string, Route>): Call {
  * A refusal that a page does not handle answers with its own status and words in place of 500: React Router takes these three properties for
  * an answer of the page. Whoever catches it still has the Problem.
  */
-function refuse(error: unknown): never {
-  if (!(error instanceof Problem)) throw error
-  const { problem, message, status } = error
-  throw Object.assign(error, { type: 'DataWithResponseInit', data: { problem, message }, init: { status } })
+function refuse(error: unknown, requestId: string): never {
+  const refused = error instanceof Problem || isPassingTrouble(error) ? asProblem(error, requestId) : null
+  if (!refused) throw error
+  const { problem, message, status } = refused
+  throw Object.assign(refused, { type: 'DataWithResponseInit', data: { problem, message }, init: { status } })
 }
 
 /** A multipart body stays untouched on the socket, for `readForm` to stream; other forms are small and go along. */

@@ -24,7 +24,7 @@ const needsUrl = 'Set DATABASE_URL to a PostgreSQL server, version 15 or later.'
 /**
  * Runs the packaged PostgreSQL on a folder, creating the database the first time. Any number of processes may call it
  * on one folder: PostgreSQL's own lock lets one server run and the others share it. A server whose starter was killed
- * goes on, and the next call takes it over. `fast` gives up durability and passwords, for tests only.
+ * goes on, and the next call takes it over; one that dies is started again on its port. `fast` gives up durability and passwords, for tests only.
  */
 export async function startPostgres(options: {
   dataDir: string
@@ -39,12 +39,13 @@ export async function startPostgres(options: {
   try {
     if (!fs.existsSync(place.cluster)) await createCluster(place, fast, log)
     const { port, reused } = await reachServer(place, fast, log)
+    const endWatch = watchServer(place.cluster, () => reachServer(place, fast, log, port), log)
     const password = readIfPresent(join(place.cluster, passwordName))
     let stopping: Promise<void> | undefined
     return {
       url: `postgres://postgres${password && `:${password}`}@127.0.0.1:${port}/postgres`,
       reused,
-      stop: () => (stopping ??= leave(place, registration)),
+      stop: () => (stopping ??= endWatch().then(() => leave(place, registration))),
     }
   } catch (error) {
     fs.rmSync(registration, { force: true })
@@ -91,8 +92,8 @@ async function createCluster(place: Place, fast: boolean, log: (text: string) =>
   }
 }
 
-/** Finds the server of the cluster or starts one, until it answers. */
-async function reachServer(place: Place, fast: boolean, log: (text: string) => void) {
+/** Finds the server of the cluster or starts one, on `port` where its users know it already, until it answers. */
+async function reachServer(place: Place, fast: boolean, log: (text: string) => void, port?: number) {
   const giveUpAt = Date.now() + 15_000
   let child: ReturnType<typeof run> | undefined
   let isRetrying = false
@@ -112,10 +113,52 @@ async function reachServer(place: Place, fast: boolean, log: (text: string) => v
         isRetrying = true
         await wait(100)
       }
-      child = run(place, 'postgres', ['-D', place.cluster, ...settings(await findFreePort(), fast)])
+      child = run(place, 'postgres', [
+        '-D',
+        place.cluster,
+        ...settings(port ?? (await findFreePort(lastPort(place.cluster))), fast),
+      ])
     }
     await wait(5)
   }
+}
+
+const watchMs = 250
+const tryAgainMs = 2000
+
+/** Looks after a server that others rely on: one that has died is started again, as often as it takes. The answer ends that. */
+function watchServer(
+  cluster: string,
+  startAgain: () => Promise<RunningServer>,
+  log: (text: string) => void,
+): () => Promise<void> {
+  let restarting: Promise<void> | null = null
+  let restAt = 0
+  const restart = async () => {
+    log('The database has ended; starting it again')
+    await startAgain().then(
+      () => log('The database runs again'),
+      (error: unknown) => {
+        restAt = Date.now() + tryAgainMs
+        log(error instanceof Error ? error.message : String(error))
+      },
+    )
+    restarting = null
+  }
+  const timer = setInterval(() => {
+    if (!restarting && Date.now() >= restAt && !findServer(cluster)) restarting = restart()
+  }, watchMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await restarting
+  }
+}
+
+/** Where the server of a cluster answered last: processes that outlived it still ask there. */
+function lastPort(cluster: string): number | undefined {
+  const port = /"port=(\d+)"/.exec(readIfPresent(join(cluster, 'postmaster.opts')))?.[1]
+  return port === undefined ? undefined : Number(port)
 }
 
 /** What a server killed a moment ago leaves behind for some seconds, and a port taken between finding and using it. */

@@ -41,10 +41,11 @@ export function answers(port: number): Promise<boolean> {
   })
 }
 
-export function findFreePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody uses: the wanted one, else any. */
+export function findFreePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    const probe = createServer().once('error', error => (wanted === 0 ? reject(error) : resolve(findFreePort())))
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
