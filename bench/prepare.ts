@@ -9,7 +9,7 @@ import { startApp } from '../server/app.ts'
 import { readConfig } from '../server/kernel/config.ts'
 import { pool } from '../server/kernel/postgres/db.ts'
 import { actorOf } from '../server/kernel/request-scope.ts'
-import { seedDemo } from '../server/seeds/demo.ts'
+import { prepareDemo } from '../server/seeds/demo.ts'
 import { applicantMark, applicationHeaders, makeApplication } from './applications.ts'
 import { type Answer, ask, requestOf } from './client.ts'
 import { plantJobs } from './made-jobs.ts'
@@ -19,7 +19,7 @@ const [planFile = '', jobs = '2000'] = process.argv.slice(2)
 const config = readConfig()
 const databaseUrl = config.databaseUrl ?? ''
 const app = await startApp(config, databaseUrl)
-const [, , , , candidate] = await seedDemo()
+const [, , , , candidate] = await prepareDemo(true)
 await plantJobs(Number(jobs))
 // Each table numbers its rows from a start of its own, so that a recorded number tells what it stands for.
 for (const [place, table] of ['person', 'profile', 'document', 'application'].entries()) {

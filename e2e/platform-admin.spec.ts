@@ -1,4 +1,4 @@
-import { demoPassword, expect, people, signIn, test, unique } from './fixtures.ts'
+import { expect, passwordOf, people, signIn, test, unique } from './fixtures.ts'
 import { axe, expectNoSidewaysScroll } from './look.ts'
 
 test('whoever looks after the installation starts at a page of their own, gets around, and is shown no candidate area', async ({
@@ -9,7 +9,7 @@ test('whoever looks after the installation starts at a page of their own, gets a
   const places = page.getByRole('navigation', { name: 'Main' })
   await page.goto('/recruiter/login')
   await page.getByLabel('Email').fill(people.keeper)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf(people.keeper))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/roboroy\/start$/)
   await expect(title).toHaveText('Start page')

@@ -35,6 +35,9 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     const health = await fetch(`${url}/health/ready`)
     if (!health.ok) throw new Error(`The product is not ready: ${await health.text()}`)
     process.env.HIRELOOM_URL = url
+    // Made up at the first start and printed there.
+    process.env.HIRELOOM_KEEPER_PASSWORD =
+      /root@hireloom\.example +platform administrator +(\S+)/.exec(product.said())?.[1] ?? ''
     return stop
   } catch (error) {
     await stop()
@@ -65,6 +68,8 @@ function start(options: { dataDir: string; port: number; databaseUrl: string }) 
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const log = createWriteStream(logFile)
+  let said = ''
+  child.stdout?.on('data', (text: Buffer) => (said += text.toString()))
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
   const failed = once(child, 'exit').then(([code]) => {
@@ -76,7 +81,7 @@ function start(options: { dataDir: string; port: number; databaseUrl: string }) 
   // After the start its end is expected.
   failed.catch(() => undefined)
   late.catch(() => undefined)
-  return { child, isReady: Promise.race([once(child, 'message'), failed, late]) }
+  return { child, said: () => said, isReady: Promise.race([once(child, 'message'), failed, late]) }
 }
 
 async function end(child: ChildProcess): Promise<void> {

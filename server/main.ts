@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { readConfig, redactedConfig } from './kernel/config.ts'
+import { showsCaughtMails } from './kernel/local.ts'
 import { startPostgres } from './kernel/postgres/postgres.ts'
 import { readAhead } from './search/read-ahead.ts'
-import type { DemoPerson } from './seeds/demo.ts'
+import { warningsOf } from './warnings.ts'
 
 /** Starts the product: settings, database (its own unless DATABASE_URL names one), schema, demo, HTTP; ends it all on a signal. */
 const isDevelopment = process.argv.includes('--dev')
@@ -11,6 +12,7 @@ const config = readConfig(undefined, isDevelopment)
 const pagesBuilt = process.argv.includes('--await-pages')
   ? new Promise<void>(resolve => process.once('message', () => resolve()))
   : Promise.resolve()
+const shownBefore = '(shown at the first start; npm run user -- reset-password makes a new one)'
 const say = (text: string): void => console.log(text)
 
 const ends: (() => Promise<void>)[] = []
@@ -37,25 +39,29 @@ async function openDatabase(): Promise<string> {
 // The index and the database take their time, in which the rest of the program is loaded.
 const searchAhead = readAhead(config)
 try {
-  const [databaseUrl, { startApp }, { seedDemo }] = await Promise.all([
+  const [databaseUrl, { startApp }, { prepareDemo }] = await Promise.all([
     openDatabase(),
     import('./app.ts'),
     import('./seeds/demo.ts'),
   ])
-  let people: DemoPerson[] = []
+  let demo: Awaited<ReturnType<typeof prepareDemo>> = { people: [], closed: 0 }
   const prepare = async (): Promise<void> => {
-    if (config.demo) people = await seedDemo()
+    demo = await prepareDemo(config.demo)
   }
   const app = await startApp(config, databaseUrl, { prepare, searchAhead, pagesBuilt })
   ends.push(app.close)
   const address = config.publicUrl ?? app.url.replace('127.0.0.1', 'localhost')
   if (config.logLevel !== 'silent') say(`settings ${JSON.stringify(redactedConfig(config))}`)
   say(`\n  Hireloom is ready: ${address}\n`)
-  if (people.length > 0) {
-    say('  Demo people (password for all: the one in the last column; DEMO=0 starts without them)')
-    for (const person of people) say(`    ${person.email.padEnd(28)} ${person.role.padEnd(44)} ${person.password}`)
-    say(`\n  Recruiters sign in at ${address}/recruiter/login. Letters are caught at ${address}/development/mails\n`)
+  if (demo.people.length > 0) {
+    say('  Demo people with their passwords (DEMO=0 closes their accounts)')
+    for (const { email, role, password } of demo.people)
+      say(`    ${email.padEnd(28)} ${role.padEnd(44)} ${password ?? shownBefore}`)
+    say(`\n  Recruiters sign in at ${address}/recruiter/login.\n`)
   }
+  if (demo.closed > 0) say(`  ${demo.closed} accounts of the demo were closed: their passwords are public.\n`)
+  if (showsCaughtMails(config)) say(`  Letters are caught and shown at ${address}/development/mails\n`)
+  for (const warning of warningsOf(config)) console.error(`  WARNING: ${warning}\n`)
   process.send?.('ready')
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -22,6 +22,7 @@ import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import type { APIRequestContext } from '@playwright/test'
+import { passwordOf } from '../fixtures.ts'
 import { applyWithCv, candidateOf, linkTo, newPerson, post, read, sendWithCv, until } from './calls.ts'
 import { sharingHash, site } from './screens.ts'
 
@@ -47,7 +48,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 export async function makeWorld(url: string) {
   const enter = async (email: string) => {
     const person = await newPerson(url)
-    await post(person, signIn.path, { email, password: 'try-hireloom-now' })
+    await post(person, signIn.path, { email, password: passwordOf(email) })
     return person
   }
   const people: People = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { isLocalInstallation } from './local.ts'
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
 const number = (lowest: number, highest: number, usual: number) =>
@@ -17,10 +18,11 @@ const settings = z.object({
   SMTP_URL: url(/^smtps?$/),
   S3_URL: url(/^s3$/),
   OPENSEARCH_URL: url(/^https?$/),
-  DEMO: z.enum(['0', '1']).default('1'),
+  DEMO: z.enum(['0', '1']).optional(),
   SECRET_KEY: z.string().min(16).optional(),
   MAIL_FROM: z.email().default('no-reply@hireloom.example'),
   TRUST_PROXY: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DB_POOL: number(2, 100, 10),
   DISK_RESERVE_MB: number(0, 10_000_000, 1024),
@@ -36,10 +38,13 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly s3Url: string | null
   readonly openSearchUrl: string | null
+  /** Where nobody says, only an installation for its own machine has the demo: everybody knows its passwords. */
   readonly demo: boolean
   readonly secret: string
   readonly mailFrom: string
   readonly trustProxy: readonly string[]
+  /** Opens `/metrics` to other machines; `null`: for this one only. */
+  readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly poolSize: number
   /** Uploads are refused where the disk has less room left. */
@@ -60,21 +65,23 @@ export function readConfig(
   }
   const s = parsed.data
   const dataDir = resolve(s.DATA_DIR)
+  const publicUrl = s.PUBLIC_URL?.replace(/\/+$/, '') ?? null
   return {
     port: s.PORT,
     host: s.HOST,
-    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl,
     dataDir,
     databaseUrl: s.DATABASE_URL ?? null,
     smtpUrl: s.SMTP_URL ?? null,
     s3Url: s.S3_URL ?? null,
     openSearchUrl: s.OPENSEARCH_URL ?? null,
-    demo: s.DEMO === '1',
+    demo: s.DEMO === undefined ? isLocalInstallation({ host: s.HOST, publicUrl }) : s.DEMO === '1',
     secret: s.SECRET_KEY ?? keptSecret(dataDir),
     mailFrom: s.MAIL_FROM,
     trustProxy: s.TRUST_PROXY.split(',')
       .map(part => part.trim())
       .filter(part => part !== ''),
+    metricsToken: s.METRICS_TOKEN ?? null,
     logLevel: s.LOG_LEVEL,
     poolSize: s.DB_POOL,
     diskReserveMb: s.DISK_RESERVE_MB,
@@ -92,7 +99,7 @@ function keptSecret(dataDir: string): string {
 /** The settings as the start prints them: secrets and passwords in addresses are hidden. */
 export function redactedConfig(config: Config): Record<string, unknown> {
   const hidden = Object.entries(config).map(([name, value]) => {
-    if (name === 'secret') return [name, '***']
+    if (name === 'secret' || (name === 'metricsToken' && value !== null)) return [name, '***']
     return [name, typeof value === 'string' ? value.replace(/(:\/\/[^:/@]*:)[^@/]*@/, '$1***@') : value]
   })
   return Object.fromEntries(hidden)

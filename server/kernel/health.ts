@@ -70,14 +70,34 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** What this process needs to serve people, and whether each part works. */
-export async function readiness(): Promise<{ isReady: boolean; parts: Record<string, string> }> {
+type PartState = 'ok' | 'failing' | 'leaving'
+
+/** What this process needs to serve people, and whether each part works; why one does not is in the log only, since anybody may ask. */
+export async function readiness(): Promise<{ isReady: boolean; parts: Record<string, PartState> }> {
+  const parts = { ...(await lookAtParts()), process: isLeaving ? ('leaving' as const) : ('ok' as const) }
+  return { isReady: Object.values(parts).every(part => part === 'ok'), parts }
+}
+
+const lookedMs = 1000
+let looked: { readonly at: number; readonly parts: Promise<Record<string, PartState>> } | null = null
+
+/** However many ask, the parts are looked at once a second. */
+function lookAtParts(): Promise<Record<string, PartState>> {
+  const at = performance.now()
+  if (!looked || at - looked.at > lookedMs) looked = { at, parts: askParts() }
+  return looked.parts
+}
+
+async function askParts(): Promise<Record<string, PartState>> {
   const [database, files] = await Promise.all([
-    rows(sql`select 1`)
-      .then(() => 'ok')
-      .catch((error: unknown) => (error instanceof Error ? error.message : 'failing')),
+    rows(sql`select 1`).then(
+      () => null,
+      (error: unknown) => error,
+    ),
     storage().health(),
   ])
-  const parts = { database, storage: files.isWorking ? 'ok' : files.detail, process: isLeaving ? 'leaving' : 'ok' }
-  return { isReady: Object.values(parts).every(part => part === 'ok'), parts }
+  const isWorking = { database: database === null, storage: files.isWorking }
+  if (!isWorking.database || !isWorking.storage)
+    log().warn({ err: database, storage: files.detail, isWorking }, 'a part does not work')
+  return { database: isWorking.database ? 'ok' : 'failing', storage: isWorking.storage ? 'ok' : 'failing' }
 }

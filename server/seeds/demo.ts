@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { roleIds } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
@@ -17,6 +17,7 @@ import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import { plantQuestions } from './demo-questions.ts'
 import { plantSites } from './demo-sites.ts'
 
+/** Of everybody in the demo but the platform administrator, who sees all companies. */
 const password = 'try-hireloom-now'
 const dayMs = 24 * 3600_000
 
@@ -24,11 +25,33 @@ const dayMs = 24 * 3600_000
 export interface DemoPerson {
   readonly email: string
   readonly role: string
-  readonly password: string
+  /** `null` when it was printed before and nobody knows it any more. */
+  readonly password: string | null
+}
+
+/** The demo as the settings want it: its people to print, or how many of its accounts were closed. */
+export async function prepareDemo(isWanted: boolean): Promise<{ people: DemoPerson[]; closed: number }> {
+  return isWanted ? { people: await seedDemo(), closed: 0 } : { people: [], closed: await closeDemo() }
+}
+
+/** Everybody can read the passwords of demo accounts: where there is no demo, nobody signs in with them. */
+async function closeDemo(): Promise<number> {
+  const closed = await db()
+    .updateTable('app_user')
+    .set({ status: 'deactivated' })
+    .where('is_demo', '=', true)
+    .where('status', '=', 'active')
+    .returning('user_id')
+    .execute()
+  await db()
+    .deleteFrom('session')
+    .where('user_id', 'in', db().selectFrom('app_user').select('user_id').where('is_demo', '=', true))
+    .execute()
+  return closed.length
 }
 
 /** Puts the demo's companies, people and jobs into a database without companies; gives the people to print either way. */
-export async function seedDemo(): Promise<DemoPerson[]> {
+async function seedDemo(): Promise<DemoPerson[]> {
   const known = await db()
     .selectFrom('app_user')
     .select('user_id')
@@ -36,11 +59,22 @@ export async function seedDemo(): Promise<DemoPerson[]> {
     .executeTakeFirst()
   const hasOthers = await db().selectFrom('company').select('company_id').limit(1).executeTakeFirst()
   if (!known && hasOthers) return []
-  if (!known) await transaction(plantDemo)
-  return demoPeople.map(({ email, role }) => ({ email, role, password }))
+  const keeperPassword = randomBytes(12).toString('base64url')
+  if (known)
+    await db()
+      .updateTable('app_user')
+      .set({ status: 'active' })
+      .where('is_demo', '=', true)
+      .where('status', '=', 'deactivated')
+      .execute()
+  else await transaction(() => plantDemo(keeperPassword))
+  return demoPeople.map(({ email, role, roleId }) => {
+    const isKeeper = roleId === roleIds.platformAdmin
+    return { email, role, password: isKeeper ? (known ? null : keeperPassword) : password }
+  })
 }
 
-async function plantDemo(): Promise<void> {
+async function plantDemo(keeperPassword: string): Promise<void> {
   const companyIds = new Map<string, number>()
   for (const [key, company] of Object.entries(demoCompanies)) {
     const { company_id: companyId } = await db()
@@ -63,7 +97,7 @@ async function plantDemo(): Promise<void> {
   }
   await db().insertInto('company').values({ company_name: newcomer }).execute()
   await plantFields(companyIds.get('northwind') ?? 0)
-  const ownerOf = await plantPeople(companyIds)
+  const ownerOf = await plantPeople(companyIds, keeperPassword)
   for (const job of demoJobs) await plantJob(job, companyIds.get(job.company) ?? 0, ownerOf.get(job.company) ?? 0)
   await plantQuestions()
   await plantJobPages(companyIds)
@@ -71,9 +105,13 @@ async function plantDemo(): Promise<void> {
   await plantEvents(companyIds.get('lumen') ?? 0, ownerOf.get('lumen') ?? null, 'lumen-harbour')
 }
 
-async function plantPeople(companyIds: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+async function plantPeople(
+  companyIds: ReadonlyMap<string, number>,
+  keeperPassword: string,
+): Promise<Map<string, number>> {
   const owners = new Map<string, number>()
   const hash = await hashPassword(password)
+  const keeperHash = await hashPassword(keeperPassword)
   for (const person of demoPeople) {
     const companyId = person.company === null ? null : (companyIds.get(person.company) ?? null)
     const { person_id: personId } = await db()
@@ -86,7 +124,8 @@ async function plantPeople(companyIds: ReadonlyMap<string, number>): Promise<Map
       .values({
         email: person.email,
         email_confirmed_at: now(),
-        password_hash: hash,
+        password_hash: person.roleId === roleIds.platformAdmin ? keeperHash : hash,
+        is_demo: true,
         firstname: person.firstname,
         lastname: person.lastname,
         role_id: person.roleId,

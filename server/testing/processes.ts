@@ -6,7 +6,7 @@ import { findProcess } from '../kernel/postgres/process.ts'
 
 const readyMessage = z.object({
   url: z.string(),
-  people: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+  people: z.array(z.object({ email: z.string(), password: z.nullable(z.string()), role: z.string() })),
 })
 
 /** The product in a process of its own; `people` are the demo's, the first a company administrator. */

@@ -11,7 +11,7 @@ import type { DemoPerson } from '../seeds/demo.ts'
  */
 const config = readConfig()
 const searchAhead = readAhead(config)
-const [database, { startApp }, { seedDemo }] = await Promise.all([
+const [database, { startApp }, { prepareDemo }] = await Promise.all([
   config.databaseUrl === null
     ? startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: () => undefined })
     : { url: config.databaseUrl, stop: () => Promise.resolve() },
@@ -23,7 +23,7 @@ const app = await startApp(config, database.url, {
   hasPages: process.env.HIRELOOM_TEST_PAGES === '1',
   searchAhead,
   prepare: async () => {
-    people = await seedDemo()
+    people = (await prepareDemo(config.demo)).people
   },
 })
 let isEnding = false

@@ -14,6 +14,7 @@ import { fileHeaders } from '../storage/storage.ts'
 import { callerOf, rememberWrite } from './caller.ts'
 import { admit, type Lane } from './lanes.ts'
 import { watchBody, watchSlowClients } from './slow-clients.ts'
+import { noticeUnknownProxy } from './unknown-proxy.ts'
 import { readUpload, takeBack } from './upload.ts'
 import { refuseWhereFull, spendUpload } from './upload-limits.ts'
 
@@ -47,6 +48,7 @@ export function createHttp(config: Config): FastifyInstance {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    noticeUnknownProxy(request, config)
     refuseForeignWrite(request, config)
     const lane = laneOf(request)
     if (!watchBody(request, lane === 'upload')) throw new Problem('busy', { headers: { 'retry-after': '1' } })

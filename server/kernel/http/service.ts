@@ -1,8 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { signOutByLink } from '@hireloom/contract/accounts/sessions.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '../dispatch.ts'
 import { liveness, readiness } from '../health.ts'
+import { isFromHere, showsCaughtMails } from '../local.ts'
 import { metricsText, metricsType } from '../metrics.ts'
 import { config, mail, storage } from '../ports.ts'
 import { sendFile } from './http.ts'
@@ -18,7 +20,10 @@ export function mountService(app: FastifyInstance, routes: readonly Route[], pub
     const { isReady, parts } = await readiness()
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', parts })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(metricsType).send(await metricsText()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request)) throw new Problem('not-found')
+    return reply.type(metricsType).send(await metricsText())
+  })
 
   const document = openApi([...routes.map(route => route.endpoint), signOutByLink], publicUrl)
   const page = openApiPage(document)
@@ -40,24 +45,33 @@ export function mountService(app: FastifyInstance, routes: readonly Route[], pub
       isInline: file.disposition === 'inline',
     })
   })
-  if (showsMails()) mountMails(app)
+  if (showsCaughtMails(config())) mountMails(app)
 }
 
-/** Caught mails hold one-use links: they are shown only where mail goes nowhere else and only on this machine's own address. */
-function showsMails(): boolean {
-  return config().smtpUrl === null && ['127.0.0.1', 'localhost', '::1'].includes(config().host)
+/** Whoever has the token, and where there is none, who asks from this machine. */
+function mayReadMetrics(request: FastifyRequest): boolean {
+  const { metricsToken } = config()
+  if (metricsToken === null) return isFromHere(request)
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hashOf(request.headers.authorization ?? ''), hashOf(`Bearer ${metricsToken}`))
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const mailsPath = '/development/mails'
+
+/** A proxy on this machine makes a local address public, and a page elsewhere may bear a name that leads here: neither sees a letter. */
 function mountMails(app: FastifyInstance): void {
-  app.get('/development/mails.json', async () => ({ list: await mail().caught({ limit: 100 }) }))
-  app.get('/development/mails', async (_request, reply) => {
+  app.addHook('onRequest', async request => {
+    if (request.routeOptions.url?.startsWith(mailsPath) && !isFromHere(request)) throw new Problem('not-found')
+  })
+  app.get(`${mailsPath}.json`, async () => ({ list: await mail().caught({ limit: 100 }) }))
+  app.get(mailsPath, async (_request, reply) => {
     const mails = await mail().caught({ limit: 100 })
     const items = mails.map(
       caught =>
-        `<li><a href="/development/mails/${encodeURIComponent(caught.id)}">${escaped(caught.subject)}</a> to ${escaped(caught.to.join(', '))} <time>${escaped(String(caught.date))}</time></li>`,
+        `<li><a href="${mailsPath}/${encodeURIComponent(caught.id)}">${escaped(caught.subject)}</a> to ${escaped(caught.to.join(', '))} <time>${escaped(String(caught.date))}</time></li>`,
     )
     return reply
       .type('text/html; charset=utf-8')
@@ -65,7 +79,7 @@ function mountMails(app: FastifyInstance): void {
         `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>:root{color-scheme:light dark;font:15px/1.6 system-ui}body{max-width:50rem;margin:2rem auto;padding:0 1rem}time{opacity:.6}</style><h1>Mails caught here</h1><p>No mail server is set (SMTP_URL), so letters stop at this page.</p><ol>${items.join('') || '<li>None yet.</li>'}</ol></html>`,
       )
   })
-  app.get<{ Params: { id: string } }>('/development/mails/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${mailsPath}/:id`, async (request, reply) => {
     const caught = await mail().caughtMail(request.params.id)
     if (!caught) throw new Problem('not-found')
     return reply

@@ -97,6 +97,7 @@ export interface AppUser {
   email: string
   email_confirmed_at: Timestamp | null
   firstname: string
+  is_demo: Generated<boolean>
   lastname: string
   lasttime_logged_at: Timestamp | null
   locale: Generated<string>

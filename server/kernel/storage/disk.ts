@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { measureBody, storageError } from './body.ts'
@@ -56,14 +56,19 @@ export function createDiskStorage(dir: string): StorageAdapter {
     sweep: olderThanMs => sweepFolder(temporary, olderThanMs),
 
     async health() {
-      await mkdir(temporary, { recursive: true, mode: 0o700 })
-      const probe = join(temporary, randomBytes(16).toString('hex'))
-      await writeDurably(probe, [Buffer.from('probe')])
-      await unlink(probe)
-      const disk = await statfs(dir)
+      const folder = await nearest(temporary)
+      await access(folder, constants.W_OK | constants.X_OK)
+      const disk = await statfs(folder)
+      if (disk.bavail === 0) throw new Error('The disk is full')
       return `${Math.floor((disk.bavail * disk.bsize) / 1024 / 1024)} MB free`
     },
   }
+}
+
+/** The folder itself, or the first above it that is there. */
+async function nearest(folder: string): Promise<string> {
+  const found = await stat(folder).catch(ignoreMissing)
+  return found ? folder : nearest(dirname(folder))
 }
 
 /** Writes a new file only its owner can read, and returns when the disk holds it. */

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { signIn, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { readConfig } from '../kernel/config.ts'
+import { isFromHere, showsCaughtMails } from '../kernel/local.ts'
+import { warningsOf } from '../warnings.ts'
+import { type ServerProcess, startServerProcess } from './processes.ts'
+import { world } from './world.ts'
+
+/** Answers with the status; unlike `fetch` it lets one say any `Host`. */
+async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const asked = request(url, { headers }).end()
+  const [response] = await once(asked, 'response')
+  response.resume()
+  return response.statusCode
+}
+
+const throughProxy = [
+  { 'x-forwarded-for': '203.0.113.9' },
+  { 'x-forwarded-proto': 'https' },
+  { forwarded: 'for=203.0.113.9' },
+  { host: 'evil.example' },
+]
+
+for (const path of ['/development/mails', '/development/mails.json', '/development/mails/1', '/metrics'])
+  test(`${path} is there for this machine and for nobody behind a proxy or with another name`, async () => {
+    const { app } = await world()
+    const here = await statusOf(`${app.url}${path}`)
+    assert.equal(here, path.endsWith('/1') ? 404 : 200)
+    for (const headers of throughProxy)
+      assert.equal(await statusOf(`${app.url}${path}`, headers), 404, JSON.stringify(headers))
+  })
+
+test('whoever comes from another machine is not here, whatever they say', () => {
+  const from = (remoteAddress: string, hostname = 'localhost') =>
+    isFromHere({ hostname, headers: {}, raw: { socket: { remoteAddress } } })
+  assert.ok(from('127.0.0.1'))
+  assert.ok(from('::ffff:127.0.0.1', '[::1]'))
+  assert.ok(!from('203.0.113.9'))
+  assert.ok(!from('::ffff:203.0.113.9'))
+  assert.ok(!from('127.0.0.1', 'localhost.evil.example'))
+})
+
+test('caught letters and the demo are for an installation of its own machine', () => {
+  const read = (more: Record<string, string>) => {
+    const config = readConfig({ SECRET_KEY: 'x'.repeat(20), ...more })
+    return { mails: showsCaughtMails(config), demo: config.demo }
+  }
+  assert.deepEqual(read({}), { mails: true, demo: true })
+  assert.deepEqual(read({ PUBLIC_URL: 'http://localhost:3000' }), { mails: true, demo: true })
+  assert.deepEqual(read({ PUBLIC_URL: 'https://jobs.example.com' }), { mails: false, demo: false })
+  assert.deepEqual(read({ HOST: '0.0.0.0' }), { mails: false, demo: false })
+  assert.deepEqual(read({ PUBLIC_URL: 'https://jobs.example.com', DEMO: '1' }), { mails: false, demo: true })
+  assert.deepEqual(read({ DEMO: '0', SMTP_URL: 'smtp://mail' }), { mails: false, demo: false })
+})
+
+test('a start says loudly what a public installation lacks, and nothing to one of its own machine', () => {
+  const warn = (more: Record<string, string>) => warningsOf(readConfig({ SECRET_KEY: 'x'.repeat(20), ...more })).join()
+  assert.equal(warn({}), '')
+  const bare = warn({ PUBLIC_URL: 'https://jobs.example.com', DEMO: '1' })
+  for (const name of ['TRUST_PROXY', 'DEMO', 'SMTP_URL']) assert.ok(bare.includes(name), name)
+  const safe = { PUBLIC_URL: 'https://jobs.example.com', TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtp://mail' }
+  assert.equal(warn(safe), '')
+  assert.match(warn({ ...safe, PUBLIC_URL: 'http://jobs.example.com' }), /unencrypted/)
+  assert.match(warn({ HOST: '0.0.0.0' }), /PUBLIC_URL/)
+})
+
+test('readiness writes nothing and says of a part only whether it works', async () => {
+  const { app } = await world()
+  const { status, parts } = await fetch(`${app.url}/health/ready`).then(response => response.json())
+  assert.deepEqual([status, Object.values(parts)], ['ok', ['ok', 'ok', 'ok']])
+})
+
+function newSite(t: TestContext) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-safe-'))
+  let last: ServerProcess | null = null
+  t.after(async () => {
+    await last?.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  /** Ends the server of before and starts one with other settings. */
+  return async (settings: Record<string, string>): Promise<ServerProcess> => {
+    await last?.end('SIGTERM')
+    last = await startServerProcess(dataDir, settings)
+    return last
+  }
+}
+
+const signInAt = (server: ServerProcess, email: string, password: string | null) =>
+  fetch(`${server.url}${signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+
+test('accounts of the demo are closed where there is none, and the keeper has a password of its own, told once', async t => {
+  const start = newSite(t)
+  const demo = await start({ DEMO: '1' })
+  const [admin] = demo.people
+  const keeper = demo.people.find(person => person.role === 'platform administrator')
+  if (!admin || !keeper) return assert.fail('the demo lacks its people')
+  const signedIn = await signInAt(demo, admin.email, admin.password)
+  assert.equal(signedIn.status, 200)
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  assert.equal((await signInAt(demo, keeper.email, admin.password)).status, 401)
+  assert.equal((await signInAt(demo, keeper.email, keeper.password)).status, 200)
+
+  const open = await start({
+    DEMO: '',
+    PUBLIC_URL: 'https://jobs.example.com',
+    METRICS_TOKEN: 'a long word for metrics',
+  })
+  assert.deepEqual(open.people, [])
+  for (const { email, password } of demo.people)
+    assert.equal((await signInAt(open, email, password)).status, 401, email)
+  const me = await fetch(`${open.url}${whoAmI.path}`, { headers: { cookie: cookie.replace(/^rsid/, '__Host-rsid') } })
+  assert.doesNotMatch(await me.text(), new RegExp(admin.email))
+  assert.notEqual(await statusOf(`${open.url}/development/mails.json`), 200)
+  assert.equal(await statusOf(`${open.url}/metrics`), 404)
+  assert.equal(await statusOf(`${open.url}/metrics`, { authorization: 'Bearer another word' }), 404)
+  assert.equal(await statusOf(`${open.url}/metrics`, { authorization: 'Bearer a long word for metrics' }), 200)
+
+  const again = await start({ DEMO: '1' })
+  assert.equal(again.people.find(person => person.email === keeper.email)?.password, null)
+  assert.equal((await signInAt(again, admin.email, admin.password)).status, 200)
+  assert.equal((await signInAt(again, keeper.email, keeper.password)).status, 200)
+})
