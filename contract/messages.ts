@@ -34,6 +34,7 @@ export const texts = {
   savedViewsFull: /*i18n*/ { id: 'You have reached the limit of saved views for this list. Delete one first.' },
   unknownStage: /*i18n*/ { id: 'The job does not have this stage.' },
   unknownWorkflow: /*i18n*/ { id: 'Your company does not have this workflow.' },
+  unknownOpening: /*i18n*/ { id: 'The job does not have this opening.' },
   unknownReason: /*i18n*/ { id: 'This reason does not exist.' },
   noDecisionLetter: /*i18n*/ { id: 'There is no letter for this decision.' },
   firstStage: /*i18n*/ { id: 'The first stage must be of the group "applied".' },

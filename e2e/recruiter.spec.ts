@@ -87,9 +87,60 @@ test('a recruiter moves within a tab of two stages, filters by stage, and hires 
   await tab(page, 'Joining').click()
   await search(page, applicant.lastName)
   await rows(page).getByRole('link').click()
-  await pane(page).getByRole('button', { name: 'Advance to Joined' }).click()
+  await pane(page).getByRole('button', { name: 'Hire', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Hire ${name}` })
+  await dialog.getByLabel('Start date').fill('2030-03-01')
+  await dialog.getByRole('button', { name: 'Hire' }).click()
   await expect(page.getByText(`${name}: Joined`)).toBeVisible()
   await expectNoSidewaysScroll(page)
+})
+
+test('a recruiter skips a stage with a reason, moves back, holds until a day and undoes the hold', async ({
+  page,
+  request,
+}) => {
+  const applicant = newApplicant()
+  const name = `Mira ${applicant.lastName}`
+  const jobId = await findJob(page, 'Data Engineer')
+  const appId = await sendApplication(request, jobId, applicant)
+  await signIn(page, people.adminOfLumen)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${applicant.lastName}&app=${appId}`)
+  const choose = async (act: string) => {
+    await pane(page)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  await pane(page)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click()
+  const back = page.getByRole('menuitem', { name: 'Move back' })
+  await expect(back).toBeDisabled()
+  await expect(back).toContainText('There is no earlier stage to return to.')
+  await page.keyboard.press('Escape')
+  await choose('Skip Shortlisted')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${name} goes straight to Phone.`)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Skip stage' }).click()
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Met at the career fair')
+  await dialog.getByRole('button', { name: 'Skip stage' }).click()
+  await expect(page.getByText(`${name}: Phone`)).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+
+  await page.goto(`/app/roboroy/jobs/${jobId}/shortlisted?searchKey=${applicant.lastName}&app=${appId}`)
+  await expect(pane(page)).toContainText('Met at the career fair')
+  await choose('Hold application')
+  await dialog.getByLabel('Hold until').fill('2030-01-15')
+  await dialog.getByRole('button', { name: 'Hold application' }).click()
+  await expect(pane(page)).toContainText('On hold until')
+  await expect(rows(page)).toContainText('On hold')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).not.toContainText('On hold')
+  await choose('Move back to Applied')
+  await dialog.getByRole('button', { name: 'Move back' }).click()
+  await expect(page.getByText(`${name}: Applied`)).toBeVisible()
 })
 
 test('a recruiter goes through applications by keys alone', { tag: '@desktop' }, async ({ page, request }) => {

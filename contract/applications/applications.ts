@@ -135,7 +135,10 @@ export const applicationDetail = z.object({
       note: z.nullable(z.string()),
     }),
   ),
+  /** Whether the caller may move it. */
   canEdit: z.boolean(),
+  /** The stage that `workflow/reverse` puts it back into; `null` when there is none, or the caller may not move it. */
+  reversesTo: z.nullable(z.object({ jobStageId: id, name: z.string() })),
 })
 export type ApplicationDetail = z.output<typeof applicationDetail>
 

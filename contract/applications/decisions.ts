@@ -80,7 +80,12 @@ export const hireApplicant = endpoint({
   audience: 'staff',
   may: 'pipeline.move',
   params,
-  body: z.object({ startDate: z.optional(z.nullable(day)), note: z.optional(note), version }),
+  body: z.object({
+    startDate: z.optional(z.nullable(day)),
+    openingId: z.optional(z.nullable(id)),
+    note: z.optional(note),
+    version,
+  }),
   output: decided,
   problems,
 })

@@ -3,6 +3,7 @@ import { applyRoleTypes } from '../companies/company-info.ts'
 import { dataTypes } from '../custom-fields/custom-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
+import { stageLinks } from '../workflows/stage-links.ts'
 import { jobAudiences, jobStatuses } from './words.ts'
 
 /** A job in a list (specification P3 "Job (search result item)"); dates are moments, experience is in years. */
@@ -269,6 +270,15 @@ export const job = z.object({
   /** `x0pa_show_refer_this_job` tells whether the page offers to refer someone; the server decides it. */
   meta: z.record(z.string(), z.unknown()),
   enableChat: z.boolean(),
+  /** In their order, those of the job's own workflow first; for those who may change the job. */
+  jobWorkflowStages: z.array(
+    z.object({
+      jobStageId: id,
+      name: z.string(),
+      stageTypeId: z.number(),
+      ...stageLinks,
+    }),
+  ),
   collaboration: z.array(z.object({ userId: id, roleId: z.number() })),
   openCollabs: z.boolean(),
   skills: z.array(z.object({ requirementId: id, kind: z.string(), skill: z.object({ skillName: z.string() }) })),

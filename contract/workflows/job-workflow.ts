@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { statusKeys } from '../applications/applications.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
-import { candidateLabels, slaHours, stage, stageInput, stageLinks, stageName, typedConfig } from './stages.ts'
+import { stageLinks } from './stage-links.ts'
+import { candidateLabels, slaHours, stage, stageInput, stageName, typedConfig } from './stages.ts'
 
 const jobId = z.object({ jobId: id })
 const jobStageId = z.object({ jobId: id, jobStageId: id })

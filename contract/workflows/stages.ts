@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { texts } from '../messages.ts'
-import { id } from '../wire.ts'
 import { type StageGroup, type StageTypeId, stageConfigs, stageGroups, stageTypeOf } from './stage-types.ts'
 
 export const stageName = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100))
@@ -84,14 +83,3 @@ export const stageTypeAnswer = z.object({
   /** What applicants read of it, in the language of the caller. */
   candidateLabel: z.string(),
 })
-
-/** The numbers of other areas' rows that a stage of a job works with; each area checks its own. */
-export const stageLinks = {
-  scheduleEventData: z.nullable(z.record(z.string(), z.unknown())),
-  writtenAssessmentId: z.nullable(id),
-  preInterviewStageId: z.nullable(id),
-  videoInterviewId: z.nullable(id),
-  softSkillAssessmentId: z.nullable(id),
-  scorecardTemplateId: z.nullable(id),
-  interviewerPool: z.nullable(z.array(id).check(z.maxLength(50))),
-}

@@ -57,8 +57,14 @@ test('an application is put back a stage at a time, and out of an outcome to whe
   await moveAs(owner, appId, 'offer')
   await decideAs(owner, appId, { decision: 'reject' })
   const reached: (string | null)[] = []
-  for (let step = 0; step < 3; step += 1) reached.push((await reverse()).stageName)
+  const told: (string | undefined)[] = []
+  for (let step = 0; step < 3; step += 1) {
+    told.push((await readAs(owner, appId)).reversesTo?.name)
+    reached.push((await reverse()).stageName)
+  }
   assert.deepEqual(reached, ['Offer', 'Shortlisted', 'Applied'])
+  assert.deepEqual(told, reached)
+  assert.equal((await readAs(owner, appId)).reversesTo, null)
   assert.equal(await refusalOf(reverse()), 'illegal-change')
   assert.equal((await readAs(owner, appId)).timeline.at(-1)?.verb, 'application_reversed')
 })
@@ -89,6 +95,24 @@ test('somebody is hired from the last stage with a day to start, and that is tak
   assert.deepEqual([state, key, startDate], ['active', 'joining', null])
   assert.equal((await clocks()).at(-1)?.left_how, null)
   assert.deepEqual(Object.keys((await problemOf(hire('tomorrow'))).fields ?? {}), ['startDate'])
+  const unknown = callAs(owner)(hireApplicant, { params: { appId }, body: { openingId: 1 } })
+  assert.deepEqual((await problemOf(unknown)).fields, { openingId: 'The job does not have this opening.' })
+})
+
+test('who only looks at applications is told that they cannot move one', async () => {
+  const { company, owner, appId, jobId } = await newCase()
+  await decideAs(owner, appId, { decision: 'advance' })
+  const reader = await newRecruiter(company)
+  const interviewer = 6
+  await db()
+    .insertInto('job_collaborator')
+    .values({ job_id: jobId, user_id: reader.userId, role_id: interviewer })
+    .execute()
+  const seen = await readAs(reader, appId)
+  assert.deepEqual([seen.canEdit, seen.reversesTo], [false, null])
+  assert.equal((await problemOf(decideAs(reader, appId, { decision: 'advance' }))).status, 404)
+  const { canEdit, reversesTo } = await readAs(owner, appId)
+  assert.deepEqual([canEdit, reversesTo?.name], [true, 'Applied'])
 })
 
 test('an application is held until a day, goes on, and a decision ends the wait', async () => {

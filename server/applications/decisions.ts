@@ -81,9 +81,14 @@ export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Dec
   return deciding(viewer, appId, asked.version, change, may)
 }
 
-/** There are no lists of reasons and no letters of decisions yet, so that no number and no wish for one can be right. */
-function refuseUnknown({ reasonId, notify, sendAt }: Asked): void {
+interface Unknown extends Pick<Asked, 'reasonId' | 'notify' | 'sendAt'> {
+  readonly openingId?: number | null | undefined
+}
+
+/** There are no lists of reasons, no openings and no letters of decisions yet, so that no number and no wish for one can be right. */
+function refuseUnknown({ reasonId, notify, sendAt, openingId }: Unknown): void {
   const fields = {
+    ...(openingId != null && { openingId: texts.unknownOpening.id }),
     ...(reasonId !== undefined && { reasonId: texts.unknownReason.id }),
     ...(notify === true && { notify: texts.noDecisionLetter.id }),
     ...(sendAt !== undefined && { sendAt: texts.noDecisionLetter.id }),
@@ -149,15 +154,17 @@ export const reverse = (
   )
 
 /** Hires the person of an application that stands in the last stage. */
-export const hire = (
+export function hire(
   viewer: Viewer,
   appId: number,
-  { startDate, note, version }: AnswerInput<typeof hireApplicant>['body'],
-): Promise<Decided> =>
-  deciding(viewer, appId, version, async found => {
+  { startDate, openingId, note, version }: AnswerInput<typeof hireApplicant>['body'],
+): Promise<Decided> {
+  refuseUnknown({ openingId })
+  return deciding(viewer, appId, version, async found => {
     const { row, options } = found
     if (!options.canBeHired) return refuse(found)
     const more = { start_date: startDate ?? null }
     const { status_key: statusKey } = await setCourse(row.app_id, { state: 'hired', how: 'hired' }, more)
     await tellCourse('application_joined', row, statusKey, await keepNote(row, 'decision', note))
   })
+}

@@ -10,10 +10,12 @@ import { shownName } from '../kernel/list-of.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
+import { stagesOf } from '../workflows/job-stages.ts'
 import { rowColumns, toRow } from './list.ts'
 import { notesFor } from './notes.ts'
+import { findReversal } from './reversal.ts'
 import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
-import { applicationVisibleTo, isRecruitedBy } from './visible.ts'
+import { applicationManagedBy, applicationVisibleTo, isRecruitedBy } from './visible.ts'
 
 type ApplicationDetail = Answer<typeof readApplication>
 
@@ -35,6 +37,7 @@ export async function findApplication(
     .select(rowColumns(viewer))
     .select(['j.title', 'a.company_id', 'a.ref', 'c.country_full', 'p.skills'])
     .select(sql<string | null>`p.date_of_birth::text`.as('date_of_birth'))
+    .select(applicationManagedBy(viewer, 'pipeline.move').as('can_move'))
     .select(sql<unknown>`case when ${isRecruitedBy(viewer)} then a.score_breakdown end`.as('score_breakdown'))
     .where('a.app_id', '=', appId)
     .where('a.state', '!=', 'archived')
@@ -57,9 +60,14 @@ export async function findApplication(
     scoreBreakdown: isInside ? z.record(z.string(), z.unknown()).nullable().parse(row.score_breakdown) : null,
     resume: row.resume_document_id === null ? null : await resumeOf(row.resume_document_id),
     timeline: await timelineOf(viewer, appId),
-    // Whoever sees an application from the company's side works on its job.
-    canEdit: isInside,
+    canEdit: isInside && row.can_move,
+    reversesTo: isInside && row.can_move ? await reversalOf(row) : null,
   }
+}
+
+async function reversalOf(row: Parameters<typeof findReversal>[0] & { job_id: number }) {
+  const stage = await findReversal(row, await stagesOf(row.job_id))
+  return stage && { jobStageId: stage.jobStageId, name: stage.name }
 }
 
 async function referrerOf(appId: number): Promise<ApplicationDetail['referrer']> {

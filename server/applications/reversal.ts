@@ -22,8 +22,10 @@ export function wayOf(history: readonly Step[]): number[] {
   return way
 }
 
+type Standing = Pick<Decidable, 'app_id' | 'state' | 'job_stage_id'>
+
 /** Where putting an application back leads; `null` when there is no stage before. */
-export async function findReversal(row: Decidable, stages: readonly StageRow[]): Promise<StageRow | null> {
+export async function findReversal(row: Standing, stages: readonly StageRow[]): Promise<StageRow | null> {
   if (row.state === 'closed_out' || (row.state === 'withdrawn' && (await isToBeErased(row.app_id)))) return null
   const history = await db()
     .selectFrom('stage_history')

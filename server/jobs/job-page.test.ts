@@ -162,6 +162,19 @@ test('where guests may not apply, the job says so whatever it says itself', asyn
   assert.equal((await read((await withSettings({}, own)).jobId)).applyRoleType, 'guest')
 })
 
+test('who may change a job reads the stages of its workflow, nobody else does', async () => {
+  const company = await newCompany()
+  const owner = await newRecruiter(company)
+  const { jobId } = await newJob(company, { owner })
+  const { jobWorkflowStages: stages } = await read(jobId, owner)
+  assert.deepEqual(
+    stages.map(({ name, scheduleEventData, writtenAssessmentId }) => [name, scheduleEventData, writtenAssessmentId]),
+    ['Applied', 'Shortlisted', 'Phone', 'Assessment', 'Interview', 'Offer', 'Joining'].map(name => [name, null, null]),
+  )
+  for (const person of [null, await newCandidate(), await newRecruiter(await newCompany())])
+    assert.deepEqual((await read(jobId, person)).jobWorkflowStages, [])
+})
+
 test('ways out to the own form of an employer are counted, for its people to see', async () => {
   const company = await newCompany()
   const owner = await newRecruiter(company)

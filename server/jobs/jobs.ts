@@ -1,7 +1,8 @@
-import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { type Job, job as jobShape } from '@hireloom/contract/jobs/jobs.ts'
 import { isCandidate, isStaff } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { promisedDays, settingsOf } from '../companies/settings.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -113,6 +114,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     customJobFields: row.custom_fields,
     meta: { ...Object.fromEntries(meta), x0pa_show_refer_this_job: isReferable },
     enableChat: row.enable_chat || settings.enableChat,
+    jobWorkflowStages: row.can_edit ? await stagesFor(row.job_id) : [],
     collaboration: row.can_edit ? row.collaboration : [],
     openCollabs: row.open_collabs,
     skills: row.skills.map(skill => ({
@@ -152,6 +154,19 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     lang: row.lang,
     version: row.version,
   }
+}
+
+async function stagesFor(jobId: number): Promise<Job['jobWorkflowStages']> {
+  const found = await rows(sql`
+    select s.job_stage_id as "jobStageId", s.name, s.stage_type_id as "stageTypeId",
+      s.schedule_event_data as "scheduleEventData", s.written_assessment_id as "writtenAssessmentId",
+      s.pre_interview_stage_id as "preInterviewStageId", s.video_interview_id as "videoInterviewId",
+      s.soft_skill_assessment_id as "softSkillAssessmentId", s.scorecard_template_id as "scorecardTemplateId",
+      s.interviewer_pool as "interviewerPool"
+    from job_workflow_stage s join job_workflow w using (job_id)
+    where s.job_id = ${jobId} and s.removed_at is null
+    order by s.workflow_id <> w.workflow_id, s.workflow_id, s.position, s.job_stage_id`)
+  return z.parse(jobShape.shape.jobWorkflowStages, found)
 }
 
 function applyRoleOf(value: string | null): Job['applyRoleType'] {

@@ -59,6 +59,7 @@ const nurse: Job = {
   customJobFields: [],
   meta: {},
   enableChat: false,
+  jobWorkflowStages: [],
   collaboration: [],
   openCollabs: false,
   skills: [],

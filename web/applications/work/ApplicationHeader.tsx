@@ -2,13 +2,14 @@ import type { ApplicationDetail } from '@hireloom/contract/applications/applicat
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Anchor, Group, Title } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { formatDate } from '../../kernel/format.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationHeader.module.css'
 import type { PaneControls } from './ApplicationPane.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import { useStageNames } from './stage-names.ts'
-import { staffTones, useStatusWords } from './status-words.ts'
+import { usePlaceText } from './stage-names.ts'
+import { staffTones } from './status-words.ts'
 
 /** Stays in sight while the rest scrolls. */
 export function ApplicationHeader({
@@ -17,12 +18,14 @@ export function ApplicationHeader({
   onStep,
   onClose,
   stages,
+  decisions,
   onDecide,
+  onAct,
 }: PaneControls & { application: ApplicationDetail }) {
-  const { t } = useLingui()
-  const words = useStatusWords()
-  const nameOf = useStageNames()
-  const { fullName, email, mobile, state, statusKey, stageName, score } = application
+  const { t, i18n } = useLingui()
+  const placeText = usePlaceText()
+  const { fullName, email, mobile, statusKey, onHoldUntil, score } = application
+  const day = onHoldUntil && formatDate(i18n.locale, onHoldUntil)
   return (
     <header className={styles.head}>
       <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
@@ -34,9 +37,12 @@ export function ApplicationHeader({
             <Title order={2} size="h1">
               <bdi>{fullName}</bdi>
             </Title>
-            <StatusBadge tone={staffTones[statusKey]}>
-              {state === 'active' && stageName !== null ? nameOf(stageName) : words[statusKey]}
-            </StatusBadge>
+            <StatusBadge tone={staffTones[statusKey]}>{placeText(application)}</StatusBadge>
+            {day && (
+              <StatusBadge tone="warn">
+                <Trans>On hold until {day}</Trans>
+              </StatusBadge>
+            )}
             {score !== null && <MatchBars score={score} />}
           </Group>
           <Group gap="sm">
@@ -75,7 +81,13 @@ export function ApplicationHeader({
           </ActionIcon>
         </Group>
       </Group>
-      <DecisionButtons application={application} stages={stages} onDecide={onDecide} />
+      <DecisionButtons
+        application={application}
+        stages={stages}
+        onDecide={onDecide}
+        onAct={onAct}
+        onEndHold={decisions.endHold}
+      />
     </header>
   )
 }

@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@hireloom/contract/applications/application
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MasterLine, MasterList, MasterNote } from '../../ui/app/MasterDetail.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
+import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationList.module.css'
 import { useSourceWord } from './source-word.ts'
@@ -42,6 +43,11 @@ function Row({ application, isStageShown }: { application: ApplicationRow; isSta
           )}
           <bdi>{application.fullName}</bdi>
         </strong>
+        {application.onHoldUntil !== null && (
+          <StatusBadge tone="warn">
+            <Trans>On hold</Trans>
+          </StatusBadge>
+        )}
         <MasterNote>
           <Moment value={application.appliedAt} />
         </MasterNote>

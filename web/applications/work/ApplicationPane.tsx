@@ -8,14 +8,15 @@ import { AnswersPanel } from './AnswersPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
 import { CvLinksPanel } from './CvLinksPanel.tsx'
-import type { Target } from './moves.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import type { Act, Target } from './moves.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { TimelinePanel } from './TimelinePanel.tsx'
 import { useApplication } from './use-application.ts'
-import type { Decidable } from './use-decisions.tsx'
+import type { Decidable, Decisions } from './use-decisions.tsx'
 
 export interface PaneControls {
   /** Where the application stands in the list; `null` when it is not in it. */
@@ -24,7 +25,13 @@ export interface PaneControls {
   onClose: () => void
   /** Those of the job. */
   stages: readonly JobStage[]
+  decisions: Decisions
   onDecide: (application: Decidable, to: Target) => void
+  /** The decision whose dialog is open. */
+  act: Act | null
+  onAct: (act: Act | null) => void
+  /** Called when a dialog has decided; `hasLeft` when the application is no longer where it was. */
+  onDecided: (hasLeft: boolean) => void
 }
 
 /** The open application: who it is, the CV, and beside it what the form, the CV and the score say. */
@@ -44,6 +51,17 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
   return (
     <article className={styles.pane}>
       <ApplicationHeader application={application} {...controls} />
+      {controls.act !== null && application.canEdit && (
+        <DecisionDialog
+          key={controls.act}
+          act={controls.act}
+          application={application}
+          stages={controls.stages}
+          decisions={controls.decisions}
+          onDecided={controls.onDecided}
+          onClose={() => controls.onAct(null)}
+        />
+      )}
       <div className={styles.columns}>
         <ResumePanel resume={application.resume} name={application.fullName} />
         <div className={styles.facts}>

@@ -5,8 +5,9 @@ import { Button, Group, Menu } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
-import { possibleMoves, type Target } from './moves.ts'
-import { useTargetName } from './stage-names.ts'
+import RowMenu from '../../ui/app/RowMenu.tsx'
+import { type Act, possibleMoves, type Target } from './moves.ts'
+import { useStageNames, useTargetName } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
 import type { Decidable } from './use-decisions.tsx'
 
@@ -14,38 +15,55 @@ interface DecisionButtonsProps {
   application: ApplicationDetail
   stages: readonly JobStage[]
   onDecide: (application: Decidable, to: Target) => void
+  /** Opens the dialog of a decision that asks something first. */
+  onAct: (act: Act) => void
+  onEndHold: (application: Decidable) => void
 }
 
-/** Advance, reject, or move anywhere; each says why when it cannot be done. */
-export function DecisionButtons({ application, stages, onDecide }: DecisionButtonsProps) {
+/** Everything that can be decided on an application; each says why when it cannot be done. */
+export function DecisionButtons({ application, stages, onDecide, onAct, onEndHold }: DecisionButtonsProps) {
   const { t } = useLingui()
   const words = useStatusWords()
-  const { online } = useNetwork()
-  const { statusKey, canEdit } = application
   const nameOf = useTargetName()
-  const { next, moves, canBeHired } = possibleMoves(application, stages)
-  const nextWord = next && nameOf(next)
+  const stageName = useStageNames()
+  const { online } = useNetwork()
+  const { fullName, state, statusKey, canEdit, reversesTo, onHoldUntil } = application
+  const { next, afterNext, moves, canBeHired } = possibleMoves(application, stages)
+  const last = stages.findLast(stage => stage.group === 'hired')
+  const lastName = last === undefined ? '' : stageName(last.name)
   const status = words[statusKey]
-  const reason = !canEdit
+  const barred = !canEdit
     ? t`You may look at this application, but not change it.`
-    : !online
-      ? t`You are offline.`
-      : statusKey === 'invited'
-        ? t`The person has not answered the invitation yet.`
-        : next === null
-          ? t`This application has its outcome: ${status}.`
-          : null
+    : online
+      ? undefined
+      : t`You are offline.`
+  const ended =
+    statusKey === 'invited'
+      ? t`The person has not answered the invitation yet.`
+      : state === 'active'
+        ? undefined
+        : t`This application has its outcome: ${status}.`
+  const reason = barred ?? ended
+  const notRejected = statusKey === 'invited' ? barred : reason
+  const earlier = reversesTo === null ? null : stageName(reversesTo.name)
+  const skipped = next === null || afterNext === null ? null : nameOf(next)
   return (
     <Group gap="xs">
-      <ReasonedButton
-        size="xs"
-        reason={reason}
-        hint={<KeyHint letter="A" />}
-        onClick={() => next && onDecide(application, next)}
-      >
-        {nextWord === null ? <Trans>Advance</Trans> : <Trans>Advance to {nextWord}</Trans>}
-      </ReasonedButton>
-      {reason === null ? (
+      {canBeHired ? (
+        <ReasonedButton size="xs" reason={reason ?? null} hint={<KeyHint letter="A" />} onClick={() => onAct('hire')}>
+          <Trans>Hire</Trans>
+        </ReasonedButton>
+      ) : (
+        <ReasonedButton
+          size="xs"
+          reason={reason ?? null}
+          hint={<KeyHint letter="A" />}
+          onClick={() => next && onDecide(application, next)}
+        >
+          {next === null ? <Trans>Advance</Trans> : <Trans>Advance to {nameOf(next)}</Trans>}
+        </ReasonedButton>
+      )}
+      {reason === undefined ? (
         <Menu position="bottom-start">
           <Menu.Target>
             <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
@@ -58,7 +76,6 @@ export function DecisionButtons({ application, stages, onDecide }: DecisionButto
                 <bdi>{nameOf(stage)}</bdi>
               </Menu.Item>
             ))}
-            {canBeHired && <Menu.Item onClick={() => onDecide(application, 'joined')}>{words.joined}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       ) : (
@@ -70,12 +87,50 @@ export function DecisionButtons({ application, stages, onDecide }: DecisionButto
         size="xs"
         variant="light"
         color="red"
-        reason={canEdit && online && statusKey === 'invited' ? null : reason}
+        reason={notRejected ?? null}
         hint={<KeyHint letter="R" />}
         onClick={() => onDecide(application, 'rejected')}
       >
         <Trans>Reject</Trans>
       </ReasonedButton>
+      <RowMenu
+        name={fullName}
+        acts={[
+          {
+            label: skipped === null ? <Trans>Skip a stage</Trans> : <Trans>Skip {skipped}</Trans>,
+            onAct: () => onAct('skip'),
+            offBecause: reason ?? (skipped === null ? t`There is no stage after the next one.` : undefined),
+          },
+          {
+            label: earlier === null ? <Trans>Move back</Trans> : <Trans>Move back to {earlier}</Trans>,
+            onAct: () => onAct('reverse'),
+            offBecause: barred ?? (earlier === null ? t`There is no earlier stage to return to.` : undefined),
+          },
+          {
+            label: onHoldUntil === null ? <Trans>Hold application</Trans> : <Trans>Change the hold</Trans>,
+            onAct: () => onAct('hold'),
+            offBecause: reason,
+          },
+          ...(onHoldUntil === null
+            ? []
+            : [{ label: <Trans>End the hold</Trans>, onAct: () => onEndHold(application), offBecause: reason }]),
+          ...(canBeHired
+            ? []
+            : [
+                {
+                  label: <Trans>Hire</Trans>,
+                  onAct: () => onAct('hire'),
+                  offBecause: reason ?? t`People are hired from the last stage: ${lastName}.`,
+                },
+              ]),
+          {
+            label: <Trans>Reject with a note</Trans>,
+            onAct: () => onAct('reject'),
+            isDanger: true,
+            offBecause: notRejected,
+          },
+        ]}
+      />
     </Group>
   )
 }

@@ -8,11 +8,11 @@ import { useList } from '../../ui/app/use-list.ts'
 import type { Route } from './+types/ReviewPage.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationPane } from './ApplicationPane.tsx'
-import { possibleMoves } from './moves.ts'
+import { type Act, possibleMoves, type Target } from './moves.ts'
 import { NoApplications } from './NoApplications.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
-import { job, jobTitleOf, openIn, placeOf, reviewAddress, tab, workflow } from './review-data.ts'
+import { actIn, job, jobTitleOf, openIn, placeOf, reviewAddress, tab, workflow } from './review-data.ts'
 import { usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
 
@@ -20,8 +20,8 @@ const page = together(tab, job, workflow)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
-/** Opening another application changes nothing of the list. */
-export const shouldRevalidate = revalidatesBut('app')
+/** Opening another application, or a dialog on it, changes nothing of the list. */
+export const shouldRevalidate = revalidatesBut('app', 'act')
 
 /** Applications to a job in one status: the list, and beside it the open one. Everything is in reach of the keyboard. */
 export default function ReviewPage({ params }: Route.ComponentProps) {
@@ -36,23 +36,31 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
   const pane = useRef<HTMLElement>(null)
 
   const at = review.list.findIndex(row => row.appId === openId)
-  const open = (appId: number | undefined | null) => list.go({ app: appId ?? null }, openId !== null && appId !== null)
-  const narrow = (changes: ParamChanges, isTyping = false) => list.narrow({ app: null, ...changes }, isTyping)
+  const open = (appId: number | undefined | null) =>
+    list.go({ app: appId ?? null, act: null }, openId !== null && appId !== null)
+  const narrow = (changes: ParamChanges, isTyping = false) =>
+    list.narrow({ app: null, act: null, ...changes }, isTyping)
   const step = (by: 1 | -1) => open((review.list[at + by] ?? review.list[at] ?? review.list[0])?.appId)
 
-  const { decide, undoLast } = useDecisions(open)
-  const decideAndGoOn = (application: Decidable, to: Parameters<typeof decide>[1]) => {
-    void decide(application, to)
-    if (at >= 0) open((review.list[at + 1] ?? review.list[at - 1])?.appId ?? null)
+  const act = actIn(list.search)
+  const openAct = (next: Act | null) => list.go({ act: next }, act !== null)
+  const decisions = useDecisions(open)
+  const goOn = () => at >= 0 && open((review.list[at + 1] ?? review.list[at - 1])?.appId ?? null)
+  const decideAndGoOn = (application: Decidable, to: Target) => {
+    void decisions.decide(application, to)
+    goOn()
   }
   const present = review.list[at]
   const possible = present && possibleMoves(present, stages)
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    a: () => present && possible?.next && decideAndGoOn(present, possible.next),
+    a: () => {
+      if (present && possible?.next) decideAndGoOn(present, possible.next)
+      else if (possible?.canBeHired) openAct('hire')
+    },
     r: () => present && possible?.canBeRejected && decideAndGoOn(present, 'rejected'),
-    u: undoLast,
+    u: decisions.undoLast,
     '/': () => searchBox.current?.focus(),
     Enter: () => (openId === null ? step(1) : pane.current?.focus()),
     Escape: () => openId !== null && open(null),
@@ -80,7 +88,14 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
               position={at < 0 ? null : { at, of: review.list.length }}
               onStep={step}
               onClose={() => open(null)}
+              decisions={decisions}
               onDecide={decideAndGoOn}
+              act={act}
+              onAct={openAct}
+              onDecided={hasLeft => {
+                if (hasLeft && at >= 0) goOn()
+                else openAct(null)
+              }}
             />
           )
         }

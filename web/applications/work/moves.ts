@@ -2,14 +2,15 @@ import type { ApplicationRow } from '@hireloom/contract/applications/application
 import { optionsOf } from '@hireloom/contract/applications/transitions.ts'
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 
-/** Where a decision takes an application: a stage of its job, an outcome. */
-export type Target = JobStage | 'joined' | 'rejected'
+/** Where a decision of one press takes an application: a stage of its job, or its rejection. */
+export type Target = JobStage | 'rejected'
 
-/** What may be done with an application. `next` is the stage after the present one, after the last one the start of work. */
-export function possibleMoves(
+/** Decisions that ask something first; each is a dialog, and the address holds which is open. */
+export const acts = ['skip', 'reverse', 'hold', 'hire', 'reject'] as const
+export type Act = (typeof acts)[number]
+
+/** What may be done with an application. */
+export const possibleMoves = (
   { state, jobStageId }: Pick<ApplicationRow, 'state' | 'jobStageId'>,
   stages: readonly JobStage[],
-) {
-  const { next, moves, canBeRejected, canBeHired } = optionsOf({ state, jobStageId }, stages)
-  return { next: canBeHired ? ('joined' as const) : next, moves, canBeRejected, canBeHired }
-}
+) => optionsOf({ state, jobStageId }, stages)

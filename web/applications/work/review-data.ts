@@ -11,6 +11,7 @@ import { data } from 'react-router'
 import { listAddress, one, text } from '../../kernel/list-address.ts'
 import { choiceParam, numberParam } from '../../kernel/url-state.ts'
 import { numberOf, pageData } from '../../ui/app/page-data.ts'
+import { type Act, acts } from './moves.ts'
 
 export type Review = Output<typeof listApplications>
 
@@ -28,6 +29,9 @@ export const sortOf = (search: URLSearchParams) => choiceParam(search, 'sort', a
 
 /** The number of the open application; null for none. */
 export const openIn = (search: URLSearchParams) => numberParam(search, 'app', 0, value => value > 0) || null
+
+/** The decision whose dialog is open; null for none. */
+export const actIn = (search: URLSearchParams): Act | null => acts.find(act => act === search.get('act')) ?? null
 
 export const tab = pageData({
   endpoint: listApplications,

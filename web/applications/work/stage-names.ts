@@ -1,3 +1,4 @@
+import type { ApplicationRow } from '@hireloom/contract/applications/applications.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Target } from './moves.ts'
 import { useStatusWords } from './status-words.ts'
@@ -23,6 +24,14 @@ export function useStageNames(): (name: string) => string {
     Placed: t`Placed`,
   }
   return name => (Object.hasOwn(shipped, name) ? (shipped[name] ?? name) : name)
+}
+
+/** Where an application stands: the name of its stage, or its outcome. */
+export function usePlaceText() {
+  const words = useStatusWords()
+  const nameOf = useStageNames()
+  return ({ state, statusKey, stageName }: Pick<ApplicationRow, 'state' | 'statusKey' | 'stageName'>): string =>
+    state === 'active' && stageName !== null ? nameOf(stageName) : words[statusKey]
 }
 
 /** What the target of a decision is called. */

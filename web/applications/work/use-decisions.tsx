@@ -5,38 +5,48 @@ import {
   readApplication,
   type StatusKey,
 } from '@hireloom/contract/applications/applications.ts'
-import { decideApplication, hireApplicant } from '@hireloom/contract/applications/decisions.ts'
+import {
+  decideApplication,
+  hireApplicant,
+  reverseDecision,
+  skipStage,
+} from '@hireloom/contract/applications/decisions.ts'
+import type { Output } from '@hireloom/contract/endpoint.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { call } from '../../kernel/api.ts'
+import { formatDate } from '../../kernel/format.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import { useFailureText } from '../../ui/app/failures.ts'
 import { allOf, guess, useChange } from '../../ui/app/use-change.tsx'
-import type { Target } from './moves.ts'
+import type { Act, Target } from './moves.ts'
 import type { Review } from './review-data.ts'
-import { useStageNames, useTargetName } from './stage-names.ts'
-import { useStatusWords } from './status-words.ts'
+import { usePlaceText, useTargetName } from './stage-names.ts'
 
 /** An application as far as a decision needs it. */
 export type Decidable = Pick<
   ApplicationRow,
   'appId' | 'fullName' | 'state' | 'statusKey' | 'jobStageId' | 'stageName' | 'version'
 >
+type Decided = Output<typeof decideApplication>
+
+/** What the dialog of a decision asks; `day` is the end of the hold, or the first day of work. */
+export interface Asked {
+  readonly note: string
+  readonly day: string
+}
 
 /**
- * Moves applications: the screen shows the result at once and takes it back when the server refuses. `onReopen` is called when a decided
- * application must be looked at again.
+ * Decides on applications. A move or rejection of one press shows at once and is taken back when the server refuses; what a dialog asks
+ * about shows when the server has answered. Each can be undone. `onReopen` is called when a decided application must be looked at again.
  */
 export function useDecisions(onReopen: (appId: number) => void) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const failureText = useFailureText()
-  const words = useStatusWords()
-  const nameOf = useStageNames()
+  const placeText = usePlaceText()
   const targetName = useTargetName()
-  const { change, undoLast } = useChange(listApplications, readApplication, listOwnJobs)
-
-  const placeText = ({ state, statusKey, stageName }: Decidable) =>
-    state === 'active' && stageName !== null ? nameOf(stageName) : words[statusKey]
+  const { change, tell, refresh, undoLast } = useChange(listApplications, readApplication, listOwnJobs)
 
   /** What a refused decision says; one that came too late says who was quicker, and where the application is now. */
   const refusalText = (error: unknown, fullName: string) => {
@@ -49,40 +59,88 @@ export function useDecisions(onReopen: (appId: number) => void) {
       ? t`${movedBy} moved ${fullName} meanwhile. The application is now in: ${stage}. Nothing was changed.`
       : t`Somebody else moved ${fullName} meanwhile. The application is now in: ${stage}. Nothing was changed.`
   }
+  const told = ({ fullName }: Decidable, status: string) => (
+    <Trans>
+      <bdi>{fullName}</bdi>: {status}
+    </Trans>
+  )
 
   const decide = async (application: Decidable, to: Target) => {
     const { appId, fullName, version } = application
-    const status = targetName(to)
-    const told = {
-      saidAtOnce: (
-        <Trans>
-          <bdi>{fullName}</bdi>: {status}
-        </Trans>
-      ),
-      guess: guessMove(application, to),
-      refused: (error: unknown) => refusalText(error, fullName),
-      onUndone: () => onReopen(appId),
-    }
-    const params = { appId }
-    const answer =
-      to === 'joined'
-        ? await change(hireApplicant, { params, body: { version } }, told)
-        : to === 'rejected'
-          ? await change(decideApplication, { params, body: { decision: 'reject', version } }, told)
-          : await change(
-              decideApplication,
-              { params, body: { decision: 'move', toStageId: to.jobStageId, version } },
-              told,
-            )
+    const decision =
+      to === 'rejected'
+        ? { decision: 'reject' as const, version }
+        : { decision: 'move' as const, toStageId: to.jobStageId, version }
+    const answer = await change(
+      decideApplication,
+      { params: { appId }, body: decision },
+      {
+        saidAtOnce: told(application, targetName(to)),
+        guess: guessMove(application, to),
+        refused: error => refusalText(error, fullName),
+        onUndone: () => onReopen(appId),
+      },
+    )
     if (answer === null) onReopen(appId)
   }
 
-  return { decide, undoLast }
+  /** Sends what the dialog of a decision asked; throws the problem, which the dialog shows. */
+  const send = async (act: Act, { appId, version }: Decidable, asked: Asked): Promise<Decided> => {
+    try {
+      return await sent(act, appId, version, asked)
+    } catch (error) {
+      // Somebody may have been quicker: the next try is made on what is so now.
+      void refresh()
+      throw error
+    }
+  }
+  /** Says what a dialog has decided, and offers to take it back. */
+  const tellSent = (application: Decidable, decided: Decided) => {
+    void refresh()
+    const day = decided.onHoldUntil && formatDate(i18n.locale, decided.onHoldUntil)
+    const place = placeText({ ...decided, state: stateAfter(decided.statusKey) })
+    const onUndone = () => onReopen(application.appId)
+    tell(told(application, day ? t`on hold until ${day}` : place), decided, { onUndone })
+  }
+  const endHold = (application: Decidable) =>
+    void change(
+      decideApplication,
+      {
+        params: { appId: application.appId },
+        body: { decision: 'hold', holdUntil: null, version: application.version },
+      },
+      {
+        said: () => told(application, t`no longer on hold`),
+        refused: error => refusalText(error, application.fullName),
+      },
+    )
+
+  return { decide, send, tellSent, endHold, undoLast }
+}
+export type Decisions = ReturnType<typeof useDecisions>
+
+const stateAfter = (statusKey: StatusKey) =>
+  statusKey === 'joined' ? 'hired' : statusKey === 'rejected' ? 'rejected' : 'active'
+
+function sent(act: Act, appId: number, version: number, { note, day }: Asked): Promise<Decided> {
+  const params = { appId }
+  const body = { version, ...(note.trim() !== '' && { note }) }
+  switch (act) {
+    case 'skip':
+      return call(skipStage, { params, body: { reason: note, version } })
+    case 'reverse':
+      return call(reverseDecision, { params, body })
+    case 'hire':
+      return call(hireApplicant, { params, body: { ...body, startDate: day || null } })
+    case 'hold':
+      return call(decideApplication, { params, body: { ...body, decision: 'hold', holdUntil: day || undefined } })
+    case 'reject':
+      return call(decideApplication, { params, body: { ...body, decision: 'reject' } })
+  }
 }
 
 /** Where an application stands when the decision has been made; an outcome keeps the stage it ended in. */
 function placeAfter({ jobStageId, stageName }: Decidable, to: Target) {
-  if (to === 'joined') return { state: 'hired' as const, statusKey: to, jobStageId, stageName }
   if (to === 'rejected') return { state: 'rejected' as const, statusKey: to, jobStageId, stageName }
   return { state: 'active' as const, statusKey: to.statusKey, jobStageId: to.jobStageId, stageName: to.name }
 }

@@ -23,16 +23,19 @@ export default function RowMenu({ name, acts }: { name: string; acts: readonly R
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map(({ label, onAct, isDanger = false, offBecause }, at) => (
-          <Menu.Item key={at} {...(isDanger && { color: 'red' })} disabled={offBecause !== undefined} onClick={onAct}>
-            {label}
-            {offBecause !== undefined && (
-              <Text size="xs" c="dimmed">
-                {offBecause}
-              </Text>
-            )}
-          </Menu.Item>
-        ))}
+        {acts.map(({ label, onAct, isDanger = false, offBecause }, at) =>
+          offBecause === undefined ? (
+            <Menu.Item key={at} {...(isDanger && { color: 'red' })} onClick={onAct}>
+              {label}
+            </Menu.Item>
+          ) : (
+            // In reach of the keyboard, so that its reason can be read.
+            <Menu.Item key={at} aria-disabled c="dimmed" closeMenuOnClick={false}>
+              {label}
+              <Text size="xs">{offBecause}</Text>
+            </Menu.Item>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -10,9 +10,13 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     latest.current = shortcuts
   })
   useEffect(() => {
+    // Asked before anybody else hears of the key: the Escape that closes a menu is not one of the page.
+    let wasBusy = false
+    const look = (event: KeyboardEvent) => {
+      wasBusy = isBusy(event.target)
+    }
     const act = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-      if (isBusy(event.target)) return
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat || wasBusy) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const work = latest.current[key]
       // A focused link or button has its own Enter.
@@ -20,8 +24,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.preventDefault()
       work()
     }
+    window.addEventListener('keydown', look, true)
     document.addEventListener('keydown', act)
-    return () => document.removeEventListener('keydown', act)
+    return () => {
+      window.removeEventListener('keydown', look, true)
+      document.removeEventListener('keydown', act)
+    }
   }, [])
 }
 

@@ -161,12 +161,15 @@ interface DateProps extends FieldProps<string> {
   /** The first and the last day that can be chosen, `YYYY-MM-DD`. */
   min?: string
   max?: string
+  /** It takes the focus when its dialog opens. */
+  isFirst?: boolean
 }
 
 /** A day (`YYYY-MM-DD`), or a minute of it (`YYYY-MM-DDTHH:mm`); empty is none. The browser's own picker speaks every language. */
-export function DateField({ label, hint, value, error, onChange, isRequired, hasTime = false, min, max }: DateProps) {
+export function DateField({ label, hint, value, error, onChange, isRequired, hasTime, min, max, isFirst }: DateProps) {
   return (
     <TextInput
+      data-autofocus={isFirst || undefined}
       type={hasTime ? 'datetime-local' : 'date'}
       label={label}
       description={hint}

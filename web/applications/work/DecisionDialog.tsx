@@ -1,0 +1,117 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { FormDialog } from '../../ui/app/form/Form.tsx'
+import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
+import { useForm } from '../../ui/app/form/use-form.ts'
+import { type Act, possibleMoves } from './moves.ts'
+import { useStageNames } from './stage-names.ts'
+import type { Decisions } from './use-decisions.tsx'
+
+interface DecisionDialogProps {
+  act: Act
+  application: ApplicationDetail
+  stages: readonly JobStage[]
+  decisions: Pick<Decisions, 'send' | 'tellSent'>
+  /** Called when it is decided; `hasLeft` when the application is no longer where it was. */
+  onDecided: (hasLeft: boolean) => void
+  onClose: () => void
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** Asks what a decision needs: a reason, a day, a note for colleagues. */
+export function DecisionDialog({ act, application, stages, decisions, onDecided, onClose }: DecisionDialogProps) {
+  const { t } = useLingui()
+  const words = useActWords(application, stages)[act]
+  const form = useForm({
+    start: () => ({ note: '', day: act === 'hold' ? (application.onHoldUntil ?? '') : '' }),
+    paths: { note: act === 'skip' ? 'reason' : 'note', day: act === 'hold' ? 'holdUntil' : 'startDate' },
+    send: asked => decisions.send(act, application, asked),
+    onSent: decided => {
+      decisions.tellSent(application, decided)
+      onDecided(act !== 'hold')
+    },
+  })
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+  return (
+    <FormDialog form={form} title={words.title} act={words.act} onClose={onClose}>
+      <Text size="sm">{words.text}</Text>
+      {act === 'hold' && <DateField {...form.field('day')} label={t`Hold until`} min={tomorrow} isRequired isFirst />}
+      {act === 'hire' && (
+        <DateField
+          {...form.field('day')}
+          label={t`Start date`}
+          hint={t`Leave it empty if it is not agreed yet.`}
+          isFirst
+        />
+      )}
+      <LongTextField
+        {...form.field('note')}
+        label={act === 'skip' ? t`Reason` : t`Note`}
+        hint={t`Your team reads it in the timeline; candidates don't.`}
+        maxLength={2000}
+        isRequired={act === 'skip'}
+        isFirst={act !== 'hold' && act !== 'hire'}
+      />
+    </FormDialog>
+  )
+}
+
+function useActWords(application: ApplicationDetail, stages: readonly JobStage[]) {
+  const { t } = useLingui()
+  const nameOf = useStageNames()
+  const { fullName: name, reversesTo } = application
+  const { next, afterNext } = possibleMoves(application, stages)
+  const skipped = next === null ? '' : nameOf(next.name)
+  const target = afterNext === null ? '' : nameOf(afterNext.name)
+  const earlier = reversesTo === null ? '' : nameOf(reversesTo.name)
+  return {
+    skip: {
+      title: t`Skip ${skipped}`,
+      act: <Trans>Skip stage</Trans>,
+      text: (
+        <Trans>
+          <bdi>{name}</bdi> goes straight to {target}.
+        </Trans>
+      ),
+    },
+    reverse: {
+      title: t`Move back to ${earlier}`,
+      act: <Trans>Move back</Trans>,
+      text: (
+        <Trans>
+          <bdi>{name}</bdi> returns to {earlier}.
+        </Trans>
+      ),
+    },
+    hold: {
+      title: t`Hold application`,
+      act: <Trans>Hold application</Trans>,
+      text: (
+        <Trans>
+          <bdi>{name}</bdi> stays in this stage. The hold ends by itself after this date.
+        </Trans>
+      ),
+    },
+    hire: {
+      title: t`Hire ${name}`,
+      act: <Trans>Hire</Trans>,
+      text: (
+        <Trans>
+          The application closes as hired. <bdi>{name}</bdi> sees it on the status page.
+        </Trans>
+      ),
+    },
+    reject: {
+      title: t`Reject ${name}`,
+      act: <Trans>Reject</Trans>,
+      text: (
+        <Trans>
+          The application closes as rejected. <bdi>{name}</bdi> sees that on the status page, without your note.
+        </Trans>
+      ),
+    },
+  }
+}
