@@ -75,7 +75,7 @@ async function plant(): Promise<void> {
     return
   }
   const started = performance.now()
-  await plantDocuments(jobs, postgres.url, Date.now() - benchNow)
+  await plantDocuments(jobs, postgres.adminUrl, Date.now() - benchNow)
   writeFileSync(planted, values.jobs)
   add(`${jobs.toLocaleString('en')} jobs`, [{ name: 'planted in PostgreSQL in', value: since(started), unit: 's' }])
 }

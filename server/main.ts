@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readConfig, redactedConfig } from './kernel/config.ts'
+import { leaveRoot } from './kernel/leave-root.ts'
 import { showsCaughtMails } from './kernel/local.ts'
 import { startPostgres } from './kernel/postgres/postgres.ts'
 import { readAhead } from './search/read-ahead.ts'
@@ -39,11 +40,13 @@ async function openDatabase(): Promise<string> {
 // The index and the database take their time, in which the rest of the program is loaded.
 const searchAhead = readAhead(config)
 try {
-  const [databaseUrl, { startApp }, { prepareDemo }] = await Promise.all([
+  const [databaseUrl, { startApp }, { prepareDemo }, { isSuperuser }] = await Promise.all([
     openDatabase(),
     import('./app.ts'),
     import('./seeds/demo.ts'),
+    import('./kernel/postgres/db.ts'),
   ])
+  const whyRoot = leaveRoot(config)
   let demo: Awaited<ReturnType<typeof prepareDemo>> = { people: [], closed: 0 }
   const prepare = async (): Promise<void> => {
     demo = await prepareDemo(config.demo)
@@ -61,7 +64,8 @@ try {
   }
   if (demo.closed > 0) say(`  ${demo.closed} accounts of the demo were closed: their passwords are public.\n`)
   if (showsCaughtMails(config)) say(`  Letters are caught and shown at ${address}/development/mails\n`)
-  for (const warning of warningsOf(config)) console.error(`  WARNING: ${warning}\n`)
+  const warnings = warningsOf(config, { whyRoot, isSuperuser: await isSuperuser() })
+  for (const warning of warnings) console.error(`  WARNING: ${warning}\n`)
   process.send?.('ready')
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +60,9 @@ test('caught letters and the demo are for an installation of its own machine', (
 })
 
 test('a start says loudly what a public installation lacks, and nothing to one of its own machine', () => {
-  const warn = (more: Record<string, string>) => warningsOf(readConfig({ SECRET_KEY: 'x'.repeat(20), ...more })).join()
+  const rights = { whyRoot: null, isSuperuser: false }
+  const warn = (more: Record<string, string>, has: Parameters<typeof warningsOf>[1] = rights) =>
+    warningsOf(readConfig({ SECRET_KEY: 'x'.repeat(20), ...more }), has).join()
   assert.equal(warn({}), '')
   const bare = warn({ PUBLIC_URL: 'https://jobs.example.com', DEMO: '1' })
   for (const name of ['TRUST_PROXY', 'DEMO', 'SMTP_URL']) assert.ok(bare.includes(name), name)
@@ -68,6 +70,7 @@ test('a start says loudly what a public installation lacks, and nothing to one o
   assert.equal(warn(safe), '')
   assert.match(warn({ ...safe, PUBLIC_URL: 'http://jobs.example.com' }), /unencrypted/)
   assert.match(warn({ HOST: '0.0.0.0' }), /PUBLIC_URL/)
+  assert.match(warn({}, { whyRoot: 'it must', isSuperuser: true }), /as root: it must.*superuser/s)
 })
 
 test('readiness writes nothing and says of a part only whether it works', async () => {
@@ -90,6 +93,17 @@ function newSite(t: TestContext) {
     return last
   }
 }
+
+test('a server started as root goes on as a plain user, with the data folder as its own', {
+  skip: process.getuid?.() === 0 && process.platform === 'linux' ? false : 'only root can be left',
+}, async t => {
+  const server = await newSite(t)({ DEMO: '1' })
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+  assert.match(status, /^Uid:(\t[1-9]\d*){4}$/m)
+  assert.match(status, /^Gid:(\t[1-9]\d*){4}$/m)
+  const [admin] = server.people
+  assert.equal((await signInAt(server, admin?.email ?? '', admin?.password ?? '')).status, 200)
+})
 
 const signInAt = (server: ServerProcess, email: string, password: string | null) =>
   fetch(`${server.url}${signIn.path}`, {

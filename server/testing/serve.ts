@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { moveClock } from '../kernel/clock.ts'
 import { readConfig } from '../kernel/config.ts'
+import { leaveRoot } from '../kernel/leave-root.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { readAhead } from '../search/read-ahead.ts'
 import type { DemoPerson } from '../seeds/demo.ts'
@@ -18,6 +19,7 @@ const [database, { startApp }, { prepareDemo }] = await Promise.all([
   import('../app.ts'),
   import('../seeds/demo.ts'),
 ])
+leaveRoot(config)
 let people: DemoPerson[] = []
 const app = await startApp(config, database.url, {
   hasPages: process.env.HIRELOOM_TEST_PAGES === '1',

@@ -128,6 +128,12 @@ export function brokenConstraint(error: unknown): string | null {
     : null
 }
 
+/** Whether the product uses the database as a superuser, who may read files and run programs of its machine. */
+export async function isSuperuser(): Promise<boolean> {
+  const [role] = await rows(sql<{ rolsuper: boolean }>`select rolsuper from pg_roles where rolname = current_user`)
+  return role?.rolsuper === true
+}
+
 /** Plain JSON for a jsonb column. */
 export function json(value: unknown): RawBuilder<never> {
   return sql`${JSON.stringify(value)}::jsonb`

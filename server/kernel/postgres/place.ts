@@ -53,7 +53,8 @@ export function canEnter(path: string, account: Account): boolean {
   return (mode & bit) !== 0 && (parent === path || canEnter(parent, account))
 }
 
-function findAccount(folder: string): Account {
+/** The user of the database in a folder, or whom it would be given to: never root. */
+export function findAccount(folder: string): Account {
   const existing = [join(folder, 'cluster'), join(readRelocation(folder) ?? folder, 'cluster')].find(fs.existsSync)
   if (existing) {
     const { uid, gid } = fs.statSync(existing)

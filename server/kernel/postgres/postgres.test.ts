@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -65,6 +65,63 @@ test('the database keeps its rows over a restart and asks for its password', () 
     } finally {
       await second.stop()
     }
+  }))
+
+test('the product is no superuser, and owns what an earlier release made as one', () =>
+  inNewFolder(async dataDir => {
+    const first = await startPostgres({ dataDir, log: silent })
+    await query(
+      first.adminUrl,
+      `create schema old;
+       create table old.kept (id bigint generated always as identity primary key, n int);
+       insert into old.kept (n) values (7);
+       create view seen as select n from old.kept;
+       create type mood as enum ('good');
+       create extension pg_trgm;
+       create function seven() returns int language sql as 'select 7';
+       alter database postgres owner to postgres`,
+    )
+    await first.stop()
+    rmSync(join(dataDir, 'cluster/hireloom-role-password'))
+
+    const [second, other] = await Promise.all([
+      startPostgres({ dataDir, log: silent }),
+      startPostgres({ dataDir, log: silent }),
+    ])
+    try {
+      assert.equal(second.url, other.url)
+      const [role] = await query(
+        second.url,
+        'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
+      )
+      assert.deepEqual(role, { rolsuper: false, rolcreatedb: false, rolcreaterole: false })
+      await assert.rejects(query(second.url, `select pg_read_file('/etc/passwd')`), /permission denied/)
+      await assert.rejects(query(second.url, `copy (select 1) to program 'true'`), /permission denied|must be/)
+      await query(
+        second.url,
+        `alter table old.kept add column more int;
+         insert into old.kept (n) values (8);
+         alter type mood add value 'better';
+         create or replace function seven() returns int language sql as 'select 8';
+         create or replace view seen as select n, more from old.kept;
+         create table fresh (name text);
+         create index on fresh using gin (name gin_trgm_ops)`,
+      )
+      assert.equal(statSync(join(dataDir, 'cluster/hireloom-role-password')).mode & 0o777, 0o600)
+    } finally {
+      await second.stop()
+      await other.stop()
+    }
+  }))
+
+test('killed processes leave no note behind that they use the database', () =>
+  inNewFolder(async dataDir => {
+    await startAndDie(dataDir)
+    assert.equal(readdirSync(join(dataDir, 'users')).length, 1)
+    const next = await startPostgres({ dataDir, log: silent })
+    assert.equal(readdirSync(join(dataDir, 'users')).length, 1)
+    await next.stop()
+    assert.deepEqual(readdirSync(join(dataDir, 'users')), [])
   }))
 
 test('starts at the same moment on one folder share one server, and the last to leave ends it', () =>

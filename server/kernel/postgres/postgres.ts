@@ -7,10 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { makeFolder, type Place, preparePlace } from './place.ts'
 import { answers, findFreePort, findProcess, readIfPresent } from './process.ts'
+import { asOwner } from './role.ts'
 
 export type EmbeddedPostgres = {
-  /** Superuser address of the database `postgres`, on 127.0.0.1. */
+  /** The database `postgres` on 127.0.0.1, as the role that owns it; for tests (`fast`) as the superuser. */
   url: string
+  /** The same as the superuser. */
+  adminUrl: string
   /** Ends our use of the server; the last of its users shuts it down and waits for its end. */
   stop: () => Promise<void>
   /** Whether a server already ran on this folder: another process uses it, or one of ours was killed. */
@@ -24,7 +27,7 @@ const needsUrl = 'Set DATABASE_URL to a PostgreSQL server, version 15 or later.'
 /**
  * Runs the packaged PostgreSQL on a folder, creating the database the first time. Any number of processes may call it
  * on one folder: PostgreSQL's own lock lets one server run and the others share it. A server whose starter was killed
- * goes on, and the next call takes it over; one that dies is started again on its port. `fast` gives up durability and passwords, for tests only.
+ * goes on, and the next call takes it over; one that dies is started again on its port. `fast` gives up durability, passwords and the role of its own, for tests only.
  */
 export async function startPostgres(options: {
   dataDir: string
@@ -42,8 +45,10 @@ export async function startPostgres(options: {
     const endWatch = watchServer(place.cluster, () => reachServer(place, fast, log, port), log)
     const password = readIfPresent(join(place.cluster, passwordName))
     let stopping: Promise<void> | undefined
+    const adminUrl = `postgres://postgres${password && `:${password}`}@127.0.0.1:${port}/postgres`
     return {
-      url: `postgres://postgres${password && `:${password}`}@127.0.0.1:${port}/postgres`,
+      url: fast ? adminUrl : await asOwner(adminUrl, place.cluster),
+      adminUrl,
       reused,
       stop: () => (stopping ??= endWatch().then(() => leave(place, registration))),
     }
@@ -257,9 +262,12 @@ function findServer(cluster: string): RunningServer | undefined {
 
 /** One file a user of the server, named by process and by start, since numbers of processes come round again. */
 function register(home: string): string {
-  makeFolder(join(home, 'users'))
+  const users = join(home, 'users')
+  makeFolder(users)
+  // Of processes that were killed.
+  for (const file of fs.readdirSync(users)) if (!isUser(file)) fs.rmSync(join(users, file), { force: true })
   const own = findProcess(process.pid)
-  const file = join(home, 'users', `${process.pid}-${own?.startedAt ?? ''}-${randomBytes(4).toString('hex')}`)
+  const file = join(users, `${process.pid}-${own?.startedAt ?? ''}-${randomBytes(4).toString('hex')}`)
   fs.writeFileSync(file, '')
   return file
 }
