@@ -1,42 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Kinds of row that something happens to. */
-export type Entity =
-  | 'accommodation'
-  | 'application'
-  | 'bucket'
-  | 'career_fair_event'
-  | 'chat_thread'
-  | 'company'
-  | 'custom_field'
-  | 'cv_link'
-  | 'document'
-  | 'feedback'
-  | 'host_preference'
-  | 'import_run'
-  | 'job'
-  | 'job_alert'
-  | 'job_question_map'
-  | 'impersonation'
-  | 'job_stage'
-  | 'legal_text'
-  | 'microsite'
-  | 'person'
-  | 'pool_membership'
-  | 'privacy_request'
-  | 'profile'
-  | 'reference'
-  | 'session'
-  | 'shareable_link'
-  | 'user'
-  | 'workflow'
-
 /** Who reads an event on a time line, beside the audit, which has all: the people who work on the job, and the candidate it is about. */
 export type Reader = 'team' | 'candidate'
 
 /** One thing that can happen: what it happens to, who sees it, and what the event says of before and after. */
 export interface Verb {
-  readonly entity: Entity
+  /** Kind of row that it happens to: the table, or what the product calls it. */
+  readonly entity: string
   readonly seenBy: readonly Reader[]
   /** What a time line says; `{before}` and `{after}` stand for the names of the stages. */
   readonly text: { readonly id: string }

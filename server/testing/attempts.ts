@@ -138,6 +138,9 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     }),
   keepAnswerDraft: victim =>
     withTokens(victim, { body: { jobId: victim.privateJobId, appId: victim.appId, draft: { 1: 'changed' } } }),
+  register: victim => [
+    { body: { firstName: 'Mal', lastName: 'Lory', email: victim.email, password: 'seven brown owls 71' } },
+  ],
   registerForHiring: victim => [
     { params: { appId: victim.appId }, body: { legalFirstName: 'Mal', legalLastName: 'Lory', mobile: '81234567' } },
   ],
