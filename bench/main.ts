@@ -10,7 +10,6 @@ import { measurePages } from './pages.ts'
 import { printReadme } from './readme.ts'
 import { missesBudget, printSection, type Section, saveResult } from './report.ts'
 import { measureStart } from './start.ts'
-import { walk } from './walk.ts'
 
 const usage = `npm run bench -- <name>...
 
@@ -23,9 +22,6 @@ const usage = `npm run bench -- <name>...
   bombs   memory while small files that ask for far too much are read, beside an ordinary CV
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
-
-walk looks at every page in six languages on a phone and a desktop, in English in the dark too, and takes pictures of them (--folder,
---only events,bucket, --language arb), ending with 1 when something is wrong with one.
 
 On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
 jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60)
@@ -44,7 +40,6 @@ const { values, positionals: names } = parseArgs({
     only: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
     folder: { type: 'string', default: '' },
-    language: { type: 'string', default: '' },
     clone: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
   },
@@ -65,12 +60,6 @@ const benches: Record<string, () => Promise<Section[]>> = {
   pages: () => measurePages({ hasLighthouse: values.lighthouse, only: values.only }),
   cv: () => measureCvs(values.folder),
   bombs: measureBombs,
-}
-
-if (names.includes('walk')) {
-  const faults = await walk({ folder: values.folder, only: values.only, language: values.language })
-  for (const fault of faults) console.log(fault)
-  process.exit(faults.length > 0 ? 1 : 0)
 }
 
 const wanted = names.includes('all') ? Object.keys(benches) : names

@@ -1,7 +1,6 @@
 import { changeCompanyBehaviour } from '@hireloom/contract/companies/behaviour.ts'
 import type { Locator } from '@playwright/test'
 import { expect, findJob, people, reloadUntil, signIn, test } from './fixtures.ts'
-import { axe, expectNoSidewaysScroll } from './look.ts'
 
 /** How far the edge of a field, or the face of a control, stands out from what lies behind it: axe judges texts alone (WCAG 1.4.11). */
 const contrastOf = (control: Locator, part: 'borderTopColor' | 'backgroundColor'): Promise<number> =>
@@ -33,8 +32,6 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   await signIn(page, people.adminOfNorthlight)
   await page.goto('/app/roboroy/admin/company')
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs and applications' })).toBeVisible()
-  await axe(page)
-  await expectNoSidewaysScroll(page)
   const visitor = await openVisitor()
   const mailing = visitor.getByRole('link', { name: 'Email job' })
   await visitor.goto(`/public/r/job/${await findJob(page, 'Battery Systems Engineer')}`)

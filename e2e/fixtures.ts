@@ -6,7 +6,9 @@ import {
   expect,
   type Locator,
   type Page,
+  type TestInfo,
 } from '@playwright/test'
+import { startProduct } from './product.ts'
 
 export { expect }
 
@@ -31,8 +33,41 @@ interface Fixtures {
   openVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
+interface OfWorker {
+  /** Where pages are looked at: `home` walks each journey where it is most at home. */
+  device: 'home' | 'desktop' | 'phone'
+  /** Address of the product that the tests of one worker have to themselves; one given in `HIRELOOM_URL` is used as it is. */
+  product: string
+}
+
+const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** What people do on the way from home: walked on a phone. The others are walked on a desktop. */
+const onPhones =
+  /(alerts|apply|candidate|candidate-apply|careers|careers-search|company-pages|custom-fields|events|job|screening|talent-pool|without-script)\.spec\.ts$/
+
+function deviceOf(device: OfWorker['device'], { file, tags }: Pick<TestInfo, 'file' | 'tags'>) {
+  if (device !== 'home') return device === 'phone' ? phone : desktop
+  return onPhones.test(file) && !tags.includes('@desktop') ? phone : desktop
+}
+
 /** Every test fails on an error in the console, an uncaught one, a refusal of the content policy, and a request of ours that breaks. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, OfWorker>({
+  device: ['home', { scope: 'worker', option: true }],
+  product: [
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      const given = process.env.HIRELOOM_URL
+      const product = given ? null : await startProduct(String(workerIndex))
+      await use(given ?? product?.url ?? '')
+      await product?.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product),
+  viewport: async ({ device }, use, info) => use(deviceOf(device, info).viewport),
+  isMobile: async ({ device }, use, info) => use(deviceOf(device, info).isMobile),
+  hasTouch: async ({ device }, use, info) => use(deviceOf(device, info).hasTouch),
   watched: [
     async ({ context, javaScriptEnabled }, use) => {
       const faults = watch(context, javaScriptEnabled !== false)
@@ -55,7 +90,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-function watch(context: BrowserContext, hasScript: boolean): string[] {
+/** Faults of a browser's pages, gathered while they are open. */
+export function watch(context: BrowserContext, hasScript: boolean): string[] {
   const faults: string[] = []
   context.on('console', message => {
     // What a page or a call answers is judged below: the browser reports every 4xx, asked for or not.

@@ -44,8 +44,6 @@ test('a visitor mails a job from a dialog over it', async ({ page }) => {
 test('the page of its own for mailing has no barrier either', async ({ page }) => {
   const jobId = await findJob(page, 'Senior Backend Engineer')
   await page.goto(`/public/r/job/${jobId}/share`)
-  await axe(page)
-  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByLabel('Email addresses')).toBeFocused()
   await axe(page)
@@ -246,8 +244,6 @@ test('on a phone and in Arabic the page holds together, and the keyboard reaches
   await page.setViewportSize({ width: 390, height: 844 })
   await openJob(page, 'Senior Backend Engineer', '?lang=arb&micrositeId=lumen-harbour')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expectNoSidewaysScroll(page)
-  await axe(page)
   await press(page, header(page).getByRole('link', { name: 'إرسال الوظيفة بالبريد' }))
   const dialog = page.getByRole('dialog')
   await typeInto(page, dialog.getByLabel('عناوين البريد الإلكتروني'), newEmail())

