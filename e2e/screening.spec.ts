@@ -173,29 +173,27 @@ test('the letter and the status page lead to the questions; without them the add
   await expect(level1(third)).toHaveText(heading)
 })
 
-test('a candidate answers inside the app and comes back to the job', async ({ page }, { project }) => {
+test('a candidate answers inside the app and comes back to the job', async ({ page }) => {
   await signIn(page, people.candidate)
   // Nobody applies twice to one job, and both screens share the candidate.
-  const jobId = await findJob(page, project.name === 'phone' ? 'Dental Hygienist' : title)
+  const jobId = await findJob(page, 'Dental Hygienist')
   const { appId, profileId } = await applyAsCandidate(page, jobId)
   // The account alone is proof enough.
   await page.context().clearCookies({ name: `application_${appId}` })
   await page.goto(`/app/roboroy/candidate/prescreeningquestions/${jobId}/${appId}/${profileId}`)
   await expect(level1(page)).toHaveText(heading)
   await page.getByRole('radio', { name: 'Yes' }).check()
-  if (project.name === 'phone') await page.getByLabel('Which shift suits you best?').selectOption('Evenings')
+  await page.getByLabel('Which shift suits you best?').selectOption('Evenings')
   else await fillIn(page)
   await submit(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${jobId}`))
 })
 
-test('a recruiter asks, reorders, removes and takes it back, and looks as applicants do', async ({ page }, {
-  project,
-}) => {
+test('a recruiter asks, reorders, removes and takes it back, and looks as applicants do', async ({ page }) => {
   test.slow()
   await signIn(page, people.adminOfSaffron)
-  const jobId = await findJob(page, project.name === 'phone' ? 'Physiotherapist' : 'Laboratory Technician')
+  const jobId = await findJob(page, 'Physiotherapist')
   await page.goto(`/app/roboroy/job/${jobId}`)
   await page.getByRole('link', { name: 'Questions', exact: true }).click()
   await expect(level1(page)).toHaveText('Questions for applicants')
@@ -264,9 +262,9 @@ test('a recruiter reads the answers, and which of them does not fit', async ({ p
   await axe(page)
 })
 
-test('a company that wants it registers its applicants for hiring', async ({ page }, { project }) => {
+test('a company that wants it registers its applicants for hiring', async ({ page }) => {
   await signIn(page, people.candidate)
-  const jobId = await findJob(page, project.name === 'phone' ? 'Health Data Analyst' : 'Talent Acquisition Specialist')
+  const jobId = await findJob(page, 'Health Data Analyst')
   const { appId, nextStep } = await applyAsCandidate(page, jobId)
   expect(nextStep).toBe('hiring')
   await page.goto(`/app/roboroy/candidate/register/hiring?appId=${appId}&jobId=${jobId}`)

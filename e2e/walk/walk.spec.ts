@@ -22,7 +22,7 @@ const test = base.extend<object, OfWorker>({
 })
 
 // One worker walks through them all: to fill a product takes longer than to look at a page.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.use({ screenshot: 'off' })
 
 const rows = Object.entries(walks).flatMap(([pattern, screensOf]) =>
@@ -39,7 +39,7 @@ for (const { pattern, screensOf } of rows) {
 
 for (const language of languages.filter(({ code }) => code !== 'en')) {
   test(`all pages speak ${language.tag}, from the side where it begins`, async ({ world, walker }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     const faults: string[] = []
     for (const { screensOf } of rows) {
       const screens = screensOf(world).filter(({ press }) => press === undefined || press.length === 0)
