@@ -51,7 +51,10 @@ test('a visitor comes from the microsite, joins with a CV, and leaves by the lin
   await expect(page.getByRole('link', { name: 'Join again' })).toBeVisible()
 })
 
-test('what was typed outlives a failed try and a reload, and the summary leads to what is wrong', async ({ page }) => {
+test('what was typed outlives a failed try and a reload, is for nobody else, and the summary leads to what is wrong', async ({
+  page,
+  openVisitor,
+}) => {
   const person = newApplicant()
   await page.goto(join)
   await page.getByLabel('First name').fill('Mira7')
@@ -74,6 +77,10 @@ test('what was typed outlives a failed try and a reload, and the summary leads t
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('nobody')
   await expect(consent(page)).toBeChecked()
   await expect(page.getByText(person.cv.name)).toBeVisible()
+  const stranger = await openVisitor()
+  await stranger.goto(join)
+  await expect(stranger.locator('#resume')).toHaveAttribute('type', 'file')
+  await expect(stranger.getByText(person.cv.name)).toHaveCount(0)
   await page.getByRole('button', { name: `Remove ${person.cv.name}` }).click()
   await expect(page.locator('#resume')).toHaveAttribute('type', 'file')
 })

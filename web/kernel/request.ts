@@ -18,7 +18,7 @@ export interface WebRequest {
   /** `?lang=` (remembered in the cookie `lang`), else that cookie, else that of the host. */
   language: Language
   host: HostPreferences
-  /** For inline scripts and styles; empty when the page goes into the shared cache. */
+  /** For inline scripts and styles: a nonce, or the marker that tells ours where many get the page; empty while developing. */
   nonce: string
   /** Origin without trailing slash. */
   publicUrl: string

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '@hireloom/contract/pages.ts'
 import { matchRoutes } from 'react-router'
-import { findPage } from './page-rows.ts'
+import { findPage, properAddress } from './page-rows.ts'
 
 const rows = Object.entries(pages)
 const routes = rows.map(([path]) => ({ path }))
@@ -44,4 +44,37 @@ test('pages of one person are never kept for others', () => {
     '/nowhere',
   ])
     assert.notEqual(findPage(url)?.cached, true, url)
+})
+
+test('an address in another spelling leads to the one that rules go by', () => {
+  const proper = {
+    '/public/Prescreeningquestions/7/2469/2595': '/public/prescreeningquestions/7/2469/2595',
+    '/%70ublic/r/job/24': '/public/r/job/24',
+    '/public/r/job/24/Apply?refer=1': '/public/r/job/24/apply?refer=1',
+    '/Public/r/job/24.data?_routes=x': '/public/r/job/24.data?_routes=x',
+    '/public/jobs/': '/public/jobs',
+    '//public//jobs': '/public/jobs',
+    '///evil.example/%2e%2e': '/evil.example/%2e%2e',
+    '/APP/roboroy': '/app/roboroy',
+  }
+  for (const [given, expected] of Object.entries(proper)) {
+    assert.equal(properAddress(given), expected, given)
+    assert.equal(properAddress(expected), expected, expected)
+  }
+})
+
+test('an address as ours are written stays as it is', () => {
+  for (const url of ['/', '/?q=x', '/_root.data', '/public/jobs?q=a//b', '/public/status/a%20b', '/nowhere/At/all', '/app/x'])
+    assert.equal(properAddress(url), url)
+  for (const [pattern] of rows) {
+    const path = pattern.replaceAll(/:\w+\??/g, 'abc_-.~9').replace('*', 'x')
+    assert.equal(properAddress(path), path)
+    const bare = pattern.replace(/\/:\w+\?$/, '').replaceAll(/:\w+/g, '7').replace('*', 'x')
+    if (bare !== '') assert.equal(properAddress(bare), bare)
+  }
+})
+
+test('an address that could be taken for another site is of no page', () => {
+  for (const url of ['/\\evil.example/public/jobs', 'http://evil.example/public/jobs', '*'])
+    assert.equal(properAddress(url), null, url)
 })

@@ -1,4 +1,5 @@
-import { type Page, pages } from '@hireloom/contract/pages.ts'
+import { type Page, type PagePattern, pages, pathOf } from '@hireloom/contract/pages.ts'
+import { matchRoutes } from 'react-router'
 
 interface Form {
   readonly page: Page
@@ -34,14 +35,39 @@ const known = new Map<string, Page | null>()
  * which React Router may still take for one.
  */
 export function findPage(url: string): Page | null {
-  const path = url
-    .replace(/\?.*$/s, '')
-    .replace(/\.data$/, '')
-    .replace(/^\/_root$/, '/')
+  const path = pathIn(url)
   const found = known.get(path)
   if (found !== undefined) return found
   if (known.size > mostKnown) known.clear()
   const page = forms.find(({ isExactly }) => isExactly.test(path))?.page ?? null
   known.set(path, page)
   return page
+}
+
+/** The path of the page that an address is for, its data included. */
+const pathIn = (url: string): string =>
+  url
+    .replace(/\?.*$/s, '')
+    .replace(/\.data$/, '')
+    .replace(/^\/_root$/, '/')
+
+const routes = Object.keys(pages).map(path => ({ path }))
+const isPattern = (path: string | undefined): path is PagePattern => path !== undefined && path in pages
+
+/**
+ * An address as `pathOf` writes it: React Router takes pages by other letters of case, escapes and slashes too, so that rules that go by an
+ * address would miss them. Null for an address of no page of ours, which it might take for another site's.
+ */
+export function properAddress(url: string): string | null {
+  if (!url.startsWith('/') || url.includes('\\')) return null
+  const page = findPage(url)
+  if (page !== null && page !== pages['/*'] && page !== pages['/app/*']) return url
+  const path = pathIn(url)
+  const [rest = ''] = url.match(/(\.data)?(\?.*)?$/s) ?? []
+  const single = path.replaceAll(/\/{2,}/g, '/')
+  const taken = matchRoutes(routes, single)?.at(-1)
+  const pattern = taken?.route.path
+  if (!taken || !isPattern(pattern) || pattern.endsWith('*')) return single === path ? url : single + rest
+  const proper = pathOf(pattern, taken.params)
+  return proper === path ? url : proper + rest
 }

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 
+/** A page of one person carries a nonce; in one that many get, `marker` stands in the place of it and tells our scripts from planted ones. */
+type Marks = { readonly nonce: string } | { readonly marker: string; readonly html: string }
+
 /**
- * The content security policy of a page: inline scripts and styles are named by nonce, or by the hashes of those in `html` where
- * the page is shared. `isForOthers` lets other sites frame it. Style attributes are allowed in the app only, whose component library writes them.
+ * The content security policy of a page: inline scripts and styles are named by nonce, or by the hashes of those that carry the marker.
+ * `isForOthers` lets other sites frame it. Style attributes are allowed in the app only, whose component library writes them.
  */
-export function contentSecurity(page: {
-  nonce?: string
-  html?: string
-  isApp: boolean
-  isForOthers?: boolean
-}): string {
-  const scripts = page.nonce
-    ? [`'nonce-${page.nonce}'`]
-    : hashes(page.html ?? '', /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const styles = page.nonce ? [`'nonce-${page.nonce}'`] : hashes(page.html ?? '', /<style[^>]*>([\s\S]*?)<\/style>/g)
+export function contentSecurity(page: Marks & { isApp: boolean; isForOthers?: boolean }): string {
+  const scripts = 'nonce' in page ? [`'nonce-${page.nonce}'`] : hashes(page, 'script')
+  const styles = 'nonce' in page ? [`'nonce-${page.nonce}'`] : hashes(page, 'style')
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
@@ -32,13 +28,7 @@ export function contentSecurity(page: {
   ].join('; ')
 }
 
-function hashes(html: string, inline: RegExp): string[] {
-  return [...html.matchAll(inline)]
-    .filter(match => !/type="application\/ld\+json"/.test(match[0].slice(0, 100)))
-    .map(
-      match =>
-        `'sha256-${createHash('sha256')
-          .update(match[1] ?? '')
-          .digest('base64')}'`,
-    )
+function hashes({ marker, html }: { marker: string; html: string }, name: 'script' | 'style'): string[] {
+  const ours = new RegExp(`<${name} (?=[^>]*nonce="${RegExp.escape(marker)}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${name}>`, 'g')
+  return [...html.matchAll(ours)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

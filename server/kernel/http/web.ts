@@ -16,8 +16,9 @@ import { config } from '../ports.ts'
 import { isPassingTrouble } from '../postgres/trouble.ts'
 import type { Caller } from '../session.ts'
 import { callerOf, hasSessionCookie } from './caller.ts'
+import { holdsAny, noteCookies } from './cookies-asked.ts'
 import { asProblem, leavePlace, sendProblem, takePlace } from './http.ts'
-import { findPage } from './page-rows.ts'
+import { findPage, properAddress } from './page-rows.ts'
 import { contentSecurity } from './page-security.ts'
 import { type PageCache, pageHeaders, sendPage } from './pages.ts'
 import { watchReading } from './slow-clients.ts'
@@ -73,6 +74,10 @@ export async function mountWeb(
         if (request.url.startsWith('/roboroy/') || request.url.startsWith('/auth/')) {
           return sendProblem(new Problem('not-found'), request, reply)
         }
+        const proper = properAddress(request.url)
+        if (proper === null || (proper !== request.url && request.method === 'POST'))
+          return sendProblem(new Problem('not-found'), request, reply)
+        if (proper !== request.url) return reply.redirect(proper, 301)
         // To look up a session asks the database; a visitor without one may find the page ready.
         if (hasSessionCookie(request)) await takePlace(request, reply, config())
         const caller = await callerOf(request, reply, true)
@@ -102,25 +107,26 @@ async function answerPage(
   try {
     if (isForAll) {
       const key = `${request.host} ${caller.language} ${isbotLike(request)} ${request.url}`
-      const page = await readShared(serving.cache, key, async () => {
+      const page = await readShared(serving.cache, key, caller, async () => {
         await takePlace(request, reply, config())
-        const response = await render(request, caller, '', serving)
-        const isKept = response.status === 200 && response.headers.getSetCookie().length === 0 && !request.raw.aborted
-        return {
-          status: response.status,
-          headers: [...response.headers],
-          html: await response.text(),
-          isKept,
-          said,
-        }
+        const { caller: noted, asked } = noteCookies(caller)
+        const marker = newNonce()
+        const response = await render(request, noted, marker, serving)
+        const html = await response.text()
+        const isComplete = response.status === 200 && !request.raw.aborted
+        const isOfOne = asked.isPersonal() || response.headers.getSetCookie().length > 0
+        const headers = [...response.headers]
+        return { status: response.status, headers, html, marker, asked, isKept: isComplete && !isOfOne, said }
       })
-      leavePlace(request)
-      watchReading(request, reply.raw)
-      return sendCached(request, reply, page)
+      if (page) {
+        leavePlace(request)
+        watchReading(request, reply.raw)
+        return sendCached(request, reply, page)
+      }
     }
     await takePlace(request, reply, config())
     // In development Vite's own inline styles carry no nonce.
-    const nonce = serving.bundle.mode === 'production' ? randomBytes(16).toString('base64') : ''
+    const nonce = serving.bundle.mode === 'production' ? newNonce() : ''
     const response = await render(request, caller, nonce, serving)
     sendHead(reply, response.status, [...response.headers])
     if (serving.bundle.mode === 'production')
@@ -158,17 +164,28 @@ function sendHead(reply: FastifyReply, status: number, headers: readonly [string
   for (const [name, value] of Object.entries(pageHeaders(findPage(reply.request.url)))) reply.raw.setHeader(name, value)
 }
 
-/** The page of a key. Where another request was to render it and found no place, this one tries for itself. */
-async function readShared(cache: PageCache, key: string, renderPage: Parameters<PageCache['read']>[1]) {
+const newNonce = (): string => randomBytes(16).toString('base64')
+
+/**
+ * The page of a key, or null where the one that is there is another person's: made for a request with cookies, or without those that this
+ * one brings. Where another request was to render it and found no place, this one tries for itself.
+ */
+async function readShared(
+  cache: PageCache,
+  key: string,
+  { cookies }: Caller,
+  renderPage: Parameters<PageCache['read']>[1],
+): Promise<CachedPage | null> {
   let isOwn = false
   const renderOwn = () => {
     isOwn = true
     return renderPage()
   }
-  return cache.read(key, renderOwn).catch((error: unknown) => {
+  const page = await cache.read(key, renderOwn).catch((error: unknown) => {
     if (isOwn || !(error instanceof Problem && error.problem === 'busy')) throw error
     return cache.read(key, renderOwn)
   })
+  return isOwn || (!page.asked.isPersonal() && page.cookies.length === 0 && !holdsAny(cookies, page.asked.names)) ? page : null
 }
 
 type CachedPage = Awaited<ReturnType<PageCache['read']>>
@@ -180,13 +197,11 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   reply.raw.writeHead(page.status, ['x-request-id', request.id, ...head]).end(body)
 }
 
-/** A page that is said to be the same for everybody, read by a visitor without a session, a draft or a choice to remember. */
+/** A page that is said to be the same for everybody, read by somebody without a session or a language to remember. */
 function isShared(request: FastifyRequest, caller: Caller): boolean {
-  const hasDraft = Object.keys(caller.cookies).some(name => name.startsWith('draft_') || name === 'applied')
   return (
     request.method === 'GET' &&
     caller.sessionId === null &&
-    !hasDraft &&
     !request.url.includes('lang=') &&
     findPage(request.url)?.cached === true
   )
