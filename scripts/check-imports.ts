@@ -72,6 +72,7 @@ const places: Record<string, readonly string[]> = {
   seeds: ['*'],
   commands: ['*'],
   testing: ['*'],
+  security: ['*'],
   app: ['*'],
   '': ['*'],
 }

@@ -179,13 +179,17 @@ function parseInput(declared: Endpoint, raw: RawInput): ParsedInput {
   }
 }
 
-/** Text as the database can keep it: without U+0000 and broken surrogates, however deep it lies. */
-function storable(value: unknown): unknown {
+/** No input of ours comes near it; a value nested without end would exhaust the stack of whoever walks through it. */
+const deepest = 100
+
+/** Text as the database can keep it: without U+0000 and broken surrogates. Throws `malformed` for what is nested too deep. */
+function storable(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new Problem('malformed')
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed() ? value.replaceAll('\0', '').toWellFormed() : value
-  if (Array.isArray(value)) return value.map(storable)
+  if (Array.isArray(value)) return value.map(inner => storable(inner, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner, depth + 1)]))
 }
 
 /** Checks an answer against its schema and drops what the schema does not name; a misfit is our bug. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { features, routes } from '../app.ts'
 
-const shelves = ['commands', 'kernel', 'migrations', 'node_modules', 'seeds', 'testing']
+const shelves = ['commands', 'kernel', 'migrations', 'node_modules', 'security', 'seeds', 'testing']
 
 test('every folder of the server is a feature that the product joins', () => {
   const folders = readdirSync(join(import.meta.dirname, '..'), { withFileTypes: true })

@@ -44,7 +44,6 @@ export function mountFeeds(app: FastifyInstance, { read }: FeedReader): void {
         etag,
         'last-modified': feed.changedAt.toUTCString(),
         'cache-control': `public, max-age=${freshSeconds}`,
-        'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
         ...(feed.nextUrl !== null && { link: `<${feed.nextUrl}>; rel="next"` }),
       })

@@ -8,11 +8,12 @@ import type { FileAnswer, Route } from '../dispatch.ts'
 import { parseOutput } from '../dispatch.ts'
 import { addressBlock } from '../limits.ts'
 import { countRequest } from '../metrics.ts'
-import { log } from '../ports.ts'
+import { config, log } from '../ports.ts'
 import { isPassingTrouble } from '../postgres/trouble.ts'
 import { fileHeaders } from '../storage/storage.ts'
 import { callerOf, rememberWrite } from './caller.ts'
 import { admit, type Lane } from './lanes.ts'
+import { safeHeaders } from './safe-headers.ts'
 import { watchBody, watchSlowClients } from './slow-clients.ts'
 import { noticeUnknownProxy } from './unknown-proxy.ts'
 import { readUpload, takeBack } from './upload.ts'
@@ -46,8 +47,9 @@ export function createHttp(config: Config): FastifyInstance {
   app.server.setTimeout(60_000)
   closeGracefully(app)
 
+  const safe = safeHeaders(config.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ ...safe, 'x-request-id': request.id })
     noticeUnknownProxy(request, config)
     refuseForeignWrite(request, config)
     const lane = laneOf(request)
@@ -68,6 +70,7 @@ export function createHttp(config: Config): FastifyInstance {
     countRequest(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime)
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply))
   return app
 }
 
@@ -139,7 +142,8 @@ async function sendEvents(reply: FastifyReply, endpoint: Endpoint, result: unkno
   openStreams.add(stop)
   reply.hijack()
   const out = reply.raw
-  out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  const head = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
+  out.writeHead(200, { ...safeHeaders(config().publicUrl), ...head })
   out.once('close', () => stop.abort())
   try {
     for await (const value of result) {
@@ -191,8 +195,12 @@ function refuseForeignWrite(request: FastifyRequest, config: Config): void {
   const { origin } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('foreign-origin')
   if (origin === undefined) return
-  const hosts = [request.headers.host, config.publicUrl && new URL(config.publicUrl).host]
-  if (!URL.canParse(origin) || !hosts.includes(new URL(origin).host)) throw new Problem('foreign-origin')
+  const own = config.publicUrl === null ? null : new URL(config.publicUrl)
+  const hosts = [request.headers.host, own?.host]
+  // Where no public address is said, what stands before us may speak https for us.
+  const schemes = own ? [own.protocol] : ['http:', 'https:']
+  const { host, protocol } = URL.parse(origin) ?? { host: '', protocol: '' }
+  if (!hosts.includes(host) || !schemes.includes(protocol)) throw new Problem('foreign-origin')
 }
 
 /** Any failure as a problem: ours as they are, the framework's by their status, the rest as our bug, logged once. */

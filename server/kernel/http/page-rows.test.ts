@@ -64,12 +64,23 @@ test('an address in another spelling leads to the one that rules go by', () => {
 })
 
 test('an address as ours are written stays as it is', () => {
-  for (const url of ['/', '/?q=x', '/_root.data', '/public/jobs?q=a//b', '/public/status/a%20b', '/nowhere/At/all', '/app/x'])
+  for (const url of [
+    '/',
+    '/?q=x',
+    '/_root.data',
+    '/public/jobs?q=a//b',
+    '/public/status/a%20b',
+    '/nowhere/At/all',
+    '/app/x',
+  ])
     assert.equal(properAddress(url), url)
   for (const [pattern] of rows) {
     const path = pattern.replaceAll(/:\w+\??/g, 'abc_-.~9').replace('*', 'x')
     assert.equal(properAddress(path), path)
-    const bare = pattern.replace(/\/:\w+\?$/, '').replaceAll(/:\w+/g, '7').replace('*', 'x')
+    const bare = pattern
+      .replace(/\/:\w+\?$/, '')
+      .replaceAll(/:\w+/g, '7')
+      .replace('*', 'x')
     if (bare !== '') assert.equal(properAddress(bare), bare)
   }
 })

@@ -1,4 +1,4 @@
-import { type Page, type PagePattern, pages, pathOf } from '@hireloom/contract/pages.ts'
+import { type Page, type PagePattern, pages } from '@hireloom/contract/pages.ts'
 import { matchRoutes } from 'react-router'
 
 interface Form {
@@ -54,6 +54,13 @@ const pathIn = (url: string): string =>
 const routes = Object.keys(pages).map(path => ({ path }))
 const isPattern = (path: string | undefined): path is PagePattern => path !== undefined && path in pages
 
+/** As `pathOf`, for values of a pattern that is known only while running. */
+const fillIn = (pattern: PagePattern, values: Readonly<Record<string, string | undefined>>): string =>
+  pattern.replace(/\/:(\w+)\??/g, (_, name: string) => {
+    const value = values[name]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
+
 /**
  * An address as `pathOf` writes it: React Router takes pages by other letters of case, escapes and slashes too, so that rules that go by an
  * address would miss them. Null for an address of no page of ours, which it might take for another site's.
@@ -68,6 +75,6 @@ export function properAddress(url: string): string | null {
   const taken = matchRoutes(routes, single)?.at(-1)
   const pattern = taken?.route.path
   if (!taken || !isPattern(pattern) || pattern.endsWith('*')) return single === path ? url : single + rest
-  const proper = pathOf(pattern, taken.params)
+  const proper = fillIn(pattern, taken.params)
   return proper === path ? url : proper + rest
 }

@@ -29,6 +29,8 @@ export function contentSecurity(page: Marks & { isApp: boolean; isForOthers?: bo
 }
 
 function hashes({ marker, html }: { marker: string; html: string }, name: 'script' | 'style'): string[] {
-  const ours = new RegExp(`<${name} (?=[^>]*nonce="${RegExp.escape(marker)}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${name}>`, 'g')
-  return [...html.matchAll(ours)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const inline = new RegExp(`<${name}( [^>]*)?>([\\s\\S]*?)</${name}>`, 'g')
+  return [...html.matchAll(inline)]
+    .filter(([, attributes = '']) => attributes.includes(` nonce="${marker}"`) && !attributes.includes(' src='))
+    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

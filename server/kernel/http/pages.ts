@@ -4,8 +4,10 @@ import * as zlib from 'node:zlib'
 import type { Page as PageRow } from '@hireloom/contract/pages.ts'
 import type { FastifyRequest } from 'fastify'
 import { dataVersion } from '../data-version.ts'
+import { config } from '../ports.ts'
 import type { CookiesAsked } from './cookies-asked.ts'
 import { contentSecurity } from './page-security.ts'
+import { safeHeaders } from './safe-headers.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -77,7 +79,10 @@ async function prepare({ status, headers, html: marked, marker, asked, said }: R
   const common = new Headers(headers)
   common.delete('set-cookie')
   for (const [name, value] of Object.entries(pageHeaders(said))) common.set(name, value)
-  common.set('content-security-policy', contentSecurity({ html: marked, marker, isApp: false, isForOthers: said?.framed === true }))
+  common.set(
+    'content-security-policy',
+    contentSecurity({ html: marked, marker, isApp: false, isForOthers: said?.framed === true }),
+  )
   common.set('cache-control', 'no-store')
   const form = (body: Buffer, encoding: string[]): Form => ({
     head: [...[...common].flat(), ...encoding, 'content-length', String(body.length)],
@@ -97,8 +102,7 @@ async function prepare({ status, headers, html: marked, marker, asked, said }: R
 
 /** What every page says beside its policy. */
 export const pageHeaders = (said: SaidOfPage): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...safeHeaders(config().publicUrl),
   ...(said?.framed !== true && { 'x-frame-options': 'SAMEORIGIN' }),
   ...(said?.indexed !== true && { 'x-robots-tag': 'noindex' }),
   vary: 'cookie, accept-encoding',

@@ -30,7 +30,6 @@ export function mountPictures(app: FastifyInstance, pictures: readonly PictureRo
           etag,
           'content-type': picture.mime,
           'cache-control': `public, max-age=${picture.freshSeconds}`,
-          'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
           'cross-origin-resource-policy': 'cross-origin',
         })

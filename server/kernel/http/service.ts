@@ -10,6 +10,10 @@ import { config, mail, storage } from '../ports.ts'
 import { sendFile } from './http.ts'
 import { openApi, openApiPage } from './openapi.ts'
 
+/** For a page of plain HTML with a style of its own: no script, no frame around it. */
+const stillPage =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Addresses beside the contract: health, metrics, the API's own description, signed files, and caught mails in development. */
 export function mountService(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {
   app.get('/health/live', async (_request, reply) => {
@@ -28,7 +32,12 @@ export function mountService(app: FastifyInstance, routes: readonly Route[], pub
   const document = openApi([...routes.map(route => route.endpoint), signOutByLink], publicUrl)
   const page = openApiPage(document)
   app.get('/roboroy/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  app.get('/roboroy/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/roboroy/api', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': stillPage, 'x-frame-options': 'DENY' })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
 
   app.get<{ Params: { '*': string }; Querystring: Record<string, string> }>('/files/*', async (request, reply) => {
     const file = storage().verifySigned({ key: request.params['*'], ...request.query })
@@ -74,6 +83,7 @@ function mountMails(app: FastifyInstance): void {
         `<li><a href="${mailsPath}/${encodeURIComponent(caught.id)}">${escaped(caught.subject)}</a> to ${escaped(caught.to.join(', '))} <time>${escaped(String(caught.date))}</time></li>`,
     )
     return reply
+      .headers({ 'content-security-policy': stillPage, 'x-frame-options': 'DENY' })
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mails</title><style>:root{color-scheme:light dark;font:15px/1.6 system-ui}body{max-width:50rem;margin:2rem auto;padding:0 1rem}time{opacity:.6}</style><h1>Mails caught here</h1><p>No mail server is set (SMTP_URL), so letters stop at this page.</p><ol>${items.join('') || '<li>None yet.</li>'}</ol></html>`,

@@ -34,7 +34,6 @@ export function mountTexts(app: FastifyInstance, texts: readonly TextRoute[]): v
         etag,
         'content-type': text.type,
         'cache-control': `public, max-age=${text.freshSeconds}`,
-        'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
         ...(text.isForOthers && { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
       })

@@ -185,7 +185,9 @@ async function readShared(
     if (isOwn || !(error instanceof Problem && error.problem === 'busy')) throw error
     return cache.read(key, renderOwn)
   })
-  return isOwn || (!page.asked.isPersonal() && page.cookies.length === 0 && !holdsAny(cookies, page.asked.names)) ? page : null
+  return isOwn || (!page.asked.isPersonal() && page.cookies.length === 0 && !holdsAny(cookies, page.asked.names))
+    ? page
+    : null
 }
 
 type CachedPage = Awaited<ReturnType<PageCache['read']>>
