@@ -219,7 +219,14 @@ test('a page that nobody uses stops asking, so that its session can end', async 
   asked = 0
   await expect.poll(askedIn(20_000)).toBeGreaterThan(1)
   await page.clock.runFor(6 * 60_000)
-  await page.waitForLoadState('networkidle')
+  // The clock stands, so that nothing but what is under way can still ask.
+  await expect
+    .poll(() => {
+      const before = asked
+      asked = 0
+      return before
+    })
+    .toBe(0)
   asked = 0
   await page.clock.runFor(3 * 60_000)
   expect(asked).toBe(0)

@@ -5,7 +5,7 @@ import { roleIds } from '@hireloom/contract/policy.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { hashToken } from '../kernel/session.ts'
 import { cookieOf, goodPassword, jump, newAccount } from '../testing/accounts.ts'
-import { isProblem } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, type Person, send, unique, world } from '../testing/world.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -130,7 +130,7 @@ test('suspended people, unproved addresses, overlong passwords and odd input get
   await db().updateTable('app_user').set({ status: 'suspended' }).where('user_id', '=', suspended.userId).execute()
   await db().updateTable('app_user').set({ email_confirmed_at: null }).where('user_id', '=', unproved.userId).execute()
   for (const { email } of [suspended, unproved]) {
-    await assert.rejects(call(signIn, { body: { email, password: goodPassword } }), isProblem('wrong-credentials'))
+    await assertRefused(call(signIn, { body: { email, password: goodPassword } }), 'wrong-credentials')
   }
   for (const body of [
     { email: person.email, password: '' },
@@ -138,7 +138,7 @@ test('suspended people, unproved addresses, overlong passwords and odd input get
     { email: `${person.email} x`, password: goodPassword },
     { email: '', password: '' },
   ]) {
-    await assert.rejects(call(signIn, { body }), isProblem('wrong-credentials'))
+    await assertRefused(call(signIn, { body }), 'wrong-credentials')
   }
   const broken = await send(signIn, { body: { email: 7, password: ['x'] } as never }, null)
   assert.equal(broken.status, 422)

@@ -15,7 +15,7 @@ import { later } from '../kernel/clock.ts'
 import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
-import { isProblem } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, send, unique, world } from '../testing/world.ts'
 import { sweepAlerts } from './sending.ts'
 import { alertToken } from './token.ts'
@@ -194,15 +194,9 @@ test('an alert that waits for its owner cannot be begun by a change', async () =
   const email = newEmail()
   await ask(email)
   const token = tokenIn((await lettersTo(email))[0]?.text)
-  await assert.rejects(
-    call(changeJobAlert, { params: { token }, body: { state: 'active' } }),
-    isProblem('illegal-change'),
-  )
+  await assertRefused(call(changeJobAlert, { params: { token }, body: { state: 'active' } }), 'illegal-change')
   await call(stopJobAlert, { params: { token } })
-  await assert.rejects(
-    call(changeJobAlert, { params: { token }, body: { state: 'active' } }),
-    isProblem('illegal-change'),
-  )
+  await assertRefused(call(changeJobAlert, { params: { token }, body: { state: 'active' } }), 'illegal-change')
 })
 
 test('a made-up token opens nothing', async () => {
@@ -212,16 +206,16 @@ test('a made-up token opens nothing', async () => {
   const [id = '', signature = ''] = (alert?.token ?? '').split(/-(.*)/s)
   const forged = [`${Number(id) + 1}-${signature}`, `${id}-${'A'.repeat(43)}`, id, 'x', alertToken(999_999_999)]
   for (const token of forged) {
-    await assert.rejects(call(readJobAlert, { params: { token } }), isProblem('not-found'))
-    await assert.rejects(call(stopJobAlert, { params: { token } }), isProblem('not-found'))
-    await assert.rejects(call(confirmJobAlert, { params: { token } }), isProblem('not-found'))
+    await assertRefused(call(readJobAlert, { params: { token } }), 'not-found')
+    await assertRefused(call(stopJobAlert, { params: { token } }), 'not-found')
+    await assertRefused(call(confirmJobAlert, { params: { token } }), 'not-found')
   }
 })
 
 test('own alerts are for signed-in candidates', async () => {
-  await assert.rejects(call(listJobAlerts), isProblem('unauthorized'))
+  await assertRefused(call(listJobAlerts), 'unauthorized')
   const recruiter = await newRecruiter(await newCompany())
-  await assert.rejects(callAs(recruiter)(listJobAlerts), isProblem('forbidden'))
+  await assertRefused(callAs(recruiter)(listJobAlerts), 'forbidden')
 })
 
 test('a mail program ends an alert with one click and no page', async () => {
@@ -271,7 +265,7 @@ test('a person keeps fifty alerts and is told so', async () => {
     await callAs(person)(createJobAlert, { body: { query: `q=${number}`, frequency: 'weekly' } })
   }
   const more = { body: { query: 'q=more', frequency: 'weekly' } } as const
-  await assert.rejects(callAs(person)(createJobAlert, more), isProblem('invalid'))
+  await assertRefused(callAs(person)(createJobAlert, more), 'invalid')
   assert.equal((await ask(person.email, { query: 'q=more' })).state, 'waiting')
   assert.equal((await callAs(person)(listJobAlerts)).count, mostAlerts)
 })

@@ -14,7 +14,7 @@ import { later } from '../kernel/clock.ts'
 import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import { remindOfRequests } from './late-answers.ts'
@@ -104,16 +104,16 @@ test('colleagues who only see the application learn nothing of it; strangers and
     body: { state: 'declined' },
   } as const
   for (const person of [colleague, stranger]) {
-    assert.equal((await problemOf(callAs(person)(answerAccommodation, change))).problem, 'not-found')
+    await assertRefused(callAs(person)(answerAccommodation, change), 'not-found')
   }
-  assert.equal((await problemOf(callAs(stranger)(listAccommodations, { params }))).problem, 'not-found')
+  await assertRefused(callAs(stranger)(listAccommodations, { params }), 'not-found')
   const candidate = callAs(await newCandidate())
-  assert.equal((await problemOf(candidate(listAccommodations, { params }))).problem, 'forbidden')
-  assert.equal((await problemOf(candidate(answerAccommodation, change))).problem, 'forbidden')
-  assert.equal((await problemOf(call(listAccommodations, { params }))).problem, 'unauthorized')
-  assert.equal((await problemOf(call(answerAccommodation, change))).problem, 'unauthorized')
+  await assertRefused(candidate(listAccommodations, { params }), 'forbidden')
+  await assertRefused(candidate(answerAccommodation, change), 'forbidden')
+  await assertRefused(call(listAccommodations, { params }), 'unauthorized')
+  await assertRefused(call(answerAccommodation, change), 'unauthorized')
   const long = { ...change, body: { state: 'declined', answer: 'x'.repeat(2001) } } as const
-  assert.equal((await problemOf(callAs(owner)(answerAccommodation, long))).problem, 'invalid')
+  await assertRefused(callAs(owner)(answerAccommodation, long), 'invalid')
   const { timeline } = await callAs(colleague)(readApplication, { params })
   assert.ok(!timeline.some(({ verb }) => verb.startsWith('accommodation')))
 })

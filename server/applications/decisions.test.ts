@@ -11,7 +11,7 @@ import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { decideAs, moveAs, newApplication, newWork, readAs, stageIdOf, undoAs } from '../testing/made-applications.ts'
-import { problemOf, refusalOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newRecruiter } from '../testing/world.ts'
 
 const dayOf = (ms: number) => later(ms).toISOString().slice(0, 10)
@@ -44,15 +44,15 @@ test('a stage is skipped with a reason, which the time line tells', async () => 
     [last?.verb, last?.fromStage, last?.toStage, last?.note],
     ['stage_skipped', 'Applied', 'Phone', 'Known already'],
   )
-  assert.deepEqual(Object.keys((await problemOf(skip(' '))).fields ?? {}), ['reason'])
+  assert.deepEqual(Object.keys((await assertRefused(skip(' '))).fields ?? {}), ['reason'])
   await moveAs(owner, appId, 'offer')
-  const none = await problemOf(skip())
+  const none = await assertRefused(skip())
   assert.deepEqual([none.problem, none.details?.allowed], ['illegal-change', ['advance', 'move', 'reject', 'hold']])
 })
 
 test('an application is put back a stage at a time, and out of an outcome to where it was', async () => {
   const { owner, appId, reverse } = await newCase()
-  assert.equal(await refusalOf(reverse()), 'illegal-change')
+  await assertRefused(reverse(), 'illegal-change')
   await decideAs(owner, appId, { decision: 'advance' })
   await moveAs(owner, appId, 'offer')
   await decideAs(owner, appId, { decision: 'reject' })
@@ -65,7 +65,7 @@ test('an application is put back a stage at a time, and out of an outcome to whe
   assert.deepEqual(reached, ['Offer', 'Shortlisted', 'Applied'])
   assert.deepEqual(told, reached)
   assert.equal((await readAs(owner, appId)).reversesTo, null)
-  assert.equal(await refusalOf(reverse()), 'illegal-change')
+  await assertRefused(reverse(), 'illegal-change')
   assert.equal((await readAs(owner, appId)).timeline.at(-1)?.verb, 'application_reversed')
 })
 
@@ -79,12 +79,12 @@ test('who has withdrawn is put back too, unless their data is to be erased', asy
     .insertInto('privacy_request')
     .values({ kind: 'erase', company_id: companyId, app_id: appId, due_at: later(dayMs) })
     .execute()
-  assert.equal(await refusalOf(reverse()), 'illegal-change')
+  await assertRefused(reverse(), 'illegal-change')
 })
 
 test('somebody is hired from the last stage with a day to start, and that is taken back', async () => {
   const { owner, appId, hire, row, clocks } = await newCase()
-  const early = await problemOf(hire())
+  const early = await assertRefused(hire())
   assert.deepEqual([early.problem, early.details?.from], ['illegal-change', 'applied'])
   await moveAs(owner, appId, 'joining')
   const hired = await hire('2027-03-01')
@@ -94,9 +94,9 @@ test('somebody is hired from the last stage with a day to start, and that is tak
   const { state, status_key: key, start_date: startDate } = await row()
   assert.deepEqual([state, key, startDate], ['active', 'joining', null])
   assert.equal((await clocks()).at(-1)?.left_how, null)
-  assert.deepEqual(Object.keys((await problemOf(hire('tomorrow'))).fields ?? {}), ['startDate'])
+  assert.deepEqual(Object.keys((await assertRefused(hire('tomorrow'))).fields ?? {}), ['startDate'])
   const unknown = callAs(owner)(hireApplicant, { params: { appId }, body: { openingId: 1 } })
-  assert.deepEqual((await problemOf(unknown)).fields, { openingId: 'The job does not have this opening.' })
+  assert.deepEqual((await assertRefused(unknown)).fields, { openingId: 'The job does not have this opening.' })
 })
 
 test('who only looks at applications is told that they cannot move one', async () => {
@@ -110,7 +110,7 @@ test('who only looks at applications is told that they cannot move one', async (
     .execute()
   const seen = await readAs(reader, appId)
   assert.deepEqual([seen.canEdit, seen.reversesTo], [false, null])
-  assert.equal((await problemOf(decideAs(reader, appId, { decision: 'advance' }))).status, 404)
+  assert.equal((await assertRefused(decideAs(reader, appId, { decision: 'advance' }))).status, 404)
   const { canEdit, reversesTo } = await readAs(owner, appId)
   assert.deepEqual([canEdit, reversesTo?.name], [true, 'Applied'])
 })
@@ -127,11 +127,11 @@ test('an application is held until a day, goes on, and a decision ends the wait'
   assert.equal(onHoldUntil, null)
   await undoAs(owner, undo.token)
   assert.equal((await readAs(owner, appId)).onHoldUntil, holdUntil)
-  assert.deepEqual((await problemOf(decideAs(owner, appId, { decision: 'hold' }))).fields, {
+  assert.deepEqual((await assertRefused(decideAs(owner, appId, { decision: 'hold' }))).fields, {
     holdUntil: 'This field is required.',
   })
   const past = decideAs(owner, appId, { decision: 'hold', holdUntil: dayOf(-dayMs) })
-  assert.deepEqual(Object.keys((await problemOf(past)).fields ?? {}), ['holdUntil'])
+  assert.deepEqual(Object.keys((await assertRefused(past)).fields ?? {}), ['holdUntil'])
   await db()
     .updateTable('application')
     .set({ on_hold_until: dayOf(-dayMs) })
@@ -180,7 +180,7 @@ test('of two who decide at the same moment on what both saw, one is told who was
   )
   assert.equal(first?.status, 'fulfilled')
   assert.ok(second?.status === 'rejected')
-  const told = await problemOf(Promise.reject(second.reason))
+  const told = await assertRefused(Promise.reject(second.reason))
   assert.deepEqual([told.problem, told.details?.movedBy], ['stale', 'Olive Owner'])
 })
 
@@ -194,9 +194,9 @@ test('only those who work on the job decide', async () => {
     [null, 'unauthorized'],
   ] as const) {
     const as = callAs(person)
-    assert.equal(await refusalOf(as(decideApplication, { params, body: { decision: 'advance' } })), refusal)
-    assert.equal(await refusalOf(as(skipStage, { params, body: { reason: 'x' } })), refusal)
-    assert.equal(await refusalOf(as(reverseDecision, { params, body: {} })), refusal)
-    assert.equal(await refusalOf(as(hireApplicant, { params, body: {} })), refusal)
+    await assertRefused(as(decideApplication, { params, body: { decision: 'advance' } }), refusal)
+    await assertRefused(as(skipStage, { params, body: { reason: 'x' } }), refusal)
+    await assertRefused(as(reverseDecision, { params, body: {} }), refusal)
+    await assertRefused(as(hireApplicant, { params, body: {} }), refusal)
   }
 })

@@ -16,7 +16,7 @@ import {
   stageIdOf,
   undoAs,
 } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, send, unique, world } from '../testing/world.ts'
 
 const historyOf = (appId: number) =>
@@ -182,31 +182,31 @@ test('the status page tells the true state, also of a rejection, and a wrong lin
   assert.deepEqual(status.steps.at(-1)?.key, 'rejected')
   assert.equal(status.steps.length, 6)
   assert.doesNotMatch(JSON.stringify(status), /secret reason/)
-  assert.equal((await problemOf(call(readApplicationStatus, { params: { token: unique('x') } }))).status, 404)
+  assert.equal((await assertRefused(call(readApplicationStatus, { params: { token: unique('x') } }))).status, 404)
 })
 
 test('what the pipeline does not allow is refused and told', async () => {
   const { owner, jobId } = await newWork()
   const { appId } = await newApplication(jobId)
   const present = await stageIdOf(jobId, 'applied')
-  const toItself = await problemOf(decideAs(owner, appId, { decision: 'move', toStageId: present }))
+  const toItself = await assertRefused(decideAs(owner, appId, { decision: 'move', toStageId: present }))
   assert.equal(toItself.problem, 'illegal-change')
   assert.equal(toItself.details?.from, 'applied')
   assert.deepEqual(toItself.details?.allowed, ['advance', 'skip', 'move', 'reject', 'hold'])
   const other = await newWork()
   const strange = decideAs(owner, appId, { decision: 'move', toStageId: await stageIdOf(other.jobId, 'offer') })
-  assert.deepEqual((await problemOf(strange)).fields, { toStageId: 'The job does not have this stage.' })
-  const nowhere = await problemOf(decideAs(owner, appId, { decision: 'move' }))
+  assert.deepEqual((await assertRefused(strange)).fields, { toStageId: 'The job does not have this stage.' })
+  const nowhere = await assertRefused(decideAs(owner, appId, { decision: 'move' }))
   assert.deepEqual(nowhere.fields, { toStageId: 'This field is required.' })
   const later = { decision: 'reject', reasonId: 1, notify: true, sendAt: '2027-01-01T00:00:00Z' } as const
-  assert.deepEqual(Object.keys((await problemOf(decideAs(owner, appId, later))).fields ?? {}), [
+  assert.deepEqual(Object.keys((await assertRefused(decideAs(owner, appId, later))).fields ?? {}), [
     'reasonId',
     'notify',
     'sendAt',
   ])
   await decideAs(owner, appId, { decision: 'reject' })
   for (const decision of ['advance', 'reject'] as const) {
-    assert.equal((await problemOf(decideAs(owner, appId, { decision }))).status, 409)
+    assert.equal((await assertRefused(decideAs(owner, appId, { decision }))).status, 409)
   }
   const wrong = await send(decideApplication, { params: { appId }, body: JSON.parse('{"decision":"hire"}') }, owner)
   assert.equal(wrong.status, 422)
@@ -217,7 +217,7 @@ test('of two people who decide on what they saw, the second is told; at once, on
   const admin = await newRecruiter(company, { isAdmin: true })
   const { appId } = await newApplication(jobId)
   await decideAs(owner, appId, { decision: 'advance', version: 1 })
-  const stale = await problemOf(decideAs(admin, appId, { decision: 'reject', version: 1 }))
+  const stale = await assertRefused(decideAs(admin, appId, { decision: 'reject', version: 1 }))
   assert.equal(stale.status, 412)
   const { row, movedBy } = stale.details ?? {}
   const seen = z.parse(applicationRow, row)
@@ -251,12 +251,12 @@ test('a decision is taken back exactly and once, by its maker or a colleague who
   assert.deepEqual([clocks.length, clocks.at(-1)?.left_how], [2, 'rejected'])
   assert.ok(Math.abs(Date.parse(back.expiresAt) - Date.now() - 10_000) < 3000)
   const outsiders = [await newRecruiter(company), await newRecruiter(await newCompany(), { isAdmin: true })]
-  for (const person of outsiders) assert.equal((await problemOf(undoAs(person, back.token))).status, 404)
+  for (const person of outsiders) assert.equal((await assertRefused(undoAs(person, back.token))).status, 404)
   const admin = await newRecruiter(company, { isAdmin: true })
   assert.deepEqual(await undoAs(admin, back.token), { ok: true, entity: 'application', entityId: appId, count: 1 })
   assert.deepEqual(await rowNow(), was)
   assert.deepEqual([(await historyOf(appId)).length, (await historyOf(appId)).at(-1)?.left_how], [2, null])
-  assert.equal((await problemOf(undoAs(owner, back.token))).problem, 'undo-expired')
+  await assertRefused(undoAs(owner, back.token), 'undo-expired')
   assert.equal((await readAs(owner, appId)).timeline.at(-1)?.verb, 'application_decision_undone')
 })
 
@@ -265,12 +265,12 @@ test('an undo comes too late when somebody has changed it since, or its time is 
   const { appId } = await newApplication(jobId)
   const first = await decideAs(owner, appId, { decision: 'advance' })
   await decideAs(owner, appId, { decision: 'advance' })
-  assert.equal((await problemOf(undoAs(owner, first.undo.token))).problem, 'illegal-change')
+  await assertRefused(undoAs(owner, first.undo.token), 'illegal-change')
   const last = await decideAs(owner, appId, { decision: 'advance' })
   await db()
     .updateTable('undo_token')
     .set({ expires_at: later(-1000) })
     .where('entity_id', '=', appId)
     .execute()
-  assert.equal((await problemOf(undoAs(owner, last.undo.token))).problem, 'undo-expired')
+  await assertRefused(undoAs(owner, last.undo.token), 'undo-expired')
 })

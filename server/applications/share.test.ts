@@ -4,7 +4,7 @@ import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
 
 const newEmail = () => `${unique('colleague')}@example.com`
@@ -40,7 +40,7 @@ test('a recruiter mails an application to a colleague, with words and the CV', a
 test('wrong addresses and links to elsewhere are refused', async () => {
   const { owner, jobId } = await newWork()
   const { appId } = await newApplication(jobId)
-  const fieldsOf = async (body: Record<string, unknown>) => (await problemOf(share(owner, appId, body))).fields
+  const fieldsOf = async (body: Record<string, unknown>) => (await assertRefused(share(owner, appId, body))).fields
   assert.deepEqual(await fieldsOf({ emails: 'x' }), { emails: 'Please enter valid email address' })
   assert.deepEqual(await fieldsOf({ emails: newEmail(), ccEmails: 'x' }), {
     ccEmails: 'Please enter valid cc email id',
@@ -58,7 +58,7 @@ test('visitors, candidates and other companies share no application', async () =
   const { jobId } = await newWork()
   const { appId } = await newApplication(jobId)
   const problem = async (person: Person | null) =>
-    (await problemOf(share(person, appId, { emails: newEmail() }))).problem
+    (await assertRefused(share(person, appId, { emails: newEmail() }))).problem
   assert.equal(await problem(null), 'unauthorized')
   assert.equal(await problem(await newCandidate()), 'forbidden')
   assert.equal(await problem(await newRecruiter(await newCompany(), { isAdmin: true })), 'not-found')

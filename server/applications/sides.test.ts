@@ -4,7 +4,7 @@ import { apply } from '@hireloom/contract/apply/apply.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { decideAs, listAs, newApplication, readAs, submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 /** A job that an agency recruits for on behalf of a client. */
@@ -54,20 +54,20 @@ test('an agency sees what it has submitted, and nothing another agency or the em
   )
   assert.equal((await readAs(first, appId)).appId, appId)
   assert.equal((await listAs(second, { jobId })).count, 0)
-  assert.equal((await problemOf(readAs(second, appId))).status, 404)
+  assert.equal((await assertRefused(readAs(second, appId))).status, 404)
   assert.equal((await readAs(admin, appId)).appId, appId)
   await db()
     .updateTable('company_link')
     .set({ status: 'revoked' })
     .where('parent_company_id', '=', employer.companyId)
     .execute()
-  assert.equal((await problemOf(readAs(first, appId))).status, 404)
+  assert.equal((await assertRefused(readAs(first, appId))).status, 404)
 })
 
 test('the page of a job and its form follow the same company: the one that recruits', async () => {
   const { jobId } = await newMandate({ hideGuestApply: true })
   const { jobs } = await callAs(null)(readJob, { params: { jobId } })
-  const problem = await problemOf(callAs(null)(apply, { body: submissionOf(jobId) }))
+  const problem = await assertRefused(callAs(null)(apply, { body: submissionOf(jobId) }))
   assert.equal(problem.problem, 'signed-in-only')
   assert.equal(jobs[0]?.jobId, jobId)
 })

@@ -18,7 +18,7 @@ import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
@@ -65,20 +65,17 @@ test('an applicant withdraws with a reason, the owner is told, and a day long it
     .set({ status_since: later(-25 * 3600_000) })
     .where('app_id', '=', appId)
     .execute()
-  assert.equal((await problemOf(call(reopenApplication, { params }))).problem, 'illegal-change')
+  await assertRefused(call(reopenApplication, { params }), 'illegal-change')
 })
 
 test('a closed job takes nobody back, and a decided application cannot be withdrawn', async () => {
   const { owner, job, params, appId } = await applied()
   await call(withdrawApplication, { params, body: {} })
   await db().updateTable('job').set({ is_closed: true }).where('job_id', '=', job.jobId).execute()
-  assert.equal((await problemOf(call(reopenApplication, { params }))).problem, 'job-closed')
+  await assertRefused(call(reopenApplication, { params }), 'job-closed')
   const other = await applied()
   await callAs(other.owner)(decideApplication, { params: { appId: other.appId }, body: { decision: 'reject' } })
-  assert.equal(
-    (await problemOf(call(withdrawApplication, { params: other.params, body: {} }))).problem,
-    'illegal-change',
-  )
+  await assertRefused(call(withdrawApplication, { params: other.params, body: {} }), 'illegal-change')
   assert.ok(appId && owner)
 })
 
@@ -127,7 +124,7 @@ test('help is asked for, kept out of the events, and told to the owner', async (
   assert.ok(events.some(({ verb }) => verb === 'accommodation_asked'))
   assert.ok(!JSON.stringify(events).includes('ramp'))
   await lettersTo(owner.email, /asks for help/)
-  assert.deepEqual((await problemOf(call(askForAccommodation, { params, body: { request: '  ' } }))).fields, {
+  assert.deepEqual((await assertRefused(call(askForAccommodation, { params, body: { request: '  ' } }))).fields, {
     request: 'This field is required.',
   })
 })
@@ -157,7 +154,7 @@ test('erasing withdraws, can be taken back, and after its days leaves nothing of
   await sql`update privacy_request set due_at = now() - interval '1 minute' where app_id = ${appId}`.execute(db())
   const { profile_id: profileId } = await row()
   await eraseDue()
-  assert.equal((await problemOf(status())).problem, 'not-found')
+  await assertRefused(status(), 'not-found')
   const profile = await db()
     .selectFrom('profile')
     .selectAll()

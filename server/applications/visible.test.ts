@@ -12,7 +12,7 @@ import {
   submissionOf,
   undoAs,
 } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newRecruiter } from '../testing/world.ts'
 
 /** Everybody who works on a job in some way, and some who do not. */
@@ -40,17 +40,17 @@ test('owner, administrator and collaborators see and decide an application; nobo
     await undoAs(person, back.token)
   }
   for (const person of [colleague, stranger, partner, candidate]) {
-    assert.equal((await problemOf(readAs(person, appId))).status, 404)
+    assert.equal((await assertRefused(readAs(person, appId))).status, 404)
     assert.equal((await listAs(person, { jobId })).count, 0)
-    const problem = await problemOf(decideAs(person, appId, { decision: 'advance' }))
+    const problem = await assertRefused(decideAs(person, appId, { decision: 'advance' }))
     // An agency and candidates move nobody, wherever; others do not learn that there is something.
     assert.equal(problem.status, person === candidate || person === partner ? 403 : 404)
-    const viewed = await problemOf(callAs(person)(viewApplication, { params: { appId } }))
+    const viewed = await assertRefused(callAs(person)(viewApplication, { params: { appId } }))
     assert.equal(viewed.status, person === candidate ? 403 : 404)
   }
-  assert.equal((await problemOf(readAs(null, appId))).status, 401)
-  assert.equal((await problemOf(call(listApplications))).status, 401)
-  assert.equal((await problemOf(decideAs(null, appId, { decision: 'advance' }))).status, 401)
+  assert.equal((await assertRefused(readAs(null, appId))).status, 401)
+  assert.equal((await assertRefused(call(listApplications))).status, 401)
+  assert.equal((await assertRefused(decideAs(null, appId, { decision: 'advance' }))).status, 401)
 })
 
 test('open collaboration lets the whole company in, a confidential job only named people', async () => {
@@ -62,7 +62,7 @@ test('open collaboration lets the whole company in, a confidential job only name
   const named = await newRecruiter(secret.company)
   await db().insertInto('job_authorized_user').values({ job_id: secret.jobId, user_id: named.userId }).execute()
   assert.equal((await readAs(named, secretApp)).appId, secretApp)
-  assert.equal((await problemOf(readAs(await newRecruiter(secret.company), secretApp))).status, 404)
+  assert.equal((await assertRefused(readAs(await newRecruiter(secret.company), secretApp))).status, 404)
 })
 
 test('candidates see their own applications without scores, notes and names, and nobody else’s', async () => {

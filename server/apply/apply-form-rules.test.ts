@@ -4,7 +4,7 @@ import { apply, readApplyForm } from '@hireloom/contract/apply/apply.ts'
 import { writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationsOf, submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 
 const wrongFields: [string, Parameters<typeof submissionOf>[1], string, string][] = [
@@ -30,7 +30,7 @@ const wrongFields: [string, Parameters<typeof submissionOf>[1], string, string][
 for (const [what, parts, field, text] of wrongFields) {
   test(`a form with ${what} is refused beside its field, and leaves nothing`, async () => {
     const job = await newJob(await newCompany())
-    const problem = await problemOf(call(apply, { body: submissionOf(job.jobId, parts) }))
+    const problem = await assertRefused(call(apply, { body: submissionOf(job.jobId, parts) }))
     assert.equal(problem.status, 422)
     assert.deepEqual(problem.fields, { [field]: text })
     assert.deepEqual(await applicationsOf(job.jobId), [])
@@ -40,7 +40,7 @@ for (const [what, parts, field, text] of wrongFields) {
 test('the short form has its own field names and texts', async () => {
   const job = await newJob(await newCompany())
   const empty = { jobId: job.jobId, fName: '', lName: '', email: 'x', countryId: null, contactNumber: '' }
-  assert.deepEqual((await problemOf(call(apply, { body: empty }))).fields, {
+  assert.deepEqual((await assertRefused(call(apply, { body: empty }))).fields, {
     fName: 'Please enter valid value',
     lName: 'Please enter valid value',
     email: 'Please enter valid email',
@@ -48,11 +48,11 @@ test('the short form has its own field names and texts', async () => {
     contactNumber: 'Please enter valid phone number',
   })
   const good = { jobId: job.jobId, fName: 'Kofi', lName: 'Annan', email: `${unique('k')}@example.com`, countryId: 202 }
-  const wrongPhone = await problemOf(call(apply, { body: { ...good, contactNumber: '21234567' } }))
+  const wrongPhone = await assertRefused(call(apply, { body: { ...good, contactNumber: '21234567' } }))
   assert.deepEqual(wrongPhone.fields, { contactNumber: 'Please enter valid phone number' })
   const { appId } = await call(apply, { body: { ...good, contactNumber: '81234567', micrositeId: 'm1' } })
   assert.equal((await applicationsOf(job.jobId))[0]?.application_source, 'microsite')
-  const again = await problemOf(call(apply, { body: { ...good, contactNumber: '81234567' } }))
+  const again = await assertRefused(call(apply, { body: { ...good, contactNumber: '81234567' } }))
   assert.equal(again.problem, 'already-applied')
   assert.equal(again.message, 'Application for the given email already exists for this job')
   assert.deepEqual(
@@ -66,17 +66,17 @@ test('a company that checks the domain takes its own addresses only', async () =
     settings: { candidateValidation: 'email', validationEmailDomain: 'school.example' },
   })
   const job = await newJob(company)
-  const problem = await problemOf(call(apply, { body: submissionOf(job.jobId) }))
+  const problem = await assertRefused(call(apply, { body: submissionOf(job.jobId) }))
   assert.deepEqual(problem.fields, { 'candidate.candidateEmail': 'Email domain invalid.' })
   const lookalike = submissionOf(job.jobId, { email: `${unique('x')}@myschool.example` })
-  assert.equal((await problemOf(call(apply, { body: lookalike }))).problem, 'invalid')
+  await assertRefused(call(apply, { body: lookalike }), 'invalid')
   for (const host of ['School.example', 'alumni.school.example'])
     await call(apply, { body: submissionOf(job.jobId, { email: `${unique('x')}@${host}` }) })
 })
 
 test('guests of a company with a rule for guests need its domain, signed-in people do not', async () => {
   const job = await newJob(await newCompany({ settings: { guestEmailDomain: 'uni.example' } }))
-  assert.equal((await problemOf(call(apply, { body: submissionOf(job.jobId) }))).problem, 'invalid')
+  await assertRefused(call(apply, { body: submissionOf(job.jobId) }), 'invalid')
   const candidate = await newCandidate()
   await callAs(candidate)(apply, { body: submissionOf(job.jobId, { email: candidate.email }) })
 })
@@ -85,11 +85,11 @@ test('the company of a form is that of the job, and its national number is one',
   const company = await newCompany()
   const agency = await newCompany()
   const { jobId } = await newJob(company, { values: { recruiter_company_id: agency.companyId } })
-  const other = await problemOf(call(apply, { body: submissionOf(jobId, { companyId: 1 + agency.companyId }) }))
+  const other = await assertRefused(call(apply, { body: submissionOf(jobId, { companyId: 1 + agency.companyId }) }))
   assert.deepEqual(other.fields, { companyId: 'Please enter valid value' })
   const body = submissionOf(jobId, { companyId: company.companyId })
   const wrong = { ...body, candidate: { ...body.candidate, nric: 'S1234567A' } }
-  assert.deepEqual((await problemOf(call(apply, { body: wrong }))).fields, {
+  assert.deepEqual((await assertRefused(call(apply, { body: wrong }))).fields, {
     'candidate.nric': 'Please enter a valid NRIC number',
   })
   assert.deepEqual(await applicationsOf(jobId), [])

@@ -4,7 +4,7 @@ import { apply, validateApplication } from '@hireloom/contract/apply/apply.ts'
 import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationsOf, postApplication, submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { applyLimits } from './limits.ts'
 
@@ -13,9 +13,9 @@ test('a signed-in candidate applies as their own person, whatever address the fo
   const candidate = await newCandidate()
   const other = `${unique('other')}@example.com`
   await callAs(candidate)(apply, { body: submissionOf(job.jobId, { email: other }) })
-  const again = await problemOf(callAs(candidate)(apply, { body: submissionOf(job.jobId) }))
+  const again = await assertRefused(callAs(candidate)(apply, { body: submissionOf(job.jobId) }))
   assert.equal(again.problem, 'already-applied')
-  const asGuest = await problemOf(call(apply, { body: submissionOf(job.jobId, { email: candidate.email }) }))
+  const asGuest = await assertRefused(call(apply, { body: submissionOf(job.jobId, { email: candidate.email }) }))
   assert.equal(asGuest.problem, 'already-applied')
 })
 
@@ -23,11 +23,11 @@ test('who applies twice is told so: of the address, or of the own profile', asyn
   const job = await newJob(await newCompany())
   const body = submissionOf(job.jobId)
   await call(apply, { body })
-  const asGuest = await problemOf(call(apply, { body }))
+  const asGuest = await assertRefused(call(apply, { body }))
   assert.equal(asGuest.message, 'Application for the given email already exists for this job')
   const own = callAs(await newCandidate())
   await own(apply, { body: submissionOf(job.jobId) })
-  const again = await problemOf(own(apply, { body: submissionOf(job.jobId) }))
+  const again = await assertRefused(own(apply, { body: submissionOf(job.jobId) }))
   assert.equal(again.message, "Application for this profile's email already exists for this job")
 })
 
@@ -53,7 +53,7 @@ test('a repeated idempotency key answers the first application, in a row and at 
   for (const found of answers) assert.deepEqual(found, answers[0])
   assert.equal((await applicationsOf(job.jobId)).length, 1)
   const changed = { ...body, ref: 'other' }
-  assert.equal((await problemOf(call(apply, { body: changed, key }))).problem, 'same-key-other-request')
+  await assertRefused(call(apply, { body: changed, key }), 'same-key-other-request')
 })
 
 test('the check before applying answers in one shape for everybody', async () => {
@@ -68,11 +68,11 @@ test('the check before applying answers in one shape for everybody', async () =>
   assert.deepEqual(await byNumber(null), { data: { valid: true } })
   assert.deepEqual(await byNumber(await newRecruiter(await newCompany())), { data: { valid: true } })
   const secret = await newJob(await newCompany(), { isPrivate: true })
-  const hidden = await problemOf(call(validateApplication, { body: { jobId: secret.jobId, email } }))
+  const hidden = await assertRefused(call(validateApplication, { body: { jobId: secret.jobId, email } }))
   assert.equal(hidden.status, 404)
   const nothing = await send(validateApplication, { body: { jobId: job.jobId } }, null)
   assert.equal(nothing.status, 422)
-  const mistyped = await problemOf(call(validateApplication, { body: { jobId: job.jobId, email: 'x' } }))
+  const mistyped = await assertRefused(call(validateApplication, { body: { jobId: job.jobId, email: 'x' } }))
   assert.deepEqual([mistyped.status, mistyped.fields], [422, { email: 'Please enter valid email' }])
 })
 
@@ -84,7 +84,7 @@ test('a program that applies without end is slowed down, a mistaken form costs n
     .insertInto('rate_limit')
     .values({ key: limitKey({ name: 'apply-person' }, email), used: most, window_ends: new Date(Date.now() + 60_000) })
     .execute()
-  const wrong = await problemOf(call(apply, { body: submissionOf(job.jobId, { email, firstName: '' }) }))
+  const wrong = await assertRefused(call(apply, { body: submissionOf(job.jobId, { email, firstName: '' }) }))
   assert.equal(wrong.status, 422)
   const response = await postApplication(submissionOf(job.jobId, { email }))
   assert.equal(response.status, 429)

@@ -33,7 +33,7 @@ import {
   undoAs,
   uploadOf,
 } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { readResumeTask } from './reading.ts'
@@ -87,7 +87,7 @@ test('whoever asks for erasure withdraws and asks in one act, or does neither', 
   const status = await call(eraseApplicationData, { params: { token: statusToken }, body: { erase: true } })
   assert.deepEqual([status.state, status.eraseAt !== null], ['withdrawn', true])
   const other = await newApplication(jobId)
-  const refused = await problemOf(
+  const refused = await assertRefused(
     call(eraseApplicationData, { params: { token: other.statusToken }, body: { erase: true } }),
   )
   assert.equal(refused.problem, 'too-many-requests')
@@ -112,7 +112,7 @@ test('what was erased takes no answers in again', async () => {
     headers: { xrtoken: statusToken },
     body: { appId, jobId, fields: [{ cfId, response: 'Two weeks' }] },
   })
-  assert.equal((await problemOf(again)).problem, 'not-found')
+  await assertRefused(again, 'not-found')
 })
 
 async function newDraft(email: string) {

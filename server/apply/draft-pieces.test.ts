@@ -11,7 +11,7 @@ import {
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { mail } from '../kernel/ports.ts'
 import { filesSince, pieceOf, post, resumePdf, storedFiles } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, newCompany, newJob, unique } from '../testing/world.ts'
 
@@ -68,7 +68,7 @@ test('pieces that make no CV are refused at the end, and nothing of them stays',
 test('the link of a draft is mailed to the address in it, once in a while, and opens it', async () => {
   const { job, token } = await draft()
   const ask = () => call(mailDraftLink, { params: { token } })
-  assert.deepEqual((await problemOf(ask())).fields, { candidateEmail: 'Please enter valid email' })
+  assert.deepEqual((await assertRefused(ask())).fields, { candidateEmail: 'Please enter valid email' })
   const email = `${unique('late')}@example.com`
   await call(saveDraft, { params: { token }, body: { data: { candidateEmail: email } } })
   assert.deepEqual(await ask(), { email })

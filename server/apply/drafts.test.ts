@@ -21,7 +21,7 @@ import {
   submissionOf,
   uploadOf,
 } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { sweepDrafts } from './drop-drafts.ts'
@@ -60,10 +60,10 @@ test('two saves at the same moment lose nothing of each other', async () => {
 test('a wrong token opens nothing, whatever one asks of it', async () => {
   const params = { token: unique('wrong') }
   const before = await storedFiles()
-  assert.equal((await problemOf(call(readDraft, { params }))).status, 404)
-  assert.equal((await problemOf(call(saveDraft, { params, body: { data: {} } }))).status, 404)
-  assert.equal((await problemOf(call(removeDraftFile, { params }))).status, 404)
-  assert.equal((await problemOf(call(submitDraft, { params, body: submissionOf(1) }))).status, 404)
+  assert.equal((await assertRefused(call(readDraft, { params }))).status, 404)
+  assert.equal((await assertRefused(call(saveDraft, { params, body: { data: {} } }))).status, 404)
+  assert.equal((await assertRefused(call(removeDraftFile, { params }))).status, 404)
+  assert.equal((await assertRefused(call(submitDraft, { params, body: submissionOf(1) }))).status, 404)
   assert.equal((await putFile(params.token, resumePdf(), 'a.pdf')).status, 404)
   assert.deepEqual(await filesSince(before), [])
 })
@@ -72,13 +72,13 @@ test('a draft is refused for a job that is closed or hidden, and takes no heap o
   const company = await newCompany()
   const closed = await newJob(company, { values: { is_closed: true } })
   const hidden = await newJob(company, { isPrivate: true })
-  assert.equal((await problemOf(call(startDraft, { body: { jobId: closed.jobId } }))).status, 410)
-  assert.equal((await problemOf(call(startDraft, { body: { jobId: hidden.jobId } }))).status, 404)
+  assert.equal((await assertRefused(call(startDraft, { body: { jobId: closed.jobId } }))).status, 410)
+  assert.equal((await assertRefused(call(startDraft, { body: { jobId: hidden.jobId } }))).status, 404)
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`field${at}`, '']))
   const open = await newJob(company)
-  assert.equal((await problemOf(call(startDraft, { body: { jobId: open.jobId, data: many } }))).status, 422)
+  assert.equal((await assertRefused(call(startDraft, { body: { jobId: open.jobId, data: many } }))).status, 422)
   const token = await newDraft(open.jobId)
-  assert.equal((await problemOf(call(saveDraft, { params: { token }, body: { data: many } }))).status, 422)
+  assert.equal((await assertRefused(call(saveDraft, { params: { token }, body: { data: many } }))).status, 422)
 })
 
 test('the hash that opened a private job is remembered until the draft is sent', async () => {
@@ -135,8 +135,8 @@ test('a draft with its CV becomes an application with score, and is no draft any
       .executeTakeFirst(),
   )
   assert.ok(Number(row.score) >= 80)
-  assert.equal((await problemOf(read(token))).status, 404)
-  assert.equal((await problemOf(call(saveDraft, { params: { token }, body: { data: {} } }))).status, 404)
+  assert.equal((await assertRefused(read(token))).status, 404)
+  assert.equal((await assertRefused(call(saveDraft, { params: { token }, body: { data: {} } }))).status, 404)
   const status = await call(readApplicationStatus, { params: { token: statusToken } })
   assert.equal(status.state, 'applied')
 })
@@ -175,15 +175,15 @@ test('a refused submission leaves the draft as it was, with its file', async () 
   const job = await newJob(await newCompany())
   const token = await newDraft(job.jobId, { mobile: '12' })
   await putFile(token, resumePdf(), 'cv.pdf')
-  const wrong = await problemOf(
+  const wrong = await assertRefused(
     call(submitDraft, { params: { token }, body: submissionOf(job.jobId, { mobile: '12' }) }),
   )
   assert.deepEqual(wrong.fields, { 'candidate.mobile': 'Please enter valid number' })
   const other = await newJob(await newCompany())
-  const elsewhere = await problemOf(call(submitDraft, { params: { token }, body: submissionOf(other.jobId) }))
+  const elsewhere = await assertRefused(call(submitDraft, { params: { token }, body: submissionOf(other.jobId) }))
   assert.deepEqual(elsewhere.fields, { jobId: 'Please enter valid value' })
   await db().updateTable('job').set({ is_closed: true }).where('job_id', '=', job.jobId).execute()
-  const closed = await problemOf(call(submitDraft, { params: { token }, body: submissionOf(job.jobId) }))
+  const closed = await assertRefused(call(submitDraft, { params: { token }, body: submissionOf(job.jobId) }))
   assert.equal(closed.status, 410)
   const draft = await read(token)
   assert.deepEqual([draft.data.mobile, draft.file?.fileName], ['12', 'cv.pdf'])
@@ -201,7 +201,7 @@ test('a draft ends after its time, its file with it; what became an application 
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('job_id', '=', job.jobId)
     .execute()
-  assert.equal((await problemOf(read(left))).status, 404)
+  assert.equal((await assertRefused(read(left))).status, 404)
   await sweepDrafts()
   await until(async () => (await filesSince(before)).length === 1, 'the removal of the file')
   const documents = await db()
@@ -264,7 +264,7 @@ test('the apply page learns the rules of the job, and of people only what is the
   assert.deepEqual([later.known?.mobile, later.known?.countryId], ['81234567', 202], 'as the form takes it')
   assert.equal((await callAs(await newRecruiter(company))(readApplyForm, asked)).known, null)
   const hidden = await newJob(company, { isPrivate: true })
-  assert.equal((await problemOf(call(readApplyForm, { params: { jobId: hidden.jobId } }))).status, 404)
+  assert.equal((await assertRefused(call(readApplyForm, { params: { jobId: hidden.jobId } }))).status, 404)
   const opened = { params: { jobId: hidden.jobId }, query: { sharingHash: hidden.sharingHash } }
   assert.equal((await call(readApplyForm, opened)).canApply, true)
 })

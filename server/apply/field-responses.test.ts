@@ -4,7 +4,7 @@ import { apply } from '@hireloom/contract/apply/apply.ts'
 import { createCustomField, readCustomFieldResponses } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 type Asked = Parameters<typeof callAs>[0]
@@ -12,7 +12,7 @@ type Entity = 'application' | 'candidate' | 'referral'
 
 const read = (who: Asked, entity: Entity, id: number) =>
   callAs(who)(readCustomFieldResponses, { query: { entity, id } })
-const refused = async (who: Asked, entity: Entity, id: number) => (await problemOf(read(who, entity, id))).problem
+const refused = async (who: Asked, entity: Entity, id: number) => (await assertRefused(read(who, entity, id))).problem
 
 /** A company that asks for a day, a national number and, among its own people only, a grade. */
 async function place() {
@@ -96,5 +96,5 @@ test('answers are for who sees the application, and the question must be one', a
   }
   assert.equal(await refused(null, 'application', appId), 'unauthorized')
   const wrong = callAs(stranger)(readCustomFieldResponses, { query: JSON.parse('{"entity":"offer","id":1}') })
-  assert.equal((await problemOf(wrong)).problem, 'malformed')
+  await assertRefused(wrong, 'malformed')
 })

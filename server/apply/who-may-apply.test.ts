@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { apply, readApplyForm, startDraft, submitDraft } from '@hireloom/contract/apply/apply.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationsOf, submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 
 test('a referral needs a referrer who is somebody else, and is credited', async () => {
@@ -12,11 +12,11 @@ test('a referral needs a referrer who is somebody else, and is credited', async 
   const email = `${unique('friend')}@example.com`
   const withReferrer = (referrerFullName: string, referrerEmail: string) =>
     call(apply, { body: submissionOf(job.jobId, { email, referrer: { referrerFullName, referrerEmail } }) })
-  assert.deepEqual((await problemOf(withReferrer('', 'nobody'))).fields, {
+  assert.deepEqual((await assertRefused(withReferrer('', 'nobody'))).fields, {
     'referrer.referrerFullName': 'Please enter valid value',
     'referrer.referrerEmail': 'Please enter valid referrer email',
   })
-  assert.deepEqual((await problemOf(withReferrer('Ida', email.toUpperCase()))).fields, {
+  assert.deepEqual((await assertRefused(withReferrer('Ida', email.toUpperCase()))).fields, {
     'candidate.candidateEmail': 'Please enter valid email',
   })
   const { appId } = await withReferrer('Ida Rhodes', 'ida@example.com')
@@ -36,9 +36,9 @@ test('nobody is recommended where the job or its recruiting company does not ask
   const referrer = { referrerFullName: 'Ida Rhodes', referrerEmail: 'ida@example.com' }
   for (const { jobId } of jobs) {
     const body = submissionOf(jobId, { referrer })
-    assert.equal((await problemOf(call(apply, { body }))).problem, 'forbidden')
+    await assertRefused(call(apply, { body }), 'forbidden')
     const { token } = await call(startDraft, { body: { jobId, isReferral: true } })
-    assert.equal((await problemOf(call(submitDraft, { params: { token }, body }))).problem, 'forbidden')
+    await assertRefused(call(submitDraft, { params: { token }, body }), 'forbidden')
     assert.equal((await call(readApplyForm, { params: { jobId } })).canRefer, false)
     assert.deepEqual(await applicationsOf(jobId), [])
   }
@@ -56,7 +56,7 @@ test('a job with a form of the employer’s own takes applications there only, e
   const short = { jobId, fName: 'Kofi', lName: 'Annan', email: candidate.candidateEmail, countryId: 202 }
   for (const body of [submissionOf(jobId), { ...short, contactNumber: '81234567' }]) {
     for (const person of [null, await newCandidate()]) {
-      const problem = await problemOf(callAs(person)(apply, { body }))
+      const problem = await assertRefused(callAs(person)(apply, { body }))
       assert.equal(problem.problem, 'forbidden')
       assert.equal(problem.message, 'The employer takes applications for this job on a page of its own.')
     }
@@ -76,7 +76,7 @@ test('a closed job takes nobody', async () => {
   const closed = await newJob(company, { values: { is_closed: true } })
   const ahead = await newJob(company, { closeDate: new Date(Date.now() + 3600_000) })
   for (const { jobId } of [past, closed]) {
-    const problem = await problemOf(call(apply, { body: submissionOf(jobId) }))
+    const problem = await assertRefused(call(apply, { body: submissionOf(jobId) }))
     assert.equal(problem.status, 410)
     assert.equal(problem.message, 'This job is now closed and not accepting any applications.')
   }
@@ -87,19 +87,19 @@ test('a private job opens with its own sharing hash only, an unknown one looks t
   const company = await newCompany()
   const job = await newJob(company, { isPrivate: true })
   const other = await newJob(company, { isPrivate: true })
-  assert.equal((await problemOf(call(apply, { body: submissionOf(job.jobId) }))).status, 404)
+  assert.equal((await assertRefused(call(apply, { body: submissionOf(job.jobId) }))).status, 404)
   assert.equal(
-    (await problemOf(call(apply, { body: submissionOf(job.jobId, { sharinghash: other.sharingHash }) }))).status,
+    (await assertRefused(call(apply, { body: submissionOf(job.jobId, { sharinghash: other.sharingHash }) }))).status,
     404,
   )
-  assert.equal((await problemOf(call(apply, { body: submissionOf(999_999_999) }))).status, 404)
+  assert.equal((await assertRefused(call(apply, { body: submissionOf(999_999_999) }))).status, 404)
   await call(apply, { body: submissionOf(job.jobId, { sharinghash: job.sharingHash }) })
 })
 
 test('a draft job takes nobody, even with its hash', async () => {
   const job = await newJob(await newCompany(), { draft: true })
   const body = submissionOf(job.jobId, { sharinghash: job.sharingHash })
-  assert.equal((await problemOf(call(apply, { body }))).status, 404)
+  assert.equal((await assertRefused(call(apply, { body }))).status, 404)
 })
 
 test('where an account is wanted, guests are sent to sign in', async () => {
@@ -107,7 +107,7 @@ test('where an account is wanted, guests are sent to sign in', async () => {
   const byCompany = await newJob(await newCompany({ settings: { applyRoleType: 'signed in' } }))
   const hidden = await newJob(await newCompany({ settings: { hideGuestApply: true } }))
   for (const { jobId } of [wanted, byCompany, hidden]) {
-    assert.equal((await problemOf(call(apply, { body: submissionOf(jobId) }))).problem, 'signed-in-only')
+    await assertRefused(call(apply, { body: submissionOf(jobId) }), 'signed-in-only')
     await callAs(await newCandidate())(apply, { body: submissionOf(jobId) })
   }
 })
@@ -115,8 +115,8 @@ test('where an account is wanted, guests are sent to sign in', async () => {
 test('a company that hides applying takes entries of its recruiters only', async () => {
   const company = await newCompany({ settings: { hideApply: true } })
   const job = await newJob(company)
-  assert.equal((await problemOf(call(apply, { body: submissionOf(job.jobId) }))).problem, 'forbidden')
+  await assertRefused(call(apply, { body: submissionOf(job.jobId) }), 'forbidden')
   const candidate = await newCandidate()
-  assert.equal((await problemOf(callAs(candidate)(apply, { body: submissionOf(job.jobId) }))).problem, 'forbidden')
+  await assertRefused(callAs(candidate)(apply, { body: submissionOf(job.jobId) }), 'forbidden')
   await callAs(await newRecruiter(company))(apply, { body: submissionOf(job.jobId) })
 })

@@ -12,7 +12,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { goodPassword, jump, lettersTo, newAccount } from '../testing/accounts.ts'
 import { post, resumePdf, storedFiles, submissionOf, uploadOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
@@ -74,7 +74,9 @@ test('nobody else exports or deletes a profile', async () => {
 test('an account goes only with its password', async () => {
   const { person, profileId } = await newApplied()
   const own = callAs(person)
-  const refused = await problemOf(own(accounts.deleteProfile, { params: { profileId }, body: { password: 'guess' } }))
+  const refused = await assertRefused(
+    own(accounts.deleteProfile, { params: { profileId }, body: { password: 'guess' } }),
+  )
   assert.equal(refused.problem, 'wrong-credentials')
   assert.equal((await own(listOwnApplications, {})).count, 1)
 })
@@ -90,7 +92,7 @@ test('a deleted account leaves nothing of the person here, and with employers no
     .executeTakeFirstOrThrow()
   assert.ok((await storedFiles()).some(name => name.endsWith(document.storage_key)))
   await own(accounts.deleteProfile, { params: { profileId }, body: { password: goodPassword } })
-  assert.equal((await problemOf(own(profiles.readOwnProfile))).problem, 'unauthorized')
+  await assertRefused(own(profiles.readOwnProfile), 'unauthorized')
   await until(
     async () => !(await storedFiles()).some(name => name.endsWith(document.storage_key)),
     'the end of the file',

@@ -10,7 +10,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { goodPassword, newAccount } from '../testing/accounts.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, type Person, unique, world } from '../testing/world.ts'
 
 const profileIdOf = async (person: Person) => (await callAs(person)(profiles.readOwnProfile)).profile.profileId
@@ -67,7 +67,7 @@ test('what is brought back finds no room where there is none any more', async ()
   await own(documents.removePersonDocument, { params: { personDocId } })
   await fillDocuments(profileId, documents.mostDocuments)
   const back = own(documents.changePersonDocument, { params: { personDocId }, body: { isRemoved: false } })
-  assert.equal((await problemOf(back)).problem, 'invalid')
+  await assertRefused(back, 'invalid')
   assert.equal((await own(documents.listPersonDocuments)).count, documents.mostDocuments)
 
   const params = { profileId, section: 'hobbies' } as const
@@ -84,7 +84,7 @@ test('what is brought back finds no room where there is none any more', async ()
     )
     .execute()
   const again = own(profiles.changeProfileEntry, { params: { ...params, entryId }, body: { title: 'Chess' } })
-  assert.equal((await problemOf(again)).problem, 'invalid')
+  await assertRefused(again, 'invalid')
 })
 
 /** A picture, red on the left and blue on the right, with the word of a camera how it is to be turned. */
@@ -164,7 +164,7 @@ test('what somebody began to send goes with the account; what others write to re
     params: { profileId: await profileIdOf(person) },
     body: { password: goodPassword },
   })
-  for (const token of mine) assert.equal((await problemOf(call(readDraft, { params: { token } }))).problem, 'not-found')
+  for (const token of mine) await assertRefused(call(readDraft, { params: { token } }), 'not-found')
   assert.equal((await call(readDraft, { params: { token: others } })).jobId, jobId)
 })
 

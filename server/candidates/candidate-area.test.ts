@@ -8,7 +8,7 @@ import * as profiles from '@hireloom/contract/candidates/profile.ts'
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { moveAs, submissionOf } from '../testing/made-applications.ts'
-import { refusalOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
@@ -85,7 +85,7 @@ test('a candidate withdraws, reopens, asks for help and exports by the number of
     () => other(portal.askForOwnAccommodation, { params, body: { request: 'x' } }),
     () => other(portal.eraseOwnApplication, { params, body: { erase: true } }),
   ])
-    assert.equal(await refusalOf(work()), 'not-found')
+    await assertRefused(work(), 'not-found')
   assert.equal((await send(portal.exportOwnApplication, { params }, await newCandidate())).status, 404)
   assert.equal((await send(portal.readOwnApplication, { params }, owner)).status, 403)
 })
@@ -136,16 +136,16 @@ test('bad values of a profile are refused by field', async () => {
   const profileId = await ownId(candidate)
   const params = { profileId }
   for (const body of [{ links: ['javascript:alert(1)'] }, { countryId: 999_999 }, { firstName: ' ' }, { skills: [''] }])
-    assert.equal(await refusalOf(own(profiles.changeProfile, { params, body })), 'invalid')
-  assert.equal(await refusalOf(own(profiles.changeProfile, { params, body: { version: 77 } })), 'stale')
+    await assertRefused(own(profiles.changeProfile, { params, body }), 'invalid')
+  await assertRefused(own(profiles.changeProfile, { params, body: { version: 77 } }), 'stale')
   const at = { profileId, section: 'workexperiences' as const }
   for (const part of [{ title: '' }, { startDate: '2020', endDate: '2019' }, { startDate: 'soon' }])
-    assert.equal(await refusalOf(own(profiles.addProfileEntry, { params: at, body: { ...work, ...part } })), 'invalid')
+    await assertRefused(own(profiles.addProfileEntry, { params: at, body: { ...work, ...part } }), 'invalid')
   const twice = [
     { key: 'salary' as const, rank: 1 },
     { key: 'team' as const, rank: 1 },
   ]
-  assert.equal(await refusalOf(own(profiles.putPreferences, { params, body: { preferenceRanks: twice } })), 'invalid')
+  await assertRefused(own(profiles.putPreferences, { params, body: { preferenceRanks: twice } }), 'invalid')
 })
 
 test('a profile is open to its person and to those who work on a job it was sent to, and to be changed by its person alone', async () => {
@@ -161,9 +161,9 @@ test('a profile is open to its person and to those who work on a job it was sent
   assert.equal(sent.profile.picture, null)
   const stranger = await newCandidate()
   const otherSide = await newRecruiter(await newCompany(), { isAdmin: true })
-  assert.equal(await refusalOf(callAs(owner)(profiles.readProfile, { params: { profileId } })), 'not-found')
+  await assertRefused(callAs(owner)(profiles.readProfile, { params: { profileId } }), 'not-found')
   for (const person of [stranger, otherSide, candidate])
-    assert.equal(await refusalOf(callAs(person)(profiles.readProfile, { params: { profileId: sentId } })), 'not-found')
+    await assertRefused(callAs(person)(profiles.readProfile, { params: { profileId: sentId } }), 'not-found')
   const other = callAs(stranger)
   const params = { profileId }
   const entry = { profileId, section: 'workexperiences' as const, entryId }
@@ -178,7 +178,7 @@ test('a profile is open to its person and to those who work on a job it was sent
     () => other(profiles.removeProfileEntry, { params: entry }),
     () => other(profiles.removeProfileEntry, { params: ownEntry }),
   ])
-    assert.equal(await refusalOf(attempt()), 'not-found')
+    await assertRefused(attempt(), 'not-found')
 })
 
 test('what somebody says of the own work makes jobs fit better', async () => {
@@ -221,8 +221,8 @@ test('consents are seen and changed by employer and purpose, and the earlier ans
   const kept = await db().selectFrom('consent').select('state').where('company_id', '=', company.companyId).execute()
   assert.equal(kept.length, 2)
   const stranger = callAs(await newCandidate())
-  assert.equal(await refusalOf(stranger(privacy.giveConsent, { body })), 'not-found')
-  assert.equal(await refusalOf(own(privacy.listConsents, { query: { profileId: 1_000_000_000 } })), 'not-found')
+  await assertRefused(stranger(privacy.giveConsent, { body }), 'not-found')
+  await assertRefused(own(privacy.listConsents, { query: { profileId: 1_000_000_000 } }), 'not-found')
 })
 
 test('a candidate exports everything and asks for the end of it, with one employer or all', async () => {
@@ -242,8 +242,8 @@ test('a candidate exports everything and asks for the end of it, with one employ
   const kept = await own(privacy.eraseOwnData, { body: { erase: false } })
   assert.equal(kept.list[0]?.eraseAt, null)
   const stranger = callAs(await newCandidate())
-  assert.equal(
-    await refusalOf(stranger(privacy.eraseOwnData, { body: { erase: true, companyId: company.companyId } })),
+  await assertRefused(
+    stranger(privacy.eraseOwnData, { body: { erase: true, companyId: company.companyId } }),
     'not-found',
   )
 })
@@ -254,5 +254,5 @@ test('one person sees nothing of the next', async () => {
   assert.ok(!JSON.stringify(await callAs(person)(privacy.readPrivacy)).includes(company.companyName))
   assert.ok(!JSON.stringify(await callAs(person)(portal.readDashboard)).includes(company.companyName))
   assert.equal((await callAs(person)(portal.listOwnApplications)).count, 0)
-  assert.equal(await refusalOf(call(privacy.readPrivacy)), 'unauthorized')
+  await assertRefused(call(privacy.readPrivacy), 'unauthorized')
 })

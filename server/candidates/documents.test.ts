@@ -11,7 +11,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { post, resumeDocx, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { madePng } from '../testing/made-pictures.ts'
-import { refusalOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import {
   call,
@@ -80,10 +80,7 @@ test('a removed document is gone for good after a day', async () => {
     .where('document_id', '=', personDocId)
     .execute()
   const body = { isRemoved: false as const }
-  assert.equal(
-    await refusalOf(callAs(candidate)(documents.changePersonDocument, { params: { personDocId }, body })),
-    'not-found',
-  )
+  await assertRefused(callAs(candidate)(documents.changePersonDocument, { params: { personDocId }, body }), 'not-found')
   await sweepDocuments()
   const left = await db().selectFrom('document').select('document_id').where('document_id', '=', personDocId).execute()
   assert.deepEqual(left, [])
@@ -106,12 +103,12 @@ test('the own documents are nobody else’s to see, change or remove', async () 
   const { app } = await world()
   for (const person of [await newCandidate(), await newRecruiter(await newCompany(), { isAdmin: true })]) {
     const other = callAs(person)
-    assert.equal(await refusalOf(other(documents.viewDocument, { params })), 'not-found')
+    await assertRefused(other(documents.viewDocument, { params }), 'not-found')
     assert.equal((await fetch(app.url + downloadPath, { headers: { cookie: person.cookie } })).status, 404)
   }
   const other = callAs(await newCandidate())
-  assert.equal(await refusalOf(other(documents.changePersonDocument, { params, body: { fileName: 'x' } })), 'not-found')
-  assert.equal(await refusalOf(other(documents.removePersonDocument, { params })), 'not-found')
+  await assertRefused(other(documents.changePersonDocument, { params, body: { fileName: 'x' } }), 'not-found')
+  await assertRefused(other(documents.removePersonDocument, { params }), 'not-found')
   assert.equal((await fetch(app.url + downloadPath)).status, 401)
   const mine = await fetch(app.url + downloadPath, { headers: { cookie: candidate.cookie } })
   assert.equal(mine.status, 200)
@@ -151,9 +148,9 @@ test('those who work on the job see a CV that was sent, and its person sees that
   assert.equal(views.count, 1)
   assert.equal((await callAs(await newCandidate())(profiles.listProfileViews)).count, 0)
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
-  assert.equal(await refusalOf(callAs(stranger)(documents.viewDocument, { params })), 'not-found')
+  await assertRefused(callAs(stranger)(documents.viewDocument, { params }), 'not-found')
   assert.equal((await send(documents.readDocumentFile, { params }, stranger)).status, 404)
-  assert.equal(await refusalOf(call(documents.viewDocument, { params })), 'unauthorized')
+  await assertRefused(call(documents.viewDocument, { params }), 'unauthorized')
 })
 
 async function mailCv(owner: Person, appId: number, personDocId: number) {
@@ -182,13 +179,13 @@ test('the link of a mailed CV opens it without an account, marked with its reade
   assert.deepEqual([link?.recipient, link?.madeBy, link?.views], [email, 'Olive Owner', 1])
   const params = { appId, cvLinkId: link?.cvLinkId ?? 0 }
   const stranger = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
-  assert.equal(await refusalOf(stranger(documents.listCvLinks, { params: { appId } })), 'not-found')
-  assert.equal(await refusalOf(stranger(documents.revokeCvLink, { params })), 'not-found')
-  assert.equal(await refusalOf(callAs(candidate)(documents.listCvLinks, { params: { appId } })), 'forbidden')
+  await assertRefused(stranger(documents.listCvLinks, { params: { appId } }), 'not-found')
+  await assertRefused(stranger(documents.revokeCvLink, { params }), 'not-found')
+  await assertRefused(callAs(candidate)(documents.listCvLinks, { params: { appId } }), 'forbidden')
   assert.notEqual((await own(documents.revokeCvLink, { params })).revokedAt, null)
-  assert.equal(await refusalOf(call(documents.viewSharedCv, { params: { token } })), 'link-expired')
+  await assertRefused(call(documents.viewSharedCv, { params: { token } }), 'link-expired')
   assert.equal((await send(documents.readSharedCvFile, { params: { token } }, null)).status, 410)
-  assert.equal(await refusalOf(call(documents.viewSharedCv, { params: { token: 'x'.repeat(43) } })), 'not-found')
+  await assertRefused(call(documents.viewSharedCv, { params: { token: 'x'.repeat(43) } }), 'not-found')
 })
 
 test('the link of a mailed CV ends by itself, and with the data of its person', async () => {
@@ -199,10 +196,10 @@ test('the link of a mailed CV ends by itself, and with the data of its person', 
     .set({ expires_at: later(-1000) })
     .where('app_id', '=', appId)
     .execute()
-  assert.equal(await refusalOf(call(documents.viewSharedCv, { params: { token: first.token } })), 'link-expired')
+  await assertRefused(call(documents.viewSharedCv, { params: { token: first.token } }), 'link-expired')
   const second = await mailCv(owner, appId, personDocId)
   await db().updateTable('application').set({ state: 'archived' }).where('app_id', '=', appId).execute()
-  assert.equal(await refusalOf(call(documents.viewSharedCv, { params: { token: second.token } })), 'link-expired')
+  await assertRefused(call(documents.viewSharedCv, { params: { token: second.token } }), 'link-expired')
 })
 
 test('a candidate applies with a stored CV, of which the employer keeps a copy', async () => {
@@ -214,9 +211,9 @@ test('a candidate applies with a stored CV, of which the employer keeps a copy',
   const { personDocId } = await added(candidate, resumePdf(), 'mine.pdf')
   const { token } = await own(startDraft, { body: { jobId } })
   const params = { token }
-  assert.equal(await refusalOf(call(chooseDraftDocument, { params, body: { personDocId } })), 'unauthorized')
+  await assertRefused(call(chooseDraftDocument, { params, body: { personDocId } }), 'unauthorized')
   const stranger = callAs(await newCandidate())
-  assert.equal(await refusalOf(stranger(chooseDraftDocument, { params, body: { personDocId } })), 'not-found')
+  await assertRefused(stranger(chooseDraftDocument, { params, body: { personDocId } }), 'not-found')
   assert.equal((await own(chooseDraftDocument, { params, body: { personDocId } })).file?.fileName, 'mine.pdf')
   const { appId } = await own(submitDraft, { params, body: submissionOf(jobId, { email: candidate.email }) })
   await own(documents.removePersonDocument, { params: { personDocId } })
@@ -226,7 +223,7 @@ test('a candidate applies with a stored CV, of which the employer keeps a copy',
   const { app } = await world()
   const sent = await fetch(app.url + (resume?.downloadPath ?? ''))
   assert.ok((await sent.text()).startsWith('%PDF-'))
-  assert.equal(await refusalOf(own(chooseDraftDocument, { params, body: { personDocId } })), 'not-found')
+  await assertRefused(own(chooseDraftDocument, { params, body: { personDocId } }), 'not-found')
 })
 
 test('a profile picture is put, shown to signed-in people, and taken away', async () => {

@@ -10,7 +10,7 @@ import { lettersTo } from '../testing/accounts.ts'
 import { readAs, submissionOf } from '../testing/made-applications.ts'
 import { bringOwnCv, newInvited } from '../testing/made-invites.ts'
 import { ask } from '../testing/made-questions.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, unique } from '../testing/world.ts'
 import { expireInvites } from './invites.ts'
 
@@ -37,14 +37,14 @@ test('an invitation that is accepted is an application; the answer is promised f
   const { timeLine, count } = await own(portal.readTimeLine)
   assert.deepEqual([count, timeLine[0]?.verb, timeLine[0]?.to], [2, 'invite_accepted', 'applied'])
   const again = own(portal.answerInvite, { params, body: { answer: 'decline' } })
-  assert.equal((await problemOf(again)).problem, 'illegal-change')
+  await assertRefused(again, 'illegal-change')
 })
 
 test('who has no CV is asked for one, who has questions left is led to them', async () => {
   const { own, owner, candidate, jobId, appId, params, profileId } = await newInvited({ hasCv: false })
   await ask(owner, jobId, 'subjective')
   const accept = () => own(portal.answerInvite, { params, body: { answer: 'accept' } })
-  const refused = await problemOf(accept())
+  const refused = await assertRefused(accept())
   assert.deepEqual([refused.problem, refused.fields], ['invalid', { resume: 'upload-cand-cv' }])
   assert.equal((await own(portal.listInvites)).cvName, null)
   await bringOwnCv(candidate)
@@ -68,7 +68,7 @@ test('a job without CVs takes a yes alone, a company with a form of its own asks
     },
   })
   assert.match((await own(portal.listInvites)).list[0]?.formPath ?? '', new RegExp(`^/public/r/job/${jobId}/apply`))
-  const refused = await problemOf(own(portal.answerInvite, { params, body: { answer: 'accept' } }))
+  const refused = await assertRefused(own(portal.answerInvite, { params, body: { answer: 'accept' } }))
   assert.deepEqual(Object.keys(refused.fields ?? {}), ['form'])
   const customFields = [{ cfId: field.cfId, response: 'B2' }]
   const sent = await own(apply, { body: submissionOf(jobId, { email: candidate.email, customFields }) })
@@ -89,7 +89,7 @@ test('the form of the job answers an invitation too, also one that was declined 
     assert.equal((await readAs(owner, appId)).statusKey, 'applied')
     assert.equal((await own(portal.listInvites)).count, 0)
     const twice = call(apply, { body: submissionOf(jobId, { email: candidate.email }) })
-    assert.equal((await problemOf(twice)).problem, 'already-applied')
+    await assertRefused(twice, 'already-applied')
   }
 })
 
@@ -97,7 +97,7 @@ test('an employer takes an invitation back, and nothing else can be done with it
   const { own, owner, appId } = await newInvited()
   const decide = (decision: 'advance' | 'reject') =>
     callAs(owner)(decideApplication, { params: { appId }, body: { decision } })
-  assert.equal((await problemOf(decide('advance'))).problem, 'illegal-change')
+  await assertRefused(decide('advance'), 'illegal-change')
   assert.equal((await decide('reject')).statusKey, 'rejected')
   assert.equal((await own(portal.listInvites)).count, 0)
 })
@@ -108,7 +108,7 @@ test('an invitation that is declined is over', async () => {
   assert.equal((await own(portal.readOwnApplication, { params })).state, 'withdrawn')
   assert.equal((await own(portal.listInvites)).count, 0)
   const back = own(portal.reopenOwnApplication, { params })
-  assert.equal((await problemOf(back)).problem, 'illegal-change')
+  await assertRefused(back, 'illegal-change')
   assert.equal((await own(portal.listOwnApplications)).count, 0)
 })
 
@@ -116,23 +116,23 @@ test('an invitation ends after fourteen days, and none leads to a closed job', a
   const late = await newInvited({ daysAgo: 15 })
   assert.equal((await late.own(portal.listInvites)).count, 0)
   const accept = { params: late.params, body: { answer: 'accept' as const } }
-  assert.equal((await problemOf(late.own(portal.answerInvite, accept))).problem, 'link-expired')
+  await assertRefused(late.own(portal.answerInvite, accept), 'link-expired')
   await expireInvites()
   assert.equal((await late.own(portal.readOwnApplication, { params: late.params })).state, 'closed')
   const closed = await newInvited({ isClosed: true })
   assert.equal((await closed.own(portal.listInvites)).count, 0)
   const refused = closed.own(portal.answerInvite, { params: closed.params, body: { answer: 'accept' } })
-  assert.equal((await problemOf(refused)).problem, 'job-closed')
+  await assertRefused(refused, 'job-closed')
 })
 
 test('nobody else answers an invitation, and an answer is yes or no', async () => {
   const { own, owner, params } = await newInvited()
   const stranger = callAs(await newCandidate())
   const body = { answer: 'accept' as const }
-  assert.equal((await problemOf(stranger(portal.answerInvite, { params, body }))).problem, 'not-found')
-  assert.equal((await problemOf(callAs(owner)(portal.answerInvite, { params, body }))).problem, 'forbidden')
+  await assertRefused(stranger(portal.answerInvite, { params, body }), 'not-found')
+  await assertRefused(callAs(owner)(portal.answerInvite, { params, body }), 'forbidden')
   const wrong = own(portal.answerInvite, { params, body: JSON.parse('{"answer":"maybe"}') })
-  assert.equal((await problemOf(wrong)).problem, 'invalid')
+  await assertRefused(wrong, 'invalid')
 })
 
 test('the time line comes in pages, and recommendations are jobs alone', async () => {

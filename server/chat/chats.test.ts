@@ -18,7 +18,7 @@ import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { chatOf, clientId, guestChat, newMicrosite, newTalkingCompany, tokenIn } from '../testing/made-chats.ts'
-import { isProblem } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
 import { chatToken, sweepChats } from './threads.ts'
 
@@ -40,9 +40,9 @@ test('a guest talks once the address is confirmed, and the company sees nothing 
   const waiting = await call(readOwnChat, { params: { token } })
   assert.equal(waiting.state, 'waiting')
   assert.ok(!JSON.stringify(waiting).includes(email))
-  await assert.rejects(
+  await assertRefused(
     call(writeOwnChat, { params: { token }, body: { text: 'Hello?', clientId: clientId() } }),
-    isProblem('illegal-change'),
+    'illegal-change',
   )
   const open = await call(confirmChat, { params: { token } })
   assert.equal(open.state, 'open')
@@ -155,14 +155,10 @@ test('where the employer offers no talk, on drafts and on hidden jobs there is n
     { micrositeId: closedSite.micrositeId },
     { micrositeId: draftSite.micrositeId },
   ]) {
-    await assert.rejects(
-      call(startChat, { body: { ...body, ...about } }),
-      isProblem('not-found'),
-      JSON.stringify(about),
-    )
+    await assertRefused(call(startChat, { body: { ...body, ...about } }), 'not-found')
   }
   for (const query of [{ jobId: silent.jobId }, { pageId: closedSite.pageId }, { pageId: 'nowhere' }, {}])
-    await assert.rejects(call(readChatSubject, { query }), isProblem('not-found'))
+    await assertRefused(call(readChatSubject, { query }), 'not-found')
   const shared = { jobId: hidden.jobId, sharinghash: hidden.sharingHash }
   assert.equal((await call(readChatSubject, { query: shared })).jobId, hidden.jobId)
   assert.equal((await call(startChat, { body: { ...body, ...shared } })).state, 'waiting')
@@ -214,11 +210,11 @@ test('a guessed or changed token opens nothing', async () => {
   const swapped = token.replace(/^\d+/, String(other.chatId))
   for (const wrong of [swapped, `${chatId}`, `${token}x`, token.slice(0, -1), 'x', `${chatId}-${'a'.repeat(43)}`]) {
     const params = { token: wrong }
-    await assert.rejects(call(readOwnChat, { params }), isProblem('not-found'))
-    await assert.rejects(call(confirmChat, { params }), isProblem('not-found'))
-    await assert.rejects(call(viewOwnChat, { params, body: { messageId: 1 } }), isProblem('not-found'))
+    await assertRefused(call(readOwnChat, { params }), 'not-found')
+    await assertRefused(call(confirmChat, { params }), 'not-found')
+    await assertRefused(call(viewOwnChat, { params, body: { messageId: 1 } }), 'not-found')
     const body = { text: 'x', clientId: clientId() }
-    await assert.rejects(call(writeOwnChat, { params, body }), isProblem('not-found'))
+    await assertRefused(call(writeOwnChat, { params, body }), 'not-found')
     assert.equal((await send(followOwnChat, { params }, null)).status, 404)
   }
   assert.equal(chatToken(chatId), token)
@@ -228,7 +224,7 @@ test('a closed thread takes no message of the person outside, and takes them aga
   const { token, chatId, owner } = await guestChat()
   await callAs(owner)(changeChat, { params: { chatId }, body: { state: 'closed' } })
   const body = { text: 'Still there?', clientId: clientId() }
-  await assert.rejects(call(writeOwnChat, { params: { token }, body }), isProblem('illegal-change'))
+  await assertRefused(call(writeOwnChat, { params: { token }, body }), 'illegal-change')
   assert.equal((await call(readOwnChat, { params: { token } })).state, 'closed')
   await callAs(owner)(changeChat, { params: { chatId }, body: { state: 'open' } })
   assert.equal((await call(writeOwnChat, { params: { token }, body })).messages.length, 2)
@@ -293,11 +289,11 @@ test('too many messages and starts are refused', async () => {
   const write = () => call(writeOwnChat, { params: { token }, body: { text: 'Again', clientId: clientId() } })
   await write()
   await db().updateTable('rate_limit').set({ used: 120 }).where('key', 'like', 'chat-message:%').execute()
-  await assert.rejects(write(), isProblem('too-many-requests'))
+  await assertRefused(write(), 'too-many-requests')
   const { job } = await newTalkingCompany()
   await db().updateTable('rate_limit').set({ used: 60 }).where('key', 'like', 'chat-start:%').execute()
   const body = { jobId: job.jobId, name: 'Gus', email: 'gus@example.com', text: 'Hello' }
-  await assert.rejects(call(startChat, { body }), isProblem('too-many-requests'))
+  await assertRefused(call(startChat, { body }), 'too-many-requests')
 })
 
 test('a first message that nobody confirms is forgotten after a week, a confirmed one is not', async () => {

@@ -18,7 +18,7 @@ import { hashToken, newToken } from '../kernel/session.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { chatOf, clientId, guestChat, newTalkingCompany } from '../testing/made-chats.ts'
-import { isProblem } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import {
   call,
   callAs,
@@ -45,17 +45,17 @@ test('a thread is seen by those who work on its job, and by nobody else', async 
   }
   const strangers: Person[] = [await newRecruiter(company), await newRecruiter(await newCompany(), { isAdmin: true })]
   const partner = callAs(await newRecruiter(company, { userType: 3 }))
-  await assert.rejects(partner(readChat, { params: { chatId } }), isProblem('forbidden'))
+  await assertRefused(partner(readChat, { params: { chatId } }), 'forbidden')
   for (const person of strangers) {
     const own = callAs(person)
     const params = { chatId }
     assert.equal((await own(listChats, { query: { state: 'all', searchKey: 'Gus Guest' } })).count, 0)
-    await assert.rejects(own(readChat, { params }), isProblem('not-found'))
-    await assert.rejects(own(viewChat, { params, body: { messageId: 1 } }), isProblem('not-found'))
-    await assert.rejects(own(listChatColleagues, { params }), isProblem('not-found'))
+    await assertRefused(own(readChat, { params }), 'not-found')
+    await assertRefused(own(viewChat, { params, body: { messageId: 1 } }), 'not-found')
+    await assertRefused(own(listChatColleagues, { params }), 'not-found')
     const body = { text: 'x', clientId: clientId() }
-    await assert.rejects(own(answerChat, { params, body }), isProblem('not-found'))
-    await assert.rejects(own(changeChat, { params, body: { state: 'closed' } }), isProblem('not-found'))
+    await assertRefused(own(answerChat, { params, body }), 'not-found')
+    await assertRefused(own(changeChat, { params, body: { state: 'closed' } }), 'not-found')
     assert.equal((await send(followChat, { params }, person)).status, 404)
   }
 })
@@ -121,7 +121,7 @@ test('a thread is closed, reopened and assigned to somebody who may answer it, e
     list.map(person => person.userId),
     [owner.userId, admin.userId],
   )
-  await assert.rejects(own(changeChat, { params, body: { assignedUserId: colleague.userId } }), isProblem('invalid'))
+  await assertRefused(own(changeChat, { params, body: { assignedUserId: colleague.userId } }), 'invalid')
   const given = await own(changeChat, { params, body: { assignedUserId: admin.userId } })
   assert.deepEqual(given.assigned, { userId: admin.userId, name: 'Bea Admin' })
   assert.equal((await callAs(admin)(listChats, { query: { mine: true } })).count, 1)
@@ -131,7 +131,7 @@ test('a thread is closed, reopened and assigned to somebody who may answer it, e
   assert.equal((await own(listChats)).count, 0)
   assert.equal((await own(listChats, { query: { state: 'closed' } })).count, 1)
   const body = { text: 'x', clientId: clientId() }
-  await assert.rejects(own(answerChat, { params, body }), isProblem('illegal-change'))
+  await assertRefused(own(answerChat, { params, body }), 'illegal-change')
   await own(changeChat, { params, body: { state: 'open' } })
   const events = await db()
     .selectFrom('domain_event')

@@ -12,7 +12,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { goodPassword, jump, lettersTo, newAccount } from '../testing/accounts.ts'
 import { chatOf, guestChat, newTalkingCompany, tokenIn } from '../testing/made-chats.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, send, unique } from '../testing/world.ts'
 
@@ -68,9 +68,9 @@ test('conversations begun as a guest under the address go with the account', asy
 test('whoever holds the link of a conversation erases it for both sides, also before it is confirmed', async () => {
   const { token, chatId, owner, email } = await guestChat({ text: 'Forget me' })
   await call(eraseOwnChat, { params: { token } })
-  assert.equal((await problemOf(call(readOwnChat, { params: { token } }))).status, 404)
-  assert.equal((await problemOf(call(eraseOwnChat, { params: { token } }))).status, 404)
-  assert.equal((await problemOf(callAs(owner)(readChat, { params: { chatId } }))).status, 404)
+  assert.equal((await assertRefused(call(readOwnChat, { params: { token } }))).status, 404)
+  assert.equal((await assertRefused(call(eraseOwnChat, { params: { token } }))).status, 404)
+  assert.equal((await assertRefused(callAs(owner)(readChat, { params: { chatId } }))).status, 404)
   const messages = db().selectFrom('chat_message').select('text').where('chat_thread_id', '=', chatId)
   assert.deepEqual(await messages.execute(), [])
   const events = await db()
@@ -97,6 +97,6 @@ test('a token that is none of ours erases nothing', async () => {
   const { token, chatId } = await guestChat()
   const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
   for (const wrong of [changed, `${chatId}`, 'x'])
-    assert.equal((await problemOf(call(eraseOwnChat, { params: { token: wrong } }))).status, 404)
+    assert.equal((await assertRefused(call(eraseOwnChat, { params: { token: wrong } }))).status, 404)
   assert.equal((await call(readOwnChat, { params: { token } })).messages.length, 1)
 })

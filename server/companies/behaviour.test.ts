@@ -5,7 +5,7 @@ import { changeCompanyBehaviour, readCompanyBehaviour } from '@hireloom/contract
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { readMicrosite } from '@hireloom/contract/microsites/microsites.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { problemOf, refusalOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 
 before(world)
@@ -98,7 +98,7 @@ test('an administrator chooses the behaviour of the own company, nobody else doe
       () => callAs(person)(readCompanyBehaviour),
       () => callAs(person)(changeCompanyBehaviour, { body: { hideApply: true } }),
     ])
-      assert.equal(await refusalOf(ask()), 'forbidden')
+      await assertRefused(ask(), 'forbidden')
   const other = await newRecruiter(await newCompany(), { isAdmin: true })
   assert.equal((await callAs(other)(readCompanyBehaviour)).hideEmailJob, false)
 })
@@ -111,7 +111,7 @@ test('what does not fit is refused by the name of its field, and nothing is chan
     [{ hideApply: true, answerWithinDays: 0 }, 'answerWithinDays'],
     [{ hideApply: true, accommodation: { note: null, email: 'nobody', phone: null } }, 'accommodation.email'],
   ] as const) {
-    const problem = await problemOf(admin(changeCompanyBehaviour, { body }))
+    const problem = await assertRefused(admin(changeCompanyBehaviour, { body }))
     assert.deepEqual([problem.problem, Object.keys(problem.fields ?? {})], ['invalid', [field]])
   }
   assert.equal((await admin(readCompanyBehaviour)).hideApply, false)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as careers from '@hireloom/contract/companies/careers-page.ts'
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { isProblem } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person } from '../testing/world.ts'
 
 const newAdmin = async () => {
@@ -96,7 +96,7 @@ test('a draft keeps what is half typed, shows what is fit, and is not published 
     ['benefits'],
   )
   const wrong = ['banner', 'blocks.0.picture', 'heroVideo', 'primaryColor']
-  await assert.rejects(publish(admin, draftVersion), isProblem('invalid', wrong))
+  await assertRefused(publish(admin, draftVersion), 'invalid', wrong)
   const after = await admin.as(careers.readCareersPage)
   assert.deepEqual([after.hasDraft, after.version, after.draftVersion], [true, 0, draftVersion])
 })
@@ -104,9 +104,9 @@ test('a draft keeps what is half typed, shows what is fit, and is not published 
 test('who saves, publishes or goes back behind another one is told so', async () => {
   const admin = await newAdmin()
   const first = await save(admin, 0, { companyDescription: 'One' })
-  await assert.rejects(save(admin, 0, { companyDescription: 'Two' }), isProblem('stale'))
-  await assert.rejects(publish(admin, 0), isProblem('stale'))
-  await assert.rejects(admin.as(careers.discardCareersDraft, { body: { draftVersion: 7 } }), isProblem('stale'))
+  await assertRefused(save(admin, 0, { companyDescription: 'Two' }), 'stale')
+  await assertRefused(publish(admin, 0), 'stale')
+  await assertRefused(admin.as(careers.discardCareersDraft, { body: { draftVersion: 7 } }), 'stale')
   const both = await Promise.allSettled([
     save(admin, first.draftVersion, { companyDescription: 'Three' }),
     save(admin, first.draftVersion, { companyDescription: 'Four' }),
@@ -120,7 +120,7 @@ test('a publishing can be undone, also the first one, and a draft can be dropped
     .insertInto('company_page')
     .values({ company_id: admin.company.companyId, description: '<p>Of old</p>' })
     .execute()
-  await assert.rejects(publish(admin, 0), isProblem('illegal-change'))
+  await assertRefused(publish(admin, 0), 'illegal-change')
   const { draftVersion } = await save(admin, 0, { companyDescription: 'New' })
   const published = await publish(admin, draftVersion)
   assert.deepEqual(
@@ -142,10 +142,7 @@ test('a publishing can be undone, also the first one, and a draft can be dropped
   const last = await save(admin, again.draftVersion, { companyDescription: 'Never' })
   const dropped = await admin.as(careers.discardCareersDraft, { body: last })
   assert.deepEqual([dropped.hasDraft, dropped.content.companyDescription], [false, '<p>Of old</p>'])
-  await assert.rejects(
-    admin.as(careers.restoreCareersEdition, { params: { version: 99 }, body: dropped }),
-    isProblem('not-found'),
-  )
+  await assertRefused(admin.as(careers.restoreCareersEdition, { params: { version: 99 }, body: dropped }), 'not-found')
 })
 
 test('only so many former editions are kept', async () => {
@@ -168,7 +165,7 @@ test('only so many former editions are kept', async () => {
 test('bad drafts are refused, and nobody but administrators writes the page of their company', async () => {
   const admin = await newAdmin()
   const long = save(admin, 0, { companyDescription: 'x'.repeat(70_000) })
-  await assert.rejects(long, isProblem('invalid', ['content.companyDescription']))
+  await assertRefused(long, 'invalid', ['content.companyDescription'])
   const outsiders: [Person | null, string][] = [
     [null, 'unauthorized'],
     [await newCandidate(), 'forbidden'],
@@ -177,12 +174,12 @@ test('bad drafts are refused, and nobody but administrators writes the page of t
   for (const [person, problem] of outsiders) {
     const as = callAs(person)
     const body = { draftVersion: 0 }
-    await assert.rejects(as(careers.readCareersPage), isProblem(problem))
-    await assert.rejects(as(careers.previewCareersPage), isProblem(problem))
-    await assert.rejects(as(careers.saveCareersPage, { body: { ...body, content: empty } }), isProblem(problem))
-    await assert.rejects(as(careers.publishCareersPage, { body }), isProblem(problem))
-    await assert.rejects(as(careers.discardCareersDraft, { body }), isProblem(problem))
-    await assert.rejects(as(careers.restoreCareersEdition, { params: { version: 1 }, body }), isProblem(problem))
+    await assertRefused(as(careers.readCareersPage), problem)
+    await assertRefused(as(careers.previewCareersPage), problem)
+    await assertRefused(as(careers.saveCareersPage, { body: { ...body, content: empty } }), problem)
+    await assertRefused(as(careers.publishCareersPage, { body }), problem)
+    await assertRefused(as(careers.discardCareersDraft, { body }), problem)
+    await assertRefused(as(careers.restoreCareersEdition, { params: { version: 1 }, body }), problem)
   }
 })
 
@@ -192,9 +189,9 @@ test('another company sees and changes its own page alone', async () => {
   await publish(admin, draftVersion)
   const page = await other.as(careers.readCareersPage)
   assert.deepEqual([page.content, page.editions, page.companyId], [empty, [], other.company.companyId])
-  await assert.rejects(
+  await assertRefused(
     other.as(careers.restoreCareersEdition, { params: { version: 1 }, body: { draftVersion: 0 } }),
-    isProblem('not-found'),
+    'not-found',
   )
 })
 
@@ -202,5 +199,5 @@ test('a text that grows beyond its limit when it is cleaned is refused by its pl
   const admin = await newAdmin()
   const blocks = [{ kind: 'text' as const, title: 'Departments', html: 'R&D & '.repeat(3000) }]
   const { draftVersion } = await save(admin, 0, { blocks })
-  await assert.rejects(publish(admin, draftVersion), isProblem('invalid', ['blocks.0.html']))
+  await assertRefused(publish(admin, draftVersion), 'invalid', ['blocks.0.html'])
 })

@@ -4,6 +4,7 @@ import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
 import { readCompanyInfo, readHostPreferences } from '@hireloom/contract/companies/company-info.ts'
 import { later } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newRecruiter, send, unique } from '../testing/world.ts'
 
 const info = (company: Company) => call(readCompanyInfo, { params: { companyId: company.companyId } })
@@ -110,7 +111,7 @@ test('a company that is not approved, or not there, is not found by anybody', as
   const people = [null, await newCandidate(), await newRecruiter(await newCompany(), { isAdmin: true })]
   for (const person of people) {
     for (const companyId of [company.companyId, 999_999_999]) {
-      await assert.rejects(callAs(person)(readCompanyInfo, { params: { companyId } }), /Not found/)
+      await assertRefused(callAs(person)(readCompanyInfo, { params: { companyId } }), 'not-found')
     }
   }
   assert.equal((await send(readCompanyInfo, { params: { companyId: 'x' } } as never, null)).status, 404)

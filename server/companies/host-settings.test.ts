@@ -4,7 +4,7 @@ import { readHostPreferences } from '@hireloom/contract/companies/company-info.t
 import { addHost, changeHost, listHostCompanies, listHosts, removeHost } from '@hireloom/contract/companies/hosts.ts'
 import { undo } from '@hireloom/contract/platform/undo.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { problemOf, refusalOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import {
   call,
@@ -66,7 +66,7 @@ test('a host is added, changed and removed, its visitors see it, and each change
   const changed = await root(changeHost, { params, body: { ...look, name: 'Renamed', version: 1 } })
   assert.deepEqual([changed.host.name, changed.host.companyId, changed.host.version], ['Renamed', null, 2])
   await seenOn(hostName, seen => seen.name === 'Renamed')
-  assert.equal(await refusalOf(root(undo, { params: { token: added.undo.token } })), 'illegal-change')
+  await assertRefused(root(undo, { params: { token: added.undo.token } }), 'illegal-change')
   await root(undo, { params: { token: changed.undo.token } })
   assert.equal((await seenOn(hostName, seen => seen.name === look.name)).companyId, companyId)
 
@@ -98,12 +98,12 @@ test('an addition is taken back, but not over a name that somebody has given aga
   const { host, undo: way } = await root(addHost, { body: { ...look, hostName } })
   await root(undo, { params: { token: way.token } })
   assert.equal((await root(listHosts, { query: { searchKey: hostName } })).count, 0)
-  assert.equal(await refusalOf(root(removeHost, { params: { hostId: host.hostId } })), 'not-found')
+  await assertRefused(root(removeHost, { params: { hostId: host.hostId } }), 'not-found')
 
   const again = await root(addHost, { body: { ...look, hostName } })
   const removed = await root(removeHost, { params: { hostId: again.host.hostId } })
   await root(addHost, { body: { ...look, hostName, name: 'Another' } })
-  assert.equal(await refusalOf(root(undo, { params: { token: removed.undo.token } })), 'illegal-change')
+  await assertRefused(root(undo, { params: { token: removed.undo.token } }), 'illegal-change')
   assert.equal((await root(listHosts, { query: { searchKey: hostName } })).list[0]?.name, 'Another')
 })
 
@@ -111,7 +111,7 @@ test('what is wrong with a host is said at its field', async () => {
   const root = await keeper()
   const hostName = newHostName()
   const refusedAt = async (parts: Record<string, unknown>) =>
-    Object.keys((await problemOf(root(addHost, { body: { ...look, hostName, ...parts } }))).fields ?? {})
+    Object.keys((await assertRefused(root(addHost, { body: { ...look, hostName, ...parts } }))).fields ?? {})
   for (const wrong of [
     '',
     'https://a.example',
@@ -140,7 +140,7 @@ test('what is wrong with a host is said at its field', async () => {
   assert.deepEqual(await refusedAt({ hostName: hostName.toUpperCase() }), ['hostName'])
   const params = { hostId: host.hostId }
   assert.deepEqual(
-    (await problemOf(root(changeHost, { params, body: { ...look, languages: [], version: 1 } }))).fields,
+    (await assertRefused(root(changeHost, { params, body: { ...look, languages: [], version: 1 } }))).fields,
     {
       languages: 'This field is required.',
     },
@@ -157,7 +157,7 @@ test('of two who change a host the second is told; the same addition sent twice 
   assert.equal((await root(addHost, { key, body })).host.hostId, first.host.hostId)
   const params = { hostId: first.host.hostId }
   await root(changeHost, { params, body: { ...look, name: 'First', version: 1 } })
-  assert.equal(await refusalOf(root(changeHost, { params, body: { ...look, name: 'Second', version: 1 } })), 'stale')
+  await assertRefused(root(changeHost, { params, body: { ...look, name: 'Second', version: 1 } }), 'stale')
   assert.equal((await root(listHosts, { query: { searchKey: body.hostName } })).list[0]?.name, 'First')
 })
 
@@ -189,6 +189,6 @@ test('nobody but those who run the installation reads or changes hosts', async (
       () => ask(changeHost, { params, body: { ...look, name: 'Mine', version: 1 } }),
       () => ask(removeHost, { params }),
     ]
-    for (const attempt of tries) assert.equal(await refusalOf(attempt()), refusal)
+    for (const attempt of tries) await assertRefused(attempt(), refusal)
   }
 })

@@ -13,7 +13,7 @@ import {
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 async function place() {
@@ -64,7 +64,7 @@ test('an administrator adds, changes, orders, archives and restores fields; visi
   assert.equal((await list()).count, 0)
   assert.equal((await list()).totalCount, 0)
   const nowhere = call(listCustomFields, { params: { companyId: 999_999_999 } })
-  assert.equal((await problemOf(nowhere)).status, 404)
+  assert.equal((await assertRefused(nowhere)).status, 404)
   assert.equal((await list(as, { status: 'archived' })).count, 1)
   await as(archiveCustomField, { params: { cfId: first.cfId }, query: { restore: true } })
   assert.equal((await list()).count, 1)
@@ -80,19 +80,17 @@ test('fields of another company, of no administrator and under a name in use are
   const { company, add, list } = await place()
   const mine = await add({})
   const strangers = [
-    callAs(await newRecruiter(company)),
-    callAs(await newCandidate()),
-    call,
-    callAs(await newRecruiter(await newCompany(), { isAdmin: true })),
-  ]
-  for (const who of strangers) {
-    const problem = await problemOf(
-      who(changeCustomField, { params: { cfId: mine.cfId }, body: { displayName: 'Mine' } }),
-    )
-    assert.ok(['forbidden', 'unauthorized', 'not-found'].includes(problem.problem), problem.problem)
+    ['forbidden', callAs(await newRecruiter(company))],
+    ['forbidden', callAs(await newCandidate())],
+    ['unauthorized', call],
+    ['not-found', callAs(await newRecruiter(await newCompany(), { isAdmin: true }))],
+  ] as const
+  for (const [reason, who] of strangers) {
+    const change = { params: { cfId: mine.cfId }, body: { displayName: 'Mine' } }
+    await assertRefused(who(changeCustomField, change), reason)
   }
-  assert.deepEqual(Object.keys((await problemOf(add({ name: 'NOTICE' }))).fields ?? {}), ['name'])
-  assert.deepEqual(Object.keys((await problemOf(add({ name: 'Level', dataType: 'single_choice' }))).fields ?? {}), [
+  assert.deepEqual(Object.keys((await assertRefused(add({ name: 'NOTICE' }))).fields ?? {}), ['name'])
+  assert.deepEqual(Object.keys((await assertRefused(add({ name: 'Level', dataType: 'single_choice' }))).fields ?? {}), [
     'options',
   ])
   assert.equal((await list()).list[0]?.displayName, 'Notice period')
@@ -116,7 +114,7 @@ test('conditions that lead in a circle are refused when they are saved', async (
       conditionArr: [{ fieldName: 'two', fieldValue: 'x' }],
     },
   }
-  const problem = await problemOf(as(changeCustomField, { params: { cfId: one.cfId }, body }))
+  const problem = await assertRefused(as(changeCustomField, { params: { cfId: one.cfId }, body }))
   assert.deepEqual(Object.keys(problem.fields ?? {}), ['cfConditionalConfig'])
 })
 
@@ -137,16 +135,16 @@ test('a field is read alone, takes its place by number, and is not overwritten b
   const change = (displayName: string) =>
     as(changeCustomField, { params: { cfId: first.cfId }, body: { version, displayName } })
   await change('Weeks')
-  assert.equal((await problemOf(change('Days'))).problem, 'stale')
+  await assertRefused(change('Days'), 'stale')
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
   const colleague = callAs(await newRecruiter(company))
   const byStranger = callAs(stranger)
   const refused = [
-    problemOf(byStranger(readCustomField, { params: { cfId: first.cfId } })),
-    problemOf(byStranger(orderCustomFields, { body: { cfIds: [first.cfId] } })),
-    problemOf(byStranger(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
-    problemOf(colleague(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
-    problemOf(call(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
+    assertRefused(byStranger(readCustomField, { params: { cfId: first.cfId } })),
+    assertRefused(byStranger(orderCustomFields, { body: { cfIds: [first.cfId] } })),
+    assertRefused(byStranger(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
+    assertRefused(colleague(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
+    assertRefused(call(setCustomFieldOrders, { body: [{ cfId: first.cfId, order: 1 }] })),
   ]
   assert.deepEqual(
     (await Promise.all(refused)).map(({ problem }) => problem),
@@ -159,7 +157,7 @@ test('a choice keeps its options, and why conditions are refused is told', async
   const { as, add } = await place()
   const options = [{ optionName: 'A' }]
   const choice = await add({ name: 'Level', dataType: 'single_choice', options })
-  const change = (body: object) => problemOf(as(changeCustomField, { params: { cfId: choice.cfId }, body }))
+  const change = (body: object) => assertRefused(as(changeCustomField, { params: { cfId: choice.cfId }, body }))
   assert.deepEqual(Object.keys((await change({ options: [] })).fields ?? {}), ['options'])
   const shownBy = (fieldName: string) => ({
     cfConditionalConfig: {
@@ -193,11 +191,11 @@ test('an application keeps its answers, and is refused with the texts of the wro
     },
   })
   const send = (customFields: unknown[]) => call(apply, { body: submissionOf(job.jobId, { customFields }) })
-  const wrong = await problemOf(send([{ cfId: nric.cfId, response: 'S1234567E' }]))
+  const wrong = await assertRefused(send([{ cfId: nric.cfId, response: 'S1234567E' }]))
   assert.equal(wrong.problem, 'invalid')
   assert.deepEqual(wrong.fields, { [`customFields.${nric.cfId}`]: 'Please enter a valid NRIC number' })
   assert.equal(wrong.message, 'Please enter a valid NRIC number to proceed')
-  const missing = await problemOf(send([]))
+  const missing = await assertRefused(send([]))
   assert.equal(
     missing.message,
     'Please fill valid values in all the mandatory fields of Candidate Additional fields section',
@@ -233,7 +231,7 @@ test("a referrer's own fields are asked in a recommendation only, and the phone 
   const referrer = { referrerFullName: 'Ada Byron', referrerEmail: 'ada@example.com' }
   const send = (response: string) =>
     call(apply, { body: submissionOf(job.jobId, { referrer, customFields: [{ cfId: phone.cfId, response }] }) })
-  const wrong = await problemOf(send('12345678'))
+  const wrong = await assertRefused(send('12345678'))
   assert.deepEqual(wrong.fields, { [`customFields.${phone.cfId}`]: 'Please enter a valid Contact number' })
   assert.equal(wrong.message, 'Please enter a valid contact number to proceed')
   const { appId } = await send('8123 4567')
@@ -251,7 +249,7 @@ test('the short form is held to the same fields as the full one', async () => {
     countryId: 202,
     contactNumber: '81234567',
   }
-  const missing = await problemOf(call(apply, { body }))
+  const missing = await assertRefused(call(apply, { body }))
   assert.deepEqual(missing.fields, { [`customFields.${notice.cfId}`]: 'This field is required.' })
   assert.equal(
     missing.message,
@@ -275,12 +273,12 @@ test('answers are assigned afterwards by those who see the application, and by t
     ['8'],
   )
   assert.deepEqual(await call(assignCustomFields, { body: { appId, fields: [] } }), { saved: 0 })
-  assert.equal((await problemOf(assign(call, '9'))).problem, 'unauthorized')
-  assert.equal((await problemOf(assign(call, '9', { xrtoken: 'guessed' }))).problem, 'not-found')
-  assert.equal((await problemOf(assign(callAs(await newCandidate()), '9'))).problem, 'not-found')
+  await assertRefused(assign(call, '9'), 'unauthorized')
+  await assertRefused(assign(call, '9', { xrtoken: 'guessed' }), 'not-found')
+  await assertRefused(assign(callAs(await newCandidate()), '9'), 'not-found')
   const other = callAs(await newRecruiter(await newCompany(), { isAdmin: true }))
-  assert.equal((await problemOf(assign(other, '9'))).problem, 'not-found')
-  const wrong = await problemOf(assign(as, 'four'))
+  await assertRefused(assign(other, '9'), 'not-found')
+  const wrong = await assertRefused(assign(as, 'four'))
   assert.equal(
     wrong.message,
     'Please fill valid values in all the mandatory fields of Candidate Additional fields section',
@@ -296,11 +294,11 @@ test('numbers beside an application that are not its own are refused by name, th
   const fields = [{ cfId: field.cfId, response: '4' }]
   const assign = (more: object) => as(assignCustomFields, { body: { appId, fields, ...more } })
   const wrong = { jobId: other.jobId, profileId: profileId + 1, referralId: 7, userId: 2_000_000_000 }
-  assert.deepEqual(Object.keys((await problemOf(assign(wrong))).fields ?? {}).sort(), Object.keys(wrong).sort())
+  assert.deepEqual(Object.keys((await assertRefused(assign(wrong))).fields ?? {}).sort(), Object.keys(wrong).sort())
   for (const name of ['offerId', 'salaryProposalId'])
-    assert.deepEqual((await problemOf(assign({ [name]: 1 }))).fields, { [name]: 'Please enter valid value' })
+    assert.deepEqual((await assertRefused(assign({ [name]: 1 }))).fields, { [name]: 'Please enter valid value' })
   for (const more of [{ type: 'referral' }, { fields: [{ cfId: field.cfId, response: '4', dataType: 'date' }] }])
-    assert.deepEqual((await problemOf(assign(more))).fields, { fields: 'Please enter valid value' })
+    assert.deepEqual((await assertRefused(assign(more))).fields, { fields: 'Please enter valid value' })
   assert.deepEqual(await assign({ jobId: job.jobId, profileId, offerId: null, type: 'candidate' }), { saved: 1 })
 })
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Job, readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { countExtClick } from '@hireloom/contract/jobs/shares.ts'
 import { db, json } from '../kernel/postgres/db.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 const read = async (jobId: number, person: Person | null = null): Promise<Job> => {
@@ -206,8 +206,7 @@ test('nothing is counted for jobs without such a form, closed ones, and those on
     (await newJob(company, { values: { ...values, is_closed: true } })).jobId,
     hidden.jobId,
   ]
-  for (const jobId of others)
-    assert.equal((await problemOf(call(countExtClick, { params: { jobId } }))).problem, 'not-found')
+  for (const jobId of others) await assertRefused(call(countExtClick, { params: { jobId } }), 'not-found')
   const { sharingHash, jobId } = hidden
   assert.deepEqual(await call(countExtClick, { params: { jobId }, query: { sharingHash } }), { ok: true })
 })
@@ -216,7 +215,7 @@ test('a token in the address opens nothing by itself, whether it has five parts 
   const { jobId } = await newJob(await newCompany(), { isPrivate: true })
   for (const xrt of ['v1_xref_7_job-1_sig', 'a_b_c', '', 'v1_xref_x_job-1_sig'])
     for (const token of [{ query: { xrt } }, { headers: { xrtoken: xrt } }])
-      assert.equal((await problemOf(call(readJob, { params: { jobId }, ...token }))).problem, 'not-found')
+      await assertRefused(call(readJob, { params: { jobId }, ...token }), 'not-found')
 })
 
 test('the job tells whose pictures and rules are those of the recruiting company, beside those of the hiring one', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { explainPermission, readUserPermissions } from '@hireloom/contract/jobs/permissions.ts'
 import { permissionsOfRole } from '@hireloom/contract/permissions.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 async function newTeam() {
@@ -63,12 +63,12 @@ test('people read their own permissions; those of colleagues need users.manage, 
   const own = await callAs(owner)(readUserPermissions, { params: { userId: owner.userId }, query: { jobId } })
   assert.ok(own.jobPermissions?.includes('pipeline.move'))
   const asked = { params: { userId: owner.userId } }
-  assert.equal((await problemOf(callAs(colleague)(readUserPermissions, asked))).problem, 'forbidden')
+  await assertRefused(callAs(colleague)(readUserPermissions, asked), 'forbidden')
   const query = { permission: 'jobs.view' as const, userId: owner.userId }
-  assert.equal((await problemOf(callAs(colleague)(explainPermission, { query }))).problem, 'forbidden')
+  await assertRefused(callAs(colleague)(explainPermission, { query }), 'forbidden')
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
-  assert.equal((await problemOf(callAs(stranger)(readUserPermissions, asked))).problem, 'not-found')
+  await assertRefused(callAs(stranger)(readUserPermissions, asked), 'not-found')
   const foreignJob = await newJob(await newCompany(), { isPrivate: true })
   const hidden = { params: { userId: owner.userId }, query: { jobId: foreignJob.jobId } }
-  assert.equal((await problemOf(callAs(admin)(readUserPermissions, hidden))).problem, 'not-found')
+  await assertRefused(callAs(admin)(readUserPermissions, hidden), 'not-found')
 })

@@ -4,7 +4,7 @@ import { shareJob } from '@hireloom/contract/jobs/shares.ts'
 import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import {
   call,
   callAs,
@@ -22,7 +22,7 @@ const newEmail = () => `${unique('friend')}@example.com`
 const share = (jobId: number, body: Record<string, unknown>, person: Person | null = null) =>
   callAs(person)(shareJob, { params: { jobId }, body: { emails: '', ...body } })
 const refused = async (jobId: number, body: Record<string, unknown>, person: Person | null = null) =>
-  problemOf(share(jobId, body, person))
+  assertRefused(share(jobId, body, person))
 
 test('a visitor sends a job to somebody, and to others as a copy', async () => {
   const company = await newCompany()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { listJobs, readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 /** Whether the person gets the job's own page, and whether the job stands in the person's list; they must agree unless a hash opened it. */
@@ -173,9 +174,7 @@ test('an agency sees the jobs shared with it while the companies work together, 
 
 test('an approval token that nobody issued opens nothing', async () => {
   const { jobId } = await newJob(await newCompany(), { isPrivate: true })
-  await assert.rejects(callAs(null)(readJob, { params: { jobId }, query: { xrt: 'a_xref_1_b_c' } }), {
-    problem: 'not-found',
-  })
+  await assertRefused(callAs(null)(readJob, { params: { jobId }, query: { xrt: 'a_xref_1_b_c' } }), 'not-found')
 })
 
 test('what only insiders may know is not in the answer to others', async () => {

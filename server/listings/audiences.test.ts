@@ -4,6 +4,7 @@ import { listJobs, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { startSearch, stopSearch } from '../search/in-use.ts'
 import { searchIsCurrent } from '../testing/current.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, newCompany, newJob, unique, world } from '../testing/world.ts'
 
 test('people with experience and graduates each have their own list, and its counts agree', async () => {
@@ -75,7 +76,5 @@ test('people with experience and graduates each have their own list, and its cou
 })
 
 test('an unknown audience is refused', async () => {
-  await assert.rejects(call(listJobs, { query: Object.fromEntries([['audience', 'everybody']]) }), {
-    problem: 'malformed',
-  })
+  await assertRefused(call(listJobs, { query: Object.fromEntries([['audience', 'everybody']]) }), 'malformed')
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exportFeedFetches, listFeedBoards, listFeedFetches } from '@hireloom/contract/listings/feed-fetches.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 async function fetched(board: string, jobIds: number[], values: Record<string, unknown> = {}): Promise<void> {
@@ -79,7 +79,7 @@ test('spans that are none are refused', async () => {
   const { as } = await newWork()
   for (const days of [0, 91, 1.5]) {
     const asking = as(listFeedFetches, { query: { days } })
-    await assert.rejects(asking, error => error instanceof Problem && error.problem === 'malformed')
+    await assertRefused(asking, 'malformed')
   }
 })
 

@@ -4,6 +4,7 @@ import { readNearestSearch } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, newCompany, newJob, unique } from '../testing/world.ts'
 
 async function jobNamed(title: string, skills: string[] = [], parts: { isPrivate?: boolean } = {}): Promise<void> {
@@ -48,5 +49,5 @@ test('a word that only hidden jobs have is never given away', async () => {
 })
 
 test('an empty text is refused', async () => {
-  await assert.rejects(nearest(' '), { problem: 'malformed' })
+  await assertRefused(nearest(' '), 'malformed')
 })

@@ -5,7 +5,7 @@ import { listJobs, readJob, readJobFacets } from '@hireloom/contract/jobs/jobs.t
 import { listCareersJobs, readCareersFacets } from '@hireloom/contract/listings/careers.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, world } from '../testing/world.ts'
 
 const idsOf = (page: { list: { _source: { jobId: number } }[] }) =>
@@ -40,7 +40,7 @@ test('all companies are the asked one and those it manages, or the own one alone
   assert.equal(counted(careers), 2)
   const recruiter = callAs(await newRecruiter(owner))
   assert.deepEqual(idsOf(await recruiter(listJobs, { query: { allCompanies: false } })), [own.jobId])
-  const nowhere = await problemOf(call(listJobs, { query: { allCompanies: false } }))
+  const nowhere = await assertRefused(call(listJobs, { query: { allCompanies: false } }))
   assert.deepEqual([nowhere.status, Object.keys(nowhere.fields ?? {})], [400, ['allCompanies']])
 })
 
@@ -62,7 +62,7 @@ test('a job is not read under two numbers, and the number of another company is 
   const { jobId } = await newJob(company)
   const read = (query: object, as: typeof call = call) => as(readJob, { params: { jobId }, query })
   assert.equal((await read({ jobId })).jobs.length, 1)
-  const twice = await problemOf(read({ jobId: jobId + 1 }))
+  const twice = await assertRefused(read({ jobId: jobId + 1 }))
   assert.deepEqual([twice.status, Object.keys(twice.fields ?? {})], [400, ['jobId']])
   const recruiter = callAs(await newRecruiter(company))
   assert.equal((await read({ currentCompanyId: company.companyId }, recruiter)).jobs.length, 1)

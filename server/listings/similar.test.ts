@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listSimilarJobs } from '@hireloom/contract/jobs/similar.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
 
 const similar = async (jobId: number, query: Record<string, string> = {}, person: Person | null = null) =>
@@ -40,7 +40,7 @@ test('there are six at most', async () => {
 
 test('a job that one may not see has no similar jobs; its hash opens them', async () => {
   const { jobId, sharingHash } = await newJob(await newCompany(), { isPrivate: true })
-  const { problem } = await problemOf(callAs(null)(listSimilarJobs, { params: { jobId } }))
+  const { problem } = await assertRefused(callAs(null)(listSimilarJobs, { params: { jobId } }))
   assert.equal(problem, 'not-found')
   assert.deepEqual(await similar(jobId, { sharingHash }), [])
 })

@@ -5,7 +5,7 @@ import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.
 import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { newApplication, newProfile, yearsAgo } from '../testing/made-profiles.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
 
 const idsOf = ({ list }: Output<typeof getRecommendedJobs>) =>
@@ -14,7 +14,7 @@ const idsOf = ({ list }: Output<typeof getRecommendedJobs>) =>
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 const refusal = (person: Person, query: Record<string, unknown>) =>
-  problemOf(callAs(person)(getRecommendedJobs, { query }))
+  assertRefused(callAs(person)(getRecommendedJobs, { query }))
 
 test('a recruiter sees the people of the company for a job, best first, each with score, label and reasons', async () => {
   const company = await newCompany()

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { readMicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
 import { changeMicrosite, createMicrosite, publishMicrosite } from '@hireloom/contract/microsites/manage.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { moveClock, now } from '../kernel/clock.ts'
 import type { Visit } from '../kernel/http/visits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { submissionOf } from '../testing/made-applications.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import {
   call,
   callAs,
@@ -201,7 +201,7 @@ test('a span is asked for by its days', async () => {
     { from: '2020-01-01' },
   ]
   for (const query of wrong) {
-    await assert.rejects(site.read(query), error => error instanceof Problem && error.problem === 'malformed')
+    await assertRefused(site.read(query), 'malformed')
   }
 })
 
@@ -215,6 +215,6 @@ test('nobody but administrators of the own company reads the numbers', async () 
   ]
   for (const [person, problem] of outsiders) {
     const reading = callAs(person)(readMicrositeAnalytics, { params: { micrositeId: site.micrositeId } })
-    await assert.rejects(reading, error => error instanceof Problem && error.problem === problem)
+    await assertRefused(reading, problem)
   }
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
 import { listMicrositeJobs, readMicrosite, readMicrositeFacets } from '@hireloom/contract/microsites/microsites.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import {
   type Company,
   call,
@@ -112,12 +112,9 @@ for (const state of ['draft', 'unpublished'] as const) {
     ]
     for (const person of others) {
       for (const endpoint of [readMicrosite, listMicrositeJobs, readMicrositeFacets]) {
-        await assert.rejects(callAs(person)(endpoint, { params: { pageId } }), (problem: unknown) => {
-          assert.ok(problem instanceof Problem)
-          assert.equal(problem.message, 'This microsite is currently unavailable.')
-          assert.equal(problem.status, 404)
-          return true
-        })
+        const problem = await assertRefused(callAs(person)(endpoint, { params: { pageId } }))
+        assert.equal(problem.message, 'This microsite is currently unavailable.')
+        assert.equal(problem.status, 404)
       }
     }
     const admin = callAs(await newRecruiter(company, { isAdmin: true }))

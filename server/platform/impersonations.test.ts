@@ -7,7 +7,7 @@ import { createBucket, listBuckets } from '@hireloom/contract/talent-pool/bucket
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { newApplication } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
 
 const reason = 'A customer asked why a job is missing'
@@ -17,7 +17,7 @@ test('a platform administrator sees nothing of a company without acting for it, 
   const { jobId } = await newJob(company)
   await newApplication(jobId)
   const keeper = callAs(await newPlatformAdmin())
-  assert.equal((await problemOf(keeper(listBuckets))).problem, 'forbidden')
+  await assertRefused(keeper(listBuckets), 'forbidden')
   assert.equal((await keeper(listApplications, { query: { jobId } })).count, 0)
   const started = await keeper(startImpersonation, { body: { companyId: company.companyId, reason } })
   assert.equal(started.companyName, company.companyName)
@@ -27,7 +27,7 @@ test('a platform administrator sees nothing of a company without acting for it, 
   assert.equal(who.u.companyId, company.companyId)
   assert.equal(who.u.impersonation?.companyName, company.companyName)
   await keeper(endImpersonation)
-  assert.equal((await problemOf(keeper(listBuckets))).problem, 'forbidden')
+  await assertRefused(keeper(listBuckets), 'forbidden')
 })
 
 test('the company reads who acted for it and why, and every event of it says so', async () => {
@@ -45,7 +45,7 @@ test('the company reads who acted for it and why, and every event of it says so'
     [[impersonationId, reason]],
   )
   assert.equal((await callAs(await newRecruiter(other, { isAdmin: true }))(listImpersonations)).count, 0)
-  assert.equal((await problemOf(callAs(await newRecruiter(company))(listImpersonations))).problem, 'forbidden')
+  await assertRefused(callAs(await newRecruiter(company))(listImpersonations), 'forbidden')
 })
 
 test('acting ends by itself after an hour', async () => {
@@ -55,23 +55,17 @@ test('acting ends by itself after an hour', async () => {
   await rows(
     sql`update impersonation set ends_at = now() - interval '1 second' where impersonation_id = ${impersonationId}`,
   )
-  assert.equal((await problemOf(keeper(listBuckets))).problem, 'forbidden')
+  await assertRefused(keeper(listBuckets), 'forbidden')
 })
 
 test('acting needs a reason, a company that is there, and a platform administrator', async () => {
   const company = await newCompany()
   const { companyId } = company
   const keeper = callAs(await newPlatformAdmin())
-  const short = await problemOf(keeper(startImpersonation, { body: { companyId, reason: 'because' } }))
+  const short = await assertRefused(keeper(startImpersonation, { body: { companyId, reason: 'because' } }))
   assert.deepEqual(Object.keys(short.fields ?? {}), ['reason'])
-  assert.equal(
-    (await problemOf(keeper(startImpersonation, { body: { companyId: 999_999_999, reason } }))).problem,
-    'not-found',
-  )
+  await assertRefused(keeper(startImpersonation, { body: { companyId: 999_999_999, reason } }), 'not-found')
   const admin = callAs(await newRecruiter(company, { isAdmin: true }))
-  assert.equal((await problemOf(admin(startImpersonation, { body: { companyId, reason } }))).problem, 'forbidden')
-  assert.equal(
-    (await problemOf(callAs(null)(startImpersonation, { body: { companyId, reason } }))).problem,
-    'unauthorized',
-  )
+  await assertRefused(admin(startImpersonation, { body: { companyId, reason } }), 'forbidden')
+  await assertRefused(callAs(null)(startImpersonation, { body: { companyId, reason } }), 'unauthorized')
 })

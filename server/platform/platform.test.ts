@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { listFeedback, sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { readLegalText, writeLegalText } from '@hireloom/contract/platform/legal-texts.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { problemOf, refusalOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
 
 test('a report from the error page reaches the people who run the installation, and nobody else', async () => {
@@ -14,9 +14,9 @@ test('a report from the error page reaches the people who run the installation, 
   assert.equal(list[0]?.sender, null)
   const event = db().selectFrom('domain_event').select('verb').where('entity', '=', 'feedback')
   assert.deepEqual(await event.where('entity_id', '=', list[0]?.feedbackId ?? 0).execute(), [{ verb: 'feedback_sent' }])
-  assert.equal(await refusalOf(call(listFeedback)), 'unauthorized')
+  await assertRefused(call(listFeedback), 'unauthorized')
   for (const person of [await newCandidate(), await newRecruiter(await newCompany(), { isAdmin: true })])
-    assert.equal(await refusalOf(callAs(person)(listFeedback)), 'forbidden')
+    await assertRefused(callAs(person)(listFeedback), 'forbidden')
 })
 
 test("a company's own text stands before the installation's, in the asked language, with every version kept", async () => {
@@ -39,6 +39,8 @@ test("a company's own text stands before the installation's, in the asked langua
   assert.equal((await read(company.companyId, 'th'))?.html, '<p>ของเรา</p>')
   assert.equal((await read(undefined))?.html, '<p>Of all</p>')
   assert.equal((await read((await newCompany()).companyId))?.html, '<p>Of all</p>')
-  assert.equal((await problemOf(write(callAs(await newRecruiter(company)), 'x'))).problem, 'forbidden')
-  assert.deepEqual((await problemOf(write(admin, '<script>x</script>'))).fields, { html: 'This field is required.' })
+  await assertRefused(write(callAs(await newRecruiter(company)), 'x'), 'forbidden')
+  assert.deepEqual((await assertRefused(write(admin, '<script>x</script>'))).fields, {
+    html: 'This field is required.',
+  })
 })

@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contract/platform/saved-views.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { undoAs } from '../testing/made-applications.ts'
-import { isProblem } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, type Person, world } from '../testing/world.ts'
 
 const save = (person: Person, name: string, parts: Record<string, unknown> = {}) =>
@@ -84,11 +84,11 @@ test('a colleague reads a shared view and cannot change it; an administrator del
   const [shared, own] = [await save(ada, 'shared', { shared: true }), await save(ada, 'own')]
   for (const { savedViewId } of [shared, own]) {
     const change = callAs(bob)(changeSavedView, { params: { savedViewId }, body: { name: 'mine' } })
-    await assert.rejects(change, isProblem('not-found'))
-    await assert.rejects(callAs(bob)(removeSavedView, { params: { savedViewId } }), isProblem('not-found'))
+    await assertRefused(change, 'not-found')
+    await assertRefused(callAs(bob)(removeSavedView, { params: { savedViewId } }), 'not-found')
   }
   const remove = (savedViewId: number) => callAs(chief)(removeSavedView, { params: { savedViewId } })
-  await assert.rejects(remove(own.savedViewId), isProblem('not-found'))
+  await assertRefused(remove(own.savedViewId), 'not-found')
   const { undo } = await remove(shared.savedViewId)
   assert.deepEqual(await names(ada), ['own'])
   await undoAs(chief, undo.token)
@@ -100,23 +100,23 @@ test('another company sees nothing, and neither candidates nor visitors have vie
   const { savedViewId } = await save(ada, 'shared', { shared: true })
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
   assert.deepEqual(await list(stranger), [])
-  await assert.rejects(callAs(stranger)(removeSavedView, { params: { savedViewId } }), isProblem('not-found'))
+  await assertRefused(callAs(stranger)(removeSavedView, { params: { savedViewId } }), 'not-found')
   const candidate = await newCandidate()
-  await assert.rejects(save(candidate, 'mine'), isProblem('forbidden'))
-  await assert.rejects(call(listSavedViews, { query: { area: 'jobs' } }), isProblem('unauthorized'))
+  await assertRefused(save(candidate, 'mine'), 'forbidden')
+  await assertRefused(call(listSavedViews, { query: { area: 'jobs' } }), 'unauthorized')
 })
 
 test('bad input names its field', async () => {
   const ada = await newRecruiter(await newCompany())
-  await assert.rejects(save(ada, ' '), isProblem('invalid', ['name']))
-  await assert.rejects(save(ada, 'x', { area: 'Not an area' }), isProblem('invalid', ['area']))
-  await assert.rejects(save(ada, 'x', { density: 'tiny' }), isProblem('invalid', ['density']))
-  await assert.rejects(save(ada, 'x', { query: { words: 'a'.repeat(10_000) } }), isProblem('invalid', ['query']))
+  await assertRefused(save(ada, ' '), 'invalid', ['name'])
+  await assertRefused(save(ada, 'x', { area: 'Not an area' }), 'invalid', ['area'])
+  await assertRefused(save(ada, 'x', { density: 'tiny' }), 'invalid', ['density'])
+  await assertRefused(save(ada, 'x', { query: { words: 'a'.repeat(10_000) } }), 'invalid', ['query'])
   await save(ada, 'Nurses')
-  await assert.rejects(save(ada, 'nurses'), isProblem('saved-view-name-taken', ['name']))
+  await assertRefused(save(ada, 'nurses'), 'saved-view-name-taken', ['name'])
   const { savedViewId } = await save(ada, 'Doctors')
   const rename = callAs(ada)(changeSavedView, { params: { savedViewId }, body: { name: 'Nurses' } })
-  await assert.rejects(rename, isProblem('saved-view-name-taken', ['name']))
+  await assertRefused(rename, 'saved-view-name-taken', ['name'])
 })
 
 test('a list holds so many views of a person, also when they are saved at once', async () => {
@@ -132,7 +132,7 @@ test('a list holds so many views of a person, also when they are saved at once',
   const tries = await Promise.allSettled(['a', 'b', 'c'].map(name => save(ada, name)))
   const refused = tries.filter(each => each.status === 'rejected')
   assert.equal(refused.length, 2)
-  for (const { reason } of refused) assert.ok(isProblem('invalid', ['name'])(reason))
+  for (const { reason } of refused) await assertRefused(Promise.reject(reason), 'invalid', ['name'])
   await save(ada, 'another list', { area: 'events' })
 })
 

@@ -6,7 +6,7 @@ import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import { jump } from '../testing/accounts.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { newPoolOf } from '../testing/made-invites.ts'
-import { isProblem } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 const secondsLeft = (expiresAt: string | undefined): number =>
@@ -26,7 +26,7 @@ test('how long a change can be taken back goes by its kind', async context => {
   const lengths = [move.undo, mail.undo, added.undo].map(undo => secondsLeft(undo?.expiresAt))
   assert.deepEqual(lengths, [undoSeconds.move, undoSeconds.mail, undoSeconds.import])
   jump(context, 9 * 60_000)
-  await assert.rejects(undoAs(owner, move.undo.token), isProblem('undo-expired'))
+  await assertRefused(undoAs(owner, move.undo.token), 'undo-expired')
   assert.equal((await undoAs(owner, mail.undo?.token ?? '')).count, 1)
   jump(context, 15 * 60_000)
   assert.equal((await undoAs(owner, added.undo?.token ?? '')).count, 1)
@@ -39,7 +39,7 @@ test('a click in the last moment still counts, one after that does not', async c
   assert.equal((await undoAs(owner, undo?.token ?? '')).count, 1)
   const again = await invite([profileId])
   jump(context, (undoSeconds.mail + 31) * 1000)
-  await assert.rejects(undoAs(owner, again.undo?.token ?? ''), isProblem('undo-expired'))
+  await assertRefused(undoAs(owner, again.undo?.token ?? ''), 'undo-expired')
 })
 
 test('a colleague takes back what they may change themselves, and nobody else of the company does', async () => {
@@ -52,10 +52,10 @@ test('a colleague takes back what they may change themselves, and nobody else of
   }
   const [shared, own] = [await remove(true), await remove(false)]
   const strangers = [bob, await newRecruiter(await newCompany(), { isAdmin: true }), await newCandidate()]
-  for (const person of strangers) await assert.rejects(undoAs(person, shared), isProblem('not-found'))
+  for (const person of strangers) await assertRefused(undoAs(person, shared), 'not-found')
   assert.equal((await undoAs(chief, shared)).entity, 'bucket')
-  await assert.rejects(undoAs(ada, shared), isProblem('undo-expired'))
+  await assertRefused(undoAs(ada, shared), 'undo-expired')
   // A bucket that was its owner's alone is nobody else's to bring back.
-  await assert.rejects(undoAs(chief, own), isProblem('not-found'))
+  await assertRefused(undoAs(chief, own), 'not-found')
   assert.equal((await undoAs(ada, own)).count, 1)
 })

@@ -17,7 +17,7 @@ import { defineWatchedTask, sweepTasks } from '../kernel/watched-task.ts'
 import { jump } from '../testing/accounts.ts'
 import { applicationsOf, undoAs } from '../testing/made-applications.ts'
 import { newProfile } from '../testing/made-profiles.ts'
-import { isProblem } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, world } from '../testing/world.ts'
 
@@ -161,16 +161,16 @@ test('a task is for its maker and the administrators of the company; to everybod
   const { company, ada, taskId } = await newGated(context, 1, () => undefined)
   const [bob, chief] = [await newRecruiter(company), await newRecruiter(company, { isAdmin: true })]
   for (const person of [bob, await newRecruiter(await newCompany(), { isAdmin: true })]) {
-    await assert.rejects(read(person, taskId), isProblem('not-found'))
-    await assert.rejects(cancel(person, taskId), isProblem('not-found'))
-    await assert.rejects(callAs(person)(followTask, { params: { taskId } }), isProblem('not-found'))
+    await assertRefused(read(person, taskId), 'not-found')
+    await assertRefused(cancel(person, taskId), 'not-found')
+    await assertRefused(callAs(person)(followTask, { params: { taskId } }), 'not-found')
   }
-  await assert.rejects(read(await newCandidate(), taskId), isProblem('forbidden'))
-  await assert.rejects(call(readTask, { params: { taskId } }), isProblem('unauthorized'))
+  await assertRefused(read(await newCandidate(), taskId), 'forbidden')
+  await assertRefused(call(readTask, { params: { taskId } }), 'unauthorized')
   assert.equal((await callAs(ada)(listTasks, {})).list[0]?.taskId, taskId)
   assert.deepEqual((await callAs(chief)(listTasks, {})).list, [])
   assert.equal((await cancel(chief, taskId)).state, 'cancelled')
-  await assert.rejects(cancel(ada, taskId), isProblem('illegal-change'))
+  await assertRefused(cancel(ada, taskId), 'illegal-change')
 })
 
 test('a task that is cancelled stops before its next piece and keeps what is done', async context => {
@@ -303,8 +303,8 @@ async function* wordsOf(response: Response) {
 
 test('a task takes no more than a call may bring, and says what is wrong', async () => {
   const { jobId, entries, start } = await newPool(1)
-  await assert.rejects(start([]), isProblem('invalid'))
-  await assert.rejects(start(Array.from({ length: 501 }, () => ({ jobId, profileId: 1 }))), isProblem('invalid'))
+  await assertRefused(start([]), 'invalid')
+  await assertRefused(start(Array.from({ length: 501 }, () => ({ jobId, profileId: 1 }))), 'invalid')
   const candidate = await newCandidate()
-  await assert.rejects(callAs(candidate)(startMatchTask, { body: entries }), isProblem('forbidden'))
+  await assertRefused(callAs(candidate)(startMatchTask, { body: entries }), 'forbidden')
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiNames, listReference, readReference } from '@hireloom/contract/reference/lists.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, newCompany, newJob, unique, world } from '../testing/world.ts'
 import { popularSkills } from './popular-skills.ts'
 
@@ -76,10 +76,10 @@ test('a company without public jobs, an unknown list and an unknown entry are no
     { apiName: 'skills', value: 'x' },
     { apiName: 'users', value: '1' },
   ])
-    assert.equal((await problemOf(call(readReference, { params }))).status, 404)
-  assert.equal((await problemOf(list('users'))).status, 404)
+    assert.equal((await assertRefused(call(readReference, { params }))).status, 404)
+  assert.equal((await assertRefused(list('users'))).status, 404)
   for (const query of [{ limit: 501 }, { limit: 0 }, { foo: 1 }])
-    assert.equal((await problemOf(list('skills', query))).status, 400, JSON.stringify(query))
+    assert.equal((await assertRefused(list('skills', query))).status, 400, JSON.stringify(query))
   const { app } = await world()
   const answer = await fetch(`${app.url}/roboroy/api/v1/Countries?search=&filter[limit]=2&_=1`)
   assert.equal(answer.status, 200)

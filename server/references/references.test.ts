@@ -11,7 +11,7 @@ import { mail } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
 import { submissionOf } from '../testing/made-applications.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import {
   call,
@@ -78,7 +78,9 @@ test('a referee opens the link, leaves, comes back to what was typed, and gives 
   await call(answering.keepReferenceDraft, { params, body: draft })
   assert.deepEqual((await call(answering.readReferenceRequest, { params })).draft, draft)
   assert.equal((await own(references.listReferences)).references[0]?.answered, null)
-  const refused = await problemOf(call(answering.answerReference, { params, body: { answers: [], recommend: null } }))
+  const refused = await assertRefused(
+    call(answering.answerReference, { params, body: { answers: [], recommend: null } }),
+  )
   assert.deepEqual(Object.keys(refused.fields ?? {}), ['answers.1', 'recommend'])
   const given = await call(answering.answerReference, { params, body: whole() })
   assert.equal(given.status, 'submitted')
@@ -95,7 +97,7 @@ test('a referee opens the link, leaves, comes back to what was typed, and gives 
     () => call(answering.declineReference, { params }),
     () => call(answering.keepReferenceDraft, { params, body: draft }),
   ]) {
-    assert.equal((await problemOf(again())).problem, 'illegal-change')
+    await assertRefused(again(), 'illegal-change')
   }
   await until(
     async () => (await mail().caught({ limit: 100 })).find(letter => letter.to.includes(candidate.email)),
@@ -114,14 +116,14 @@ test('a referee can say no, and the letter is all that knows the link', async ()
     || (select string_agg(data::text, '') from queue.job where name = 'ask-referee') as all`)
   assert.ok(stored?.all.includes(String(made.referenceId)))
   assert.ok(!stored?.all.includes(token))
-  assert.equal((await problemOf(call(answering.readReferenceRequest, { params: { token: 'x' } }))).problem, 'not-found')
+  await assertRefused(call(answering.readReferenceRequest, { params: { token: 'x' } }), 'not-found')
 })
 
 test('nobody is their own referee, and what is no address or no name is refused', async () => {
   const candidate = await newCandidate()
   const own = callAs(candidate)
   const refusal = async (referee: { name: string; email: string }) =>
-    (await problemOf(own(references.createReference, { body: { referee } }))).fields
+    (await assertRefused(own(references.createReference, { body: { referee } }))).fields
   assert.deepEqual(await refusal(refereeOf(candidate.email.toUpperCase())), { 'referee.email': ownAddress.id })
   assert.deepEqual(Object.keys((await refusal({ name: '', email: 'nowhere' })) ?? {}).sort(), [
     'referee.email',
@@ -129,7 +131,7 @@ test('nobody is their own referee, and what is no address or no name is refused'
   ])
   const { owner, candidate: applicant, appId } = await newApplied()
   const byStaff = callAs(owner)(references.createReference, { body: { appId, referee: refereeOf(applicant.email) } })
-  assert.deepEqual((await problemOf(byStaff)).fields, { 'referee.email': ownAddress.id })
+  assert.deepEqual((await assertRefused(byStaff)).fields, { 'referee.email': ownAddress.id })
 })
 
 test('a draft is asked later; a reminder waits three days, goes out three times, and both links work', async t => {
@@ -139,10 +141,10 @@ test('a draft is asked later; a reminder waits three days, goes out three times,
   const draft = await own(references.createReference, { body: { referee, isSent: false } })
   assert.equal(draft.status, 'draft')
   const params = { referenceId: draft.referenceId }
-  assert.equal((await problemOf(own(references.remindReferee, { params }))).problem, 'illegal-change')
+  await assertRefused(own(references.remindReferee, { params }), 'illegal-change')
   assert.equal((await own(references.sendReference, { params })).status, 'requested')
-  assert.equal((await problemOf(own(references.sendReference, { params }))).problem, 'illegal-change')
-  assert.equal((await problemOf(own(references.remindReferee, { params }))).problem, 'too-many-requests')
+  await assertRefused(own(references.sendReference, { params }), 'illegal-change')
+  await assertRefused(own(references.remindReferee, { params }), 'too-many-requests')
   let moved = 0
   t.after(() => moveClock(-moved))
   const pass = async (days: number) => {
@@ -157,7 +159,7 @@ test('a draft is asked later; a reminder waits three days, goes out three times,
     await tokensFor(referee.email, turn + 1)
   }
   await pass(3)
-  assert.equal((await problemOf(own(references.remindReferee, { params }))).problem, 'illegal-change')
+  await assertRefused(own(references.remindReferee, { params }), 'illegal-change')
   for (const token of await tokensFor(referee.email, 4)) {
     assert.equal((await call(answering.readReferenceRequest, { params: { token } })).status, 'opened')
   }
@@ -166,10 +168,7 @@ test('a draft is asked later; a reminder waits three days, goes out three times,
   const late = await call(answering.readReferenceRequest, { params: { token } })
   assert.equal(late.status, 'expired')
   assert.deepEqual(late.questions, [])
-  assert.equal(
-    (await problemOf(call(answering.answerReference, { params: { token }, body: whole() }))).problem,
-    'link-expired',
-  )
+  await assertRefused(call(answering.answerReference, { params: { token }, body: whole() }), 'link-expired')
   await expireRequests()
   assert.equal((await own(references.listReferences)).references[0]?.canSend, true)
   assert.equal((await own(references.sendReference, { params })).status, 'requested')
@@ -182,10 +181,10 @@ test('a request that is taken back leaves nothing, and its link ends', async () 
   const stranger = callAs(await newCandidate())
   const byId = { params: { referenceId: made.referenceId } }
   for (const endpoint of [references.removeReference, references.sendReference, references.remindReferee] as const) {
-    assert.equal((await problemOf(stranger(endpoint, byId))).problem, 'not-found')
+    await assertRefused(stranger(endpoint, byId), 'not-found')
   }
   await own(references.removeReference, byId)
-  assert.equal((await problemOf(call(answering.readReferenceRequest, { params }))).problem, 'not-found')
+  await assertRefused(call(answering.readReferenceRequest, { params }), 'not-found')
   assert.equal((await own(references.listReferences)).count, 0)
 })
 
@@ -212,7 +211,7 @@ test('staff ask for an application with questions of their own; the applicant kn
     assert.equal(own?.isAskedByStaff, true)
     assert.equal(own?.answered?.recommend, isAllowed ? false : undefined)
     const remove = callAs(candidate)(references.removeReference, { params: { referenceId: made.referenceId } })
-    assert.equal((await problemOf(remove)).problem, 'not-found')
+    await assertRefused(remove, 'not-found')
   }
 })
 
@@ -228,12 +227,9 @@ test('an own reference is read by employers one applies to once it is given, by 
   const other = await newApplied()
   assert.equal((await callAs(other.owner)(references.listReferences, { query: { appId: other.appId } })).count, 0)
   for (const stranger of [other.owner, other.candidate, await newRecruiter(await newCompany(), { isAdmin: true })]) {
-    assert.equal(
-      (await problemOf(callAs(stranger)(references.listReferences, { query: { appId } }))).problem,
-      'not-found',
-    )
+    await assertRefused(callAs(stranger)(references.listReferences, { query: { appId } }), 'not-found')
     const body = { appId, referee: refereeOf() }
-    assert.equal((await problemOf(callAs(stranger)(references.createReference, { body }))).problem, 'not-found')
+    await assertRefused(callAs(stranger)(references.createReference, { body }), 'not-found')
   }
 })
 
@@ -273,5 +269,5 @@ test('the erasure of an application takes its references with it', async () => {
     .execute()
   await eraseDue()
   assert.equal((await callAs(candidate)(references.listReferences)).count, 0)
-  assert.equal((await problemOf(call(answering.readReferenceRequest, { params }))).problem, 'not-found')
+  await assertRefused(call(answering.readReferenceRequest, { params }), 'not-found')
 })

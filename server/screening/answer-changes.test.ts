@@ -5,7 +5,7 @@ import { changeQuestion, removeQuestion } from '@hireloom/contract/screening/que
 import { db } from '../kernel/postgres/db.ts'
 import { decideAs, newApplication, newWork, readAs, undoAs } from '../testing/made-applications.ts'
 import { answerAs, ask, fieldsOf, newAsking, sheetAs } from '../testing/made-questions.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter } from '../testing/world.ts'
 
 test('the rule and the words at the time of the answer are kept when the question changes', async () => {
@@ -31,7 +31,7 @@ test('answers change until somebody decides, and again when the decision is undo
   assert.equal(changed.answers[0]?.textAnswer, '4')
   assert.equal(changed.count, 1)
   const { undo } = await decideAs(owner, applied.appId, { decision: 'advance' })
-  assert.equal((await problemOf(answerAs(null, applied, [[years, 5]]))).problem, 'illegal-change')
+  await assertRefused(answerAs(null, applied, [[years, 5]]), 'illegal-change')
   assert.equal((await sheetAs(null, applied)).canChange, false)
   await undoAs(owner, undo.token)
   assert.equal((await answerAs(null, applied, [[years, 6]])).answers[0]?.textAnswer, '6')
@@ -46,10 +46,10 @@ test('who was moved on before answering may still answer once; who was rejected 
   await decideAs(owner, moved.appId, { decision: 'advance' })
   assert.equal((await sheetAs(null, moved)).isPending, true)
   await answerAs(null, moved, [[years, 2]])
-  assert.equal((await problemOf(answerAs(null, moved, [[years, 3]]))).problem, 'illegal-change')
+  await assertRefused(answerAs(null, moved, [[years, 3]]), 'illegal-change')
   const rejected = await newApplication(jobId)
   await decideAs(owner, rejected.appId, { decision: 'reject' })
-  assert.equal((await problemOf(answerAs(null, rejected, [[years, 3]]))).problem, 'illegal-change')
+  await assertRefused(answerAs(null, rejected, [[years, 3]]), 'illegal-change')
   assert.equal((await sheetAs(null, rejected)).isPending, false)
 })
 
@@ -65,10 +65,10 @@ test('what is typed is kept on the server until it is sent, for the applicant al
   })
   const seen = await sheetAs(owner, applied)
   assert.deepEqual([seen.draft, seen.count, seen.isPending], [null, 0, true])
-  const refused = await problemOf(callAs(owner)(keepAnswerDraft, { body: { jobId, appId, draft: {} } }))
+  const refused = await assertRefused(callAs(owner)(keepAnswerDraft, { body: { jobId, appId, draft: {} } }))
   assert.equal(refused.problem, 'not-found')
-  assert.equal((await problemOf(call(keepAnswerDraft, { body: { jobId, appId, draft: {} } }))).problem, 'not-found')
-  const unfit = await problemOf(call(keepAnswerDraft, { headers, body: { jobId, appId, draft: { x: 'y' } } }))
+  await assertRefused(call(keepAnswerDraft, { body: { jobId, appId, draft: {} } }), 'not-found')
+  const unfit = await assertRefused(call(keepAnswerDraft, { headers, body: { jobId, appId, draft: { x: 'y' } } }))
   assert.equal(unfit.problem, 'invalid')
 })
 

@@ -4,7 +4,7 @@ import { readAnswers, sendAnswers } from '@hireloom/contract/screening/answers.t
 import { db } from '../kernel/postgres/db.ts'
 import { newApplication, newWork, readAs } from '../testing/made-applications.ts'
 import { answerAs, ask, newAsking, sheetAs } from '../testing/made-questions.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, newCandidate, newCompany, newRecruiter } from '../testing/world.ts'
 
 test('a guest with the status token answers, the company reads, and nobody else', async () => {
@@ -69,18 +69,15 @@ test('a guest with the status token answers, the company reads, and nobody else'
     await newRecruiter(company),
     await newRecruiter(await newCompany(), { isAdmin: true }),
   ]
-  for (const stranger of strangers) assert.equal((await problemOf(sheetAs(stranger, applied))).problem, 'not-found')
-  assert.equal((await problemOf(sheetAs(null, { ...applied, statusToken: 'x'.repeat(43) }))).problem, 'not-found')
-  assert.equal(
-    (await problemOf(call(readAnswers, { query: { jobId: applied.jobId, appId: applied.appId } }))).problem,
-    'not-found',
-  )
+  for (const stranger of strangers) await assertRefused(sheetAs(stranger, applied), 'not-found')
+  await assertRefused(sheetAs(null, { ...applied, statusToken: 'x'.repeat(43) }), 'not-found')
+  await assertRefused(call(readAnswers, { query: { jobId: applied.jobId, appId: applied.appId } }), 'not-found')
 })
 
 test('each question is named with its own text when its answer is missing or wrong, and nothing is kept', async () => {
   const { essay, permit, years, shifts, applied } = await newAsking()
   const wrong = async (answers: Parameters<typeof answerAs>[2]) => {
-    const problem = await problemOf(answerAs(null, applied, answers))
+    const problem = await assertRefused(answerAs(null, applied, answers))
     assert.equal(problem.problem, 'invalid')
     return problem.fields
   }
@@ -123,7 +120,7 @@ test('a dropdown takes one answer, an optional question none', async () => {
   const one = await ask(owner, jobId, 'multiple_choice', { options: ['Day', 'Night'], isSingle: true })
   const free = await ask(owner, jobId, 'subjective', { required: false })
   const applied = await newApplication(jobId)
-  const problem = await problemOf(answerAs(null, applied, [[one, '1,2']]))
+  const problem = await assertRefused(answerAs(null, applied, [[one, '1,2']]))
   assert.deepEqual(problem.fields, { [`answers.${one.jobQuestionId}`]: 'Please enter valid answer' })
   const sheet = await answerAs(null, applied, [
     [one, '2'],
@@ -140,7 +137,7 @@ test('the payload must be true: another kind, job, application, profile or quest
   const { jobId, appId, profileId } = applied
   const base = { jobQuestionId: years.jobQuestionId, textAnswer: '5' }
   const body = (top: object, answer: object = {}) => ({ jobId, ...top, answers: [{ ...base, ...answer }] })
-  const refused = async (sent: ReturnType<typeof body>) => problemOf(call(sendAnswers, { headers, body: sent }))
+  const refused = async (sent: ReturnType<typeof body>) => assertRefused(call(sendAnswers, { headers, body: sent }))
   const field = `answers.${years.jobQuestionId}`
   assert.ok((await refused(body({ appId }, { questiontypeId: 1 }))).fields?.[field])
   assert.ok((await refused(body({ appId }, { jobId: other.jobId }))).fields?.[field])

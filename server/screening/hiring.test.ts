@@ -5,7 +5,7 @@ import { readHiringRegistration, registerForHiring } from '@hireloom/contract/sc
 import { db } from '../kernel/postgres/db.ts'
 import { decideAs, newApplication, readAs, submissionOf } from '../testing/made-applications.ts'
 import { ask } from '../testing/made-questions.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 /** A company that sends applicants to its hiring registration, a job of it, and a candidate who has applied. */
@@ -67,7 +67,7 @@ test('what the application says is offered, what is confirmed is kept and reache
 
 test('wrong fields are named with their texts and nothing is kept', async () => {
   const { candidate, applied } = await newHiring()
-  const wrong = async (parts: object) => (await problemOf(register(candidate, applied.appId, fields(parts)))).fields
+  const wrong = async (parts: object) => (await assertRefused(register(candidate, applied.appId, fields(parts)))).fields
   assert.deepEqual(await wrong({ legalFirstName: '7', legalLastName: '' }), {
     legalFirstName: 'Please enter valid First Name',
     legalLastName: 'Please enter valid Last Name',
@@ -85,13 +85,13 @@ test('nobody else reads or registers, and nobody registers for a decided applica
   const { company, owner, candidate, applied } = await newHiring()
   const { appId } = applied
   const strangers = [await newCandidate(), await newRecruiter(company), await newRecruiter(await newCompany())]
-  for (const stranger of strangers) assert.equal((await problemOf(readFor(stranger, appId))).problem, 'not-found')
-  assert.equal((await problemOf(readFor(null, appId))).problem, 'unauthorized')
-  assert.equal((await problemOf(register(null, appId))).problem, 'unauthorized')
-  assert.equal((await problemOf(register(owner, appId))).problem, 'forbidden')
-  assert.equal((await problemOf(register(await newCandidate(), appId))).problem, 'not-found')
+  for (const stranger of strangers) await assertRefused(readFor(stranger, appId), 'not-found')
+  await assertRefused(readFor(null, appId), 'unauthorized')
+  await assertRefused(register(null, appId), 'unauthorized')
+  await assertRefused(register(owner, appId), 'forbidden')
+  await assertRefused(register(await newCandidate(), appId), 'not-found')
   await decideAs(owner, appId, { decision: 'reject' })
-  assert.equal((await problemOf(register(candidate, appId))).problem, 'illegal-change')
+  await assertRefused(register(candidate, appId), 'illegal-change')
   const kept = await db().selectFrom('hiring_registration').selectAll().where('app_id', '=', appId).execute()
   assert.deepEqual(kept, [])
 })

@@ -11,7 +11,7 @@ import {
 import { db } from '../kernel/postgres/db.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
 import { ask, fieldsOf } from '../testing/made-questions.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
 const mapOf = (person: Person | null, jobId: number, query: Record<string, unknown> = {}) =>
@@ -74,8 +74,8 @@ test('the questions of a hidden job are for those who see it or have applied to 
   const job = await newJob(company, { owner, isPrivate: true })
   await ask(owner, job.jobId, 'text')
   const applied = await newApplication(job.jobId, { sharinghash: job.sharingHash })
-  assert.equal((await problemOf(mapOf(null, job.jobId))).problem, 'not-found')
-  assert.equal((await problemOf(mapOf(null, job.jobId, { appId: applied.appId }))).problem, 'not-found')
+  await assertRefused(mapOf(null, job.jobId), 'not-found')
+  await assertRefused(mapOf(null, job.jobId, { appId: applied.appId }), 'not-found')
   assert.equal((await mapOf(null, job.jobId, { sharingHash: job.sharingHash })).count, 1)
   const proven = await call(readQuestionMap, {
     params: { jobId: job.jobId },
@@ -88,7 +88,7 @@ test('the questions of a hidden job are for those who see it or have applied to 
 test('a question that could not be answered, or a rule that does not fit, is refused field by field', async () => {
   const { owner, jobId } = await newWork()
   const refused = async (fields: ReturnType<typeof fieldsOf>) => {
-    const problem = await problemOf(callAs(owner)(addQuestion, { body: { jobId, ...fields } }))
+    const problem = await assertRefused(callAs(owner)(addQuestion, { body: { jobId, ...fields } }))
     assert.equal(problem.problem, 'invalid')
     return Object.keys(problem.fields ?? {})
   }
@@ -137,7 +137,7 @@ test('only people who work on a job change its questions', async () => {
       as(restoreQuestion, { params }),
       as(orderQuestions, { params: { jobId }, body: { jobQuestionMapIds: [jobQuestionMapId] } }),
     ]
-    for (const refused of await Promise.all(tries.map(problemOf))) assert.equal(refused.problem, problem)
+    await Promise.all(tries.map(each => assertRefused(each, problem)))
   }
   assert.equal((await mapOf(null, jobId)).count, 1)
   const admin = await newRecruiter(company, { isAdmin: true })
@@ -158,14 +158,16 @@ test('a removed question is asked no more and comes back at its place', async ()
   const params = { jobQuestionMapId: two.jobQuestionMapId }
   await callAs(owner)(removeQuestion, { params })
   assert.deepEqual(await asked(), ['1', '3'])
-  assert.equal((await problemOf(callAs(owner)(removeQuestion, { params }))).problem, 'not-found')
+  await assertRefused(callAs(owner)(removeQuestion, { params }), 'not-found')
   await callAs(owner)(restoreQuestion, { params })
   assert.deepEqual(await asked(), ['1', '2', '3'])
   const order = [three, one, two].map(question => question.jobQuestionMapId)
   await callAs(owner)(orderQuestions, { params: { jobId }, body: { jobQuestionMapIds: order } })
   assert.deepEqual(await asked(), ['3', '1', '2'])
   for (const jobQuestionMapIds of [order.slice(1), [...order, order[0] ?? 0], order.map(() => order[0] ?? 0)]) {
-    const problem = await problemOf(callAs(owner)(orderQuestions, { params: { jobId }, body: { jobQuestionMapIds } }))
+    const problem = await assertRefused(
+      callAs(owner)(orderQuestions, { params: { jobId }, body: { jobQuestionMapIds } }),
+    )
     assert.equal(problem.problem, 'stale')
   }
   assert.deepEqual(await asked(), ['3', '1', '2'])
@@ -179,7 +181,7 @@ test('a job asks fifty questions at most, and a repeated adding adds once', asyn
   assert.deepEqual(await callAs(owner)(addQuestion, { key, body }), first)
   assert.equal((await mapOf(null, jobId)).count, 1)
   for (let count = 1; count < 50; count += 1) await ask(owner, jobId, 'text')
-  assert.equal((await problemOf(ask(owner, jobId, 'text'))).problem, 'invalid')
+  await assertRefused(ask(owner, jobId, 'text'), 'invalid')
   const answer = await send(addQuestion, { body }, owner)
   assert.equal(answer.status, 422)
 })

@@ -4,6 +4,7 @@ import { listFacetValues, listJobs, readJobFacets, suggestJobs } from '@hireloom
 import { moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { searchText, wordsOf } from '../kernel/words.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { onEach, settled } from '../testing/search-adapters.ts'
 import {
   type Company,
@@ -234,7 +235,7 @@ onEach('suggestions are what visible open jobs have that begins like the text, m
   assert.deepEqual(other, { titles: [], skills: [], companies: [], places: [] })
   assert.deepEqual((await call(suggestJobs, { query: { q: `${word}%` } })).titles, [], 'signs are just characters')
   for (const q of ['', ' ', 'x'.repeat(201)]) {
-    await assert.rejects(call(suggestJobs, { query: { q } }), { problem: 'malformed' })
+    await assertRefused(call(suggestJobs, { query: { q } }), 'malformed')
   }
   const many = unique('M')
   await board(Array.from({ length: 10 }, (_, at) => ({ title: `${many} ${at}` })))
@@ -335,7 +336,7 @@ onEach('filters of the hiring-request form are for staff, and find by the key', 
     ['H1'],
   )
   for (const person of [null, await newCandidate()])
-    await assert.rejects(callAs(person)(listJobs, { query }), { problem: 'malformed' })
+    await assertRefused(callAs(person)(listJobs, { query }), 'malformed')
 })
 
 onEach('only own jobs are listed with `mine`, drafts among them', async () => {

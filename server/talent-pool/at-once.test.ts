@@ -10,7 +10,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { joinOf, membershipOf, newPoolLink } from '../testing/made-pools.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { readPoolResumeTask } from './letters.ts'
 import { membershipToken } from './members.ts'
@@ -79,7 +79,7 @@ test('a microsite leads into a bucket that its writer sees, never into another c
   const theirs = await stranger(createBucket, { body: { bucketName: unique('Theirs '), shared: true } })
   const hidden = await mate(createBucket, { body: { bucketName: unique('Hidden ') } })
   for (const { bucketId } of [theirs, hidden, { bucketId: 999_999_999 }]) {
-    assert.deepEqual(Object.keys((await problemOf(lead(bucketId))).fields ?? {}), ['primaryBucketId'])
+    assert.deepEqual(Object.keys((await assertRefused(lead(bucketId))).fields ?? {}), ['primaryBucketId'])
   }
   assert.equal((await lead(own.bucketId)).primaryBucketId, own.bucketId)
   assert.equal((await lead(null)).primaryBucketId, null)

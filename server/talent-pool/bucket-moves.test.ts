@@ -14,7 +14,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { newProfile } from '../testing/made-profiles.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newRecruiter, type Person, unique } from '../testing/world.ts'
 import { forgetBucketTask } from './buckets.ts'
 
@@ -48,8 +48,8 @@ test('a removed bucket and the links into it are gone at once, and come back who
   const { undo } = await callAs(chief)(removeBucket, { body: { bucketId } })
   assert.equal((await callAs(chief)(listBuckets)).count, 0)
   assert.equal((await callAs(chief)(listPoolLinks)).count, 0)
-  assert.equal((await problemOf(membersAs(chief, bucketId))).problem, 'not-found')
-  assert.equal((await problemOf(undoAs(ada, undo.token))).problem, 'not-found')
+  await assertRefused(membersAs(chief, bucketId), 'not-found')
+  await assertRefused(undoAs(ada, undo.token), 'not-found')
   assert.deepEqual(await undoAs(chief, undo.token), { ok: true, entity: 'bucket', entityId: bucketId, count: 1 })
   assert.deepEqual(
     (await membersAs(ada, bucketId)).map(member => member.profileId).sort((a, b) => a - b),
@@ -77,7 +77,7 @@ test('the name of a removed bucket is free, and then the removal stands', async 
   const { chief, bucketId, bucketName } = await newFilledBucket(0)
   const { undo } = await callAs(chief)(removeBucket, { body: { bucketId } })
   await callAs(chief)(createBucket, { body: { bucketName } })
-  assert.equal((await problemOf(undoAs(chief, undo.token))).problem, 'bucket-name-taken')
+  await assertRefused(undoAs(chief, undo.token), 'bucket-name-taken')
 })
 
 test('a removed bucket is forgotten once nobody can bring it back, and not before', async context => {
@@ -104,7 +104,7 @@ test('people taken out of a bucket come back with stage, note and who had added 
   assert.equal(removed, 2)
   assert.deepEqual(await membersAs(ada, bucketId), [])
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
-  assert.equal((await problemOf(undoAs(stranger, undo?.token ?? ''))).problem, 'not-found')
+  await assertRefused(undoAs(stranger, undo?.token ?? ''), 'not-found')
   assert.equal((await undoAs(chief, undo?.token ?? '')).count, 2)
   assert.deepEqual(await membersAs(ada, bucketId), before)
 })
@@ -114,7 +114,7 @@ test('somebody whose data was erased meanwhile does not come back into a bucket'
   const [profileId = 0] = profileIds
   const { undo } = await callAs(chief)(removeCandidateFromBucket, { body: [{ profileId, bucketId }] })
   await db().updateTable('profile').set({ email: '', first_name: '' }).where('profile_id', '=', profileId).execute()
-  assert.equal((await problemOf(undoAs(chief, undo?.token ?? ''))).problem, 'illegal-change')
+  await assertRefused(undoAs(chief, undo?.token ?? ''), 'illegal-change')
 })
 
 test('several people go to a stage at once and back again, but for who has gone on', async () => {
@@ -152,7 +152,7 @@ test('stages of several people are for those who see the bucket, and refuse bad 
   const { bucketId, profileIds } = await newFilledBucket(1)
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
   const ask = (person: Person | null, body: { profileIds: number[]; stage: Stage }) =>
-    problemOf(callAs(person)(changeBucketProfiles, { params: { bucketId }, body }))
+    assertRefused(callAs(person)(changeBucketProfiles, { params: { bucketId }, body }))
   assert.equal((await ask(null, { profileIds, stage: 'ready' })).problem, 'unauthorized')
   assert.equal((await ask(await newCandidate(), { profileIds, stage: 'ready' })).problem, 'forbidden')
   assert.equal((await ask(stranger, { profileIds, stage: 'ready' })).problem, 'not-found')

@@ -4,7 +4,7 @@ import { joinTalentPool, putPoolCv, readPoolCv } from '@hireloom/contract/talent
 import { jump } from '../testing/accounts.ts'
 import { filesSince, post, resumePdf, storedFiles, uploadOf } from '../testing/made-applications.ts'
 import { join, joinOf, membershipOf, newPoolLink } from '../testing/made-pools.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, newCompany, unique } from '../testing/world.ts'
 import { sweepCvs } from './cv.ts'
@@ -31,13 +31,13 @@ test('a CV that was sent ahead is known by its token, used once, and by its own 
   const { token, fileName } = await sendAhead(hash)
   assert.equal(fileName, 'grace.pdf')
   assert.equal((await call(readPoolCv, { params: { token } })).fileName, 'grace.pdf')
-  const foreign = await problemOf(join(await newPoolLink(await newCompany()), { cvToken: token }))
+  const foreign = await assertRefused(join(await newPoolLink(await newCompany()), { cvToken: token }))
   assert.deepEqual(foreign.fields, { resume: 'upload-cand-cv' })
   const email = `${unique('ahead')}@example.com`
   await join(hash, { email, cvToken: token })
   assert.ok((await membershipOf(email))?.document_id)
-  assert.deepEqual((await problemOf(join(hash, { cvToken: token }))).fields, { resume: 'upload-cand-cv' })
-  assert.equal((await problemOf(call(readPoolCv, { params: { token } }))).problem, 'not-found')
+  assert.deepEqual((await assertRefused(join(hash, { cvToken: token }))).fields, { resume: 'upload-cand-cv' })
+  await assertRefused(call(readPoolCv, { params: { token } }), 'not-found')
 })
 
 test('a CV whose form never comes is forgotten after a day', async context => {
@@ -46,7 +46,7 @@ test('a CV whose form never comes is forgotten after a day', async context => {
   const { token } = await sendAhead(hash)
   assert.equal((await filesSince(before)).length, 1)
   jump(context, 25 * 3600_000)
-  assert.equal((await problemOf(call(readPoolCv, { params: { token } }))).problem, 'not-found')
+  await assertRefused(call(readPoolCv, { params: { token } }), 'not-found')
   await sweepCvs()
   await until(async () => (await filesSince(before)).length === 0, 'the removal of the file')
 })

@@ -10,7 +10,7 @@ import { lettersTo } from '../testing/accounts.ts'
 import { newApplication, undoAs } from '../testing/made-applications.ts'
 import { newInvited, newPoolOf } from '../testing/made-invites.ts'
 import { newProfile } from '../testing/made-profiles.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
 import { inviteLetterTask } from './invite-letter.ts'
 
@@ -47,7 +47,7 @@ test('people of a bucket are invited, see it in their own area, and get a letter
     ['application_invited', { statusKey: 'invited', source: 'recruitertalentpool' }],
   )
   // Who has the letter has the invitation: it is not taken back any more.
-  assert.equal((await problemOf(undoAs(owner, undo.token))).problem, 'illegal-change')
+  await assertRefused(undoAs(owner, undo.token), 'illegal-change')
 })
 
 test('the preview tells what would be and shows the letter, and does nothing', async () => {
@@ -130,8 +130,8 @@ test('a bucket that one does not see, another role and bad input are refused', a
   const good = { jobId, profileIds: [profileId] }
   const refused = async (person: Person | null, body: typeof good & { message?: string } = good) => {
     const input = { params: { bucketId }, body }
-    const { problem } = await problemOf(callAs(person)(previewInvite, input))
-    assert.equal((await problemOf(callAs(person)(inviteFromBucket, input))).problem, problem)
+    const { problem } = await assertRefused(callAs(person)(previewInvite, input))
+    await assertRefused(callAs(person)(inviteFromBucket, input), problem)
     return problem
   }
   const stranger = await newRecruiter(await newCompany(), { isAdmin: true })

@@ -5,7 +5,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { post, resumePdf, uploadOf } from '../testing/made-applications.ts'
 import { consentsOf, join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, unique } from '../testing/world.ts'
 
@@ -110,7 +110,7 @@ test('each wrong field has its own text', async () => {
     consents: [],
     referrer: { referrerFullName: '', referrerEmail: 'ida@', referrerUniqueId: '' },
   })
-  const problem = await problemOf(wrong)
+  const problem = await assertRefused(wrong)
   assert.equal(problem.problem, 'invalid')
   assert.deepEqual(problem.fields, {
     'candidate.candidateFirstName': 'Please enter valid First Name',
@@ -122,13 +122,13 @@ test('each wrong field has its own text', async () => {
     consents: 'This field is required.',
     resume: 'upload-cand-cv',
   })
-  const phone = await problemOf(join(hash, { mobile: '11111111' }))
+  const phone = await assertRefused(join(hash, { mobile: '11111111' }))
   assert.deepEqual(phone.fields, { 'candidate.mobile': 'enter-valid-num', resume: 'upload-cand-cv' })
-  const country = await problemOf(
+  const country = await assertRefused(
     call(joinTalentPool, { body: { ...joinOf(hash), candidate: { ...joinOf(hash).candidate, countryId: null } } }),
   )
   assert.equal(country.fields?.['candidate.countryId'], 'sel-valid-country-code')
-  const self = await problemOf(
+  const self = await assertRefused(
     join(hash, { email: 'Same@example.com', referrer: { referrerFullName: 'Ida', referrerEmail: 'same@EXAMPLE.com' } }),
   )
   assert.equal(self.fields?.['candidate.candidateEmail'], 'Please enter valid email')
@@ -152,5 +152,5 @@ test('a flood of forms in one name is stopped', async () => {
   const hash = await newPoolLink(await newCompany({ settings: withoutCv }))
   const email = `${unique('flood')}@example.com`
   for (let tries = 0; tries < 30; tries++) await join(hash, { email })
-  assert.equal((await problemOf(join(hash, { email }))).problem, 'too-many-requests')
+  await assertRefused(join(hash, { email }), 'too-many-requests')
 })

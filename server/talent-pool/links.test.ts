@@ -7,29 +7,29 @@ import { changePoolLink, createPoolLink, listPoolLinks } from '@hireloom/contrac
 import { db } from '../kernel/postgres/db.ts'
 import { post, resumePdf, uploadOf } from '../testing/made-applications.ts'
 import { join, newPoolLink, withoutCv } from '../testing/made-pools.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newRecruiter, unique } from '../testing/world.ts'
 
 test('a link for invited people says invite only and takes nobody', async () => {
   const hash = await newPoolLink(await newCompany({ settings: withoutCv }), { inviteOnly: true })
   assert.equal((await call(readJoinForm, { params: { sharinghash: hash } })).isInviteOnly, true)
-  const problem = await problemOf(join(hash))
+  const problem = await assertRefused(join(hash))
   assert.deepEqual([problem.problem, problem.status, problem.message], ['invite-only', 403, 'invite only'])
   assert.equal((await post(putPoolCv.path, uploadOf({ sharinghash: hash }, resumePdf()))).status, 403)
 })
 
 test('unknown and ended links, and companies that are not approved, are told apart', async () => {
-  assert.equal((await problemOf(join(unique('nobody')))).problem, 'not-found')
+  await assertRefused(join(unique('nobody')), 'not-found')
   const company = await newCompany({ settings: withoutCv })
   const ended = await newPoolLink(company, { expiresAt: new Date(Date.now() - 1000) })
   assert.deepEqual(
-    [(await problemOf(join(ended))).problem, (await problemOf(join(ended))).status],
+    [(await assertRefused(join(ended))).problem, (await assertRefused(join(ended))).status],
     ['link-expired', 410],
   )
   const hash = await newPoolLink(company)
   await db().updateTable('company').set({ status: 'suspended' }).where('company_id', '=', company.companyId).execute()
-  assert.equal((await problemOf(join(hash))).problem, 'not-found')
-  assert.equal((await problemOf(call(readJoinForm, { params: { sharinghash: hash } }))).problem, 'not-found')
+  await assertRefused(join(hash), 'not-found')
+  await assertRefused(call(readJoinForm, { params: { sharinghash: hash } }), 'not-found')
 })
 
 test('a link leads into its own bucket, or a shared one of the company that the address names', async () => {
@@ -42,13 +42,13 @@ test('a link leads into its own bucket, or a shared one of the company that the 
   const hash = await newPoolLink(company)
   await join(hash, { bucketId: open.bucketId })
   for (const bucketId of [hidden.bucketId, abroad.bucketId, 999_999_999]) {
-    assert.equal((await problemOf(join(hash, { bucketId }))).problem, 'not-found')
+    await assertRefused(join(hash, { bucketId }), 'not-found')
     const form = call(readJoinForm, { params: { sharinghash: hash }, query: { bucketId } })
-    assert.equal((await problemOf(form)).problem, 'not-found')
+    await assertRefused(form, 'not-found')
   }
   const into = await newPoolLink(company, { bucketId: hidden.bucketId })
   await join(into)
-  assert.equal((await problemOf(join(into, { bucketId: open.bucketId }))).problem, 'not-found')
+  await assertRefused(join(into, { bucketId: open.bucketId }), 'not-found')
   for (const { bucketId } of [open, hidden]) {
     const { list } = await callAs(admin)(listBucketProfiles, { params: { bucketId } })
     assert.deepEqual(
@@ -77,14 +77,8 @@ test('recruiters have a link of their own with a picture to scan; administrators
     [[[made.linkId, 1]], [], [[made.linkId, 1]]],
   )
   const params = { linkId: made.linkId }
-  assert.equal(
-    (await problemOf(callAs(bob)(changePoolLink, { params, body: { inviteOnly: true } }))).problem,
-    'not-found',
-  )
-  assert.equal(
-    (await problemOf(callAs(ada)(changePoolLink, { params, body: { isPrimary: true } }))).problem,
-    'forbidden',
-  )
+  await assertRefused(callAs(bob)(changePoolLink, { params, body: { inviteOnly: true } }), 'not-found')
+  await assertRefused(callAs(ada)(changePoolLink, { params, body: { isPrimary: true } }), 'forbidden')
   const primary = await callAs(chief)(changePoolLink, { params, body: { isPrimary: true } })
   assert.equal(primary.isPrimary, true)
   const closed = await callAs(ada)(changePoolLink, {
@@ -95,15 +89,11 @@ test('recruiters have a link of their own with a picture to scan; administrators
   const bucket = await callAs(ada)(createBucket, { body: { bucketName: 'Mine' } })
   const into = await callAs(ada)(createPoolLink, { body: { bucketId: bucket.bucketId } })
   assert.match(into.url, new RegExp(`/public/join/talentpool-bt/${into.sharinghash}/bucket/${bucket.bucketId}$`))
-  assert.equal(
-    (await problemOf(callAs(bob)(createPoolLink, { body: { bucketId: bucket.bucketId } }))).problem,
-    'not-found',
-  )
-  assert.equal(
-    (await problemOf(callAs(chief)(changePoolLink, { params: { linkId: into.linkId }, body: { isPrimary: true } })))
-      .problem,
+  await assertRefused(callAs(bob)(createPoolLink, { body: { bucketId: bucket.bucketId } }), 'not-found')
+  await assertRefused(
+    callAs(chief)(changePoolLink, { params: { linkId: into.linkId }, body: { isPrimary: true } }),
     'invalid',
   )
-  assert.equal((await problemOf(call(listPoolLinks))).problem, 'unauthorized')
-  assert.equal((await problemOf(callAs(await newCandidate())(createPoolLink, { body: {} }))).problem, 'forbidden')
+  await assertRefused(call(listPoolLinks), 'unauthorized')
+  await assertRefused(callAs(await newCandidate())(createPoolLink, { body: {} }), 'forbidden')
 })

@@ -10,7 +10,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { decideAs, listAs, post, resumePdf, undoAs, uploadOf } from '../testing/made-applications.ts'
 import { joinOf, newPoolLink } from '../testing/made-pools.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique, world } from '../testing/world.ts'
 
@@ -144,7 +144,7 @@ test('an addition of many is taken back by one token, but for whom somebody has 
   const [first, moved] = list.map(each => each.appId ?? 0)
   await decideAs(chief, moved ?? 0, { decision: 'advance' })
   const [bob, colleague] = [await newRecruiter(company), await newRecruiter(company, { isAdmin: true })]
-  assert.equal((await problemOf(undoAs(bob, undo?.token ?? ''))).problem, 'not-found')
+  await assertRefused(undoAs(bob, undo?.token ?? ''), 'not-found')
   assert.deepEqual(await undoAs(colleague, undo?.token ?? ''), {
     ok: true,
     entity: 'application',
@@ -166,7 +166,7 @@ test('an addition can no longer be taken back when its time is over', async () =
     .set({ expires_at: later(-1000) })
     .where('entity_id', '=', list[0]?.appId ?? 0)
     .execute()
-  assert.equal((await problemOf(undoAs(chief, undo?.token ?? ''))).problem, 'undo-expired')
+  await assertRefused(undoAs(chief, undo?.token ?? ''), 'undo-expired')
 })
 
 test('the same key adds once and answers the same, with the same way back', async () => {
@@ -302,13 +302,13 @@ test('a candidate whose profile lacks what the form asks is told so', async () =
 
 test('matches are for signed-in people, and refuse bad input and more than five hundred at once', async () => {
   const { chief, jobId, profileId } = await newPool()
-  assert.equal((await problemOf(matchAs(null, [{ jobId, profileId }]))).problem, 'unauthorized')
+  await assertRefused(matchAs(null, [{ jobId, profileId }]), 'unauthorized')
   const referee = await newCandidate({ roleId: 6 })
-  assert.equal((await problemOf(matchAs(referee, [{ jobId, profileId }]))).problem, 'forbidden')
-  assert.equal((await problemOf(matchAs(chief, []))).problem, 'invalid')
-  assert.equal((await problemOf(matchAs(chief, [{ jobId: 0, profileId }]))).problem, 'invalid')
+  await assertRefused(matchAs(referee, [{ jobId, profileId }]), 'forbidden')
+  await assertRefused(matchAs(chief, []), 'invalid')
+  await assertRefused(matchAs(chief, [{ jobId: 0, profileId }]), 'invalid')
   const many = Array.from({ length: mostMatches + 1 }, () => ({ jobId, profileId }))
-  assert.equal((await problemOf(matchAs(chief, many))).problem, 'invalid')
+  await assertRefused(matchAs(chief, many), 'invalid')
   const most = await matchAs(chief, many.slice(1), false)
   assert.equal(most.list.length, mostMatches)
 })

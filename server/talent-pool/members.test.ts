@@ -7,7 +7,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { filesSince, newApplication, post, resumePdf, storedFiles, uploadOf } from '../testing/made-applications.ts'
 import { consentsOf, join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 
@@ -65,7 +65,7 @@ test('who leaves the network keeps an application to the company', async () => {
 
 test('a token that was not ours opens no membership', async () => {
   for (const token of ['1', '1-abc', `1-${'A'.repeat(43)}`]) {
-    assert.equal((await problemOf(call(readMembership, { params: { token } }))).problem, 'not-found')
-    assert.equal((await problemOf(call(leaveTalentPool, { params: { token } }))).problem, 'not-found')
+    await assertRefused(call(readMembership, { params: { token } }), 'not-found')
+    await assertRefused(call(leaveTalentPool, { params: { token } }), 'not-found')
   }
 })

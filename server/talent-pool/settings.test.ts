@@ -5,7 +5,7 @@ import { changeTalentPoolSettings, readTalentPoolSettings } from '@hireloom/cont
 import { db } from '../kernel/postgres/db.ts'
 import { filesSince, post, resumePdf, storedFiles, uploadOf } from '../testing/made-applications.ts'
 import { join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
-import { problemOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, unique } from '../testing/world.ts'
 
 test('what the company does not ask is neither judged nor kept', async () => {
@@ -35,7 +35,7 @@ test('what the company does not ask is neither judged nor kept', async () => {
   assert.deepEqual(profile, { first_name: '', last_name: 'Hopper', mobile: null, country_id: null })
   assert.deepEqual([row?.referrer_full_name, row?.referrer_email, row?.document_id], ['Ida Rhodes', null, null])
   assert.deepEqual(await filesSince(before), [])
-  const wrong = await problemOf(join(hash, { email: '' }))
+  const wrong = await assertRefused(join(hash, { email: '' }))
   assert.deepEqual(wrong.fields, { 'candidate.candidateEmail': 'Please enter valid email' })
 })
 
@@ -73,12 +73,9 @@ test('the settings of a company are public, all on at first, and changed by its 
     [await newRecruiter(company), 'forbidden'],
     [await newRecruiter(await newCompany(), { isAdmin: true }), 'not-found'],
   ] as const) {
-    assert.equal((await problemOf(callAs(person)(changeTalentPoolSettings, { params, body }))).problem, problem)
+    await assertRefused(callAs(person)(changeTalentPoolSettings, { params, body }), problem)
   }
-  assert.equal(
-    (await problemOf(call(readTalentPoolSettings, { params: { companyId: 999_999_999 } }))).problem,
-    'not-found',
-  )
+  await assertRefused(call(readTalentPoolSettings, { params: { companyId: 999_999_999 } }), 'not-found')
 })
 
 test('an e-mail domain of the company, and before it that of the link, must fit', async () => {
@@ -93,9 +90,9 @@ test('an e-mail domain of the company, and before it that of the link, must fit'
   await set('hashEmailDomain', { [school]: 'school.example' })
   const domainOf = async (hash: string) => (await call(readJoinForm, { params: { sharinghash: hash } })).emailDomain
   assert.deepEqual([await domainOf(plain), await domainOf(school)], ['corp.example', 'school.example'])
-  const refused = await problemOf(join(plain, { email: 'a@school.example' }))
+  const refused = await assertRefused(join(plain, { email: 'a@school.example' }))
   assert.deepEqual(refused.fields, { 'candidate.candidateEmail': 'Email domain invalid.' })
-  assert.equal((await problemOf(join(school, { email: 'a@corp.example' }))).problem, 'invalid')
+  await assertRefused(join(school, { email: 'a@corp.example' }), 'invalid')
   await join(plain, { email: `${unique('a')}@CORP.example` })
   await join(school, { email: `${unique('a')}@school.example` })
 })

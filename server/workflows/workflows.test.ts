@@ -5,7 +5,7 @@ import { type StageGroup, stageConfigs, stageTypes } from '@hireloom/contract/wo
 import { judgeOrder } from '@hireloom/contract/workflows/stages.ts'
 import * as contract from '@hireloom/contract/workflows/workflows.ts'
 import { newWork } from '../testing/made-applications.ts'
-import { problemOf, refusalOf } from '../testing/refusals.ts'
+import { assertRefused } from '../testing/refusals.ts'
 import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 const own = [
@@ -40,10 +40,10 @@ test('four workflows are shipped, Standard is the default, and nobody changes th
   )
   for (const { stages } of list) assert.deepEqual(judgeOrder(stages.map(({ group }) => group)), {})
   const params = { workflowId: list[0]?.workflowId ?? 0 }
-  assert.equal(await refusalOf(call(contract.changeWorkflow, { params, body: { name: 'Ours' } })), 'shipped-workflow')
-  assert.equal(await refusalOf(call(contract.removeWorkflow, { params })), 'shipped-workflow')
+  await assertRefused(call(contract.changeWorkflow, { params, body: { name: 'Ours' } }), 'shipped-workflow')
+  await assertRefused(call(contract.removeWorkflow, { params }), 'shipped-workflow')
   const stages = own.map(stage => ({ ...stage }))
-  assert.equal(await refusalOf(call(contract.saveWorkflowStages, { params, body: { stages } })), 'shipped-workflow')
+  await assertRefused(call(contract.saveWorkflowStages, { params, body: { stages } }), 'shipped-workflow')
 })
 
 test('a company makes a workflow, new jobs start with the default one, and running jobs stay as they are', async () => {
@@ -67,7 +67,7 @@ test('a company makes a workflow, new jobs start with the default one, and runni
   assert.deepEqual(await namesOf(admin, after.jobId), ['New', 'Trial day', 'Contract', 'Start'])
   assert.equal((await namesOf(admin, before.jobId)).length, 7)
   assert.equal((await call(contract.readWorkflow, { params })).jobs, 1)
-  assert.equal(await refusalOf(call(contract.removeWorkflow, { params })), 'illegal-change')
+  await assertRefused(call(contract.removeWorkflow, { params }), 'illegal-change')
 })
 
 test('stages keep their numbers when they are saved, and open jobs follow only when that is asked for', async () => {
@@ -85,7 +85,7 @@ test('stages keep their numbers when they are saved, and open jobs follow only w
     kept.map(({ stageId, name }) => [stageId, `${name} step`]),
   )
   assert.equal((await namesOf(admin, jobId)).length, 7)
-  assert.equal(await refusalOf(call(contract.saveWorkflowStages, { params, body: { stages, version: 1 } })), 'stale')
+  await assertRefused(call(contract.saveWorkflowStages, { params, body: { stages, version: 1 } }), 'stale')
   const idsBefore = (await stagesOf(admin, jobId)).map(({ jobStageId }) => jobStageId)
   await call(contract.saveWorkflowStages, { params, body: { stages, applyToOpenJobs: true } })
   const now = await stagesOf(admin, jobId)
@@ -110,10 +110,10 @@ test('a workflow is copied under another name and removed, and jobs that have it
   await call(jobWorkflow.chooseJobWorkflow, { params: { jobId }, body })
   const params = { workflowId: copy.workflowId }
   await call(contract.removeWorkflow, { params })
-  assert.equal(await refusalOf(call(contract.readWorkflow, { params })), 'not-found')
+  await assertRefused(call(contract.readWorkflow, { params }), 'not-found')
   assert.equal((await namesOf(admin, jobId)).length, 4)
   const other = await newJob(company, { owner: admin })
-  const gone = await problemOf(call(jobWorkflow.chooseJobWorkflow, { params: { jobId: other.jobId }, body }))
+  const gone = await assertRefused(call(jobWorkflow.chooseJobWorkflow, { params: { jobId: other.jobId }, body }))
   assert.deepEqual(gone.fields, { workflowId: 'Your company does not have this workflow.' })
 })
 
@@ -122,7 +122,7 @@ test('stages that make no workflow are refused at their fields', async () => {
   const [first, trial, offer, start] = own.map(each => ({ ...each }))
   const fieldsOf = async (...stages: unknown[]) =>
     (
-      await problemOf(
+      await assertRefused(
         call(contract.createWorkflow, { body: { name: 'Wrong', stages: JSON.parse(JSON.stringify(stages)) } }),
       )
     ).fields
@@ -168,9 +168,9 @@ test('who does not administer a company reads its workflows only; candidates and
   const colleague = callAs(await newRecruiter(company))
   assert.equal((await colleague(contract.listWorkflows)).count, 4)
   const body = { name: 'Mine' }
-  assert.equal(await refusalOf(colleague(contract.createWorkflow, { body })), 'forbidden')
-  assert.equal(await refusalOf(callAs(await newCandidate())(contract.listWorkflows)), 'forbidden')
-  assert.equal(await refusalOf(callAs(null)(contract.listStageTypes)), 'unauthorized')
+  await assertRefused(colleague(contract.createWorkflow, { body }), 'forbidden')
+  await assertRefused(callAs(await newCandidate())(contract.listWorkflows), 'forbidden')
+  await assertRefused(callAs(null)(contract.listStageTypes), 'unauthorized')
 })
 
 test('another company sees neither the workflows nor the stages of a job', async () => {
@@ -179,8 +179,8 @@ test('another company sees neither the workflows nor the stages of a job', async
   const other = await newAdmin()
   const params = { workflowId: made.workflowId }
   assert.equal((await other.call(contract.listWorkflows)).count, 4)
-  assert.equal(await refusalOf(other.call(contract.readWorkflow, { params })), 'not-found')
-  assert.equal(await refusalOf(other.call(contract.cloneWorkflow, { params, body: { name: 'x' } })), 'not-found')
+  await assertRefused(other.call(contract.readWorkflow, { params }), 'not-found')
+  await assertRefused(other.call(contract.cloneWorkflow, { params, body: { name: 'x' } }), 'not-found')
   const { jobId } = await newWork()
-  assert.equal(await refusalOf(other.call(jobWorkflow.readJobWorkflow, { params: { jobId } })), 'not-found')
+  await assertRefused(other.call(jobWorkflow.readJobWorkflow, { params: { jobId } }), 'not-found')
 })
