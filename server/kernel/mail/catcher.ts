@@ -57,6 +57,20 @@ export async function openMailCatcher(dir: string) {
     }
   }
 
+  const parsed = new Map<string, Promise<CaughtMail | undefined>>()
+
+  /** The letters of these ids, which never change: each is taken apart once, however often somebody looks for a new one. */
+  async function readAll(ids: readonly string[]): Promise<CaughtMail[]> {
+    const mails = ids.map(id => {
+      const mail = parsed.get(id) ?? read(id)
+      parsed.set(id, mail)
+      return mail
+    })
+    const present = new Set(ids)
+    for (const id of parsed.keys()) if (!present.has(id)) parsed.delete(id)
+    return (await Promise.all(mails)).filter(mail => mail !== undefined)
+  }
+
   return {
     /** Keeps a letter as it would go over the wire. */
     async keep(letter: Buffer | Readable) {
@@ -83,10 +97,7 @@ export async function openMailCatcher(dir: string) {
     /** Throws when nothing could be kept. */
     check: () => access(dir, constants.W_OK),
     /** The newest first. */
-    async list(limit: number) {
-      const mails = await Promise.all((await listIds()).slice(0, limit).map(read))
-      return mails.filter(mail => mail !== undefined)
-    },
+    list: async (limit: number) => (await readAll(await listIds())).slice(0, limit),
   }
 }
 
