@@ -4,12 +4,8 @@ import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import { type APIRequestContext, request } from '@playwright/test'
 import { cvLines, makePdf } from '../cv-files.ts'
 
-/** Somebody's browser without its pages; each comes from an address of its own, so that nobody is too many. */
-export function newPerson(url: string): Promise<APIRequestContext> {
-  const part = () => 1 + Math.floor(Math.random() * 250)
-  const address = `10.${part()}.${part()}.${part()}`
-  return request.newContext({ baseURL: url, extraHTTPHeaders: { 'x-forwarded-for': address } })
-}
+/** Somebody's browser without its pages. */
+export const newPerson = (url: string): Promise<APIRequestContext> => request.newContext({ baseURL: url })
 
 export async function post(person: APIRequestContext, path: string, data: unknown): Promise<unknown> {
   const answer = await person.post(path, { data })
