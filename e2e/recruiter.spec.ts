@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
 import { expect, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
+import { axe } from './look.ts'
 
 const pane = (page: Page) => page.getByRole('article')
 const rows = (page: Page) => page.getByRole('region', { name: 'Applications', exact: true }).getByRole('listitem')
