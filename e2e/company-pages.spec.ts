@@ -183,8 +183,8 @@ test('an administrator gives a job board an address, and sees it come', { tag: '
   await page.getByRole('button', { name: 'View of the table: Fetches' }).click()
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('feed-fetches.csv')
-  await page.getByLabel('Number of a job').fill('999999')
-  await expect(page.getByText('No fetch fits')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Number of a job' }).fill('999999')
+  await expect(page.getByText('No job board has fetched this in the days chosen.')).toBeVisible()
 })
 
 test.describe('without script', () => {

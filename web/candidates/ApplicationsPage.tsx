@@ -6,18 +6,16 @@ import {
 } from '@hireloom/contract/candidates/portal.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack } from '@mantine/core'
 import { redirect, useNavigate } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
 import { numberParam } from '../kernel/url-state.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { LinkTabs } from '../ui/app/LinkTabs.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { Paging } from '../ui/app/Paging.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
 import type { Route } from './+types/ApplicationsPage.ts'
 import { ApplicationItems } from './ApplicationItems.tsx'
-import styles from './area.module.css'
 import { InviteItems } from './InviteItems.tsx'
 import { useTabWords } from './tab-words.ts'
 
@@ -51,8 +49,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { list, count, counts, tab, page, invites } = useCached(loaderData)
   const isEmpty = tab === 'invites' ? invites.count === 0 : list.length === 0
   return (
-    <Stack gap="md" className={styles.page}>
-      <PageTitle title={t`My applications`} />
+    <PageShell width="form" title={t`My applications`}>
       <LinkTabs
         label={t`Applications by state`}
         present={tab}
@@ -73,6 +70,6 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         <ApplicationItems applications={list} />
       )}
       <Paging page={page} size={pageSize} count={count} onPage={next => void navigate(`?page=${next}`)} />
-    </Stack>
+    </PageShell>
   )
 }

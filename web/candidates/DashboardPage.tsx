@@ -10,7 +10,7 @@ import { useSavedJobs } from '../jobs/saved-jobs.ts'
 import { requestContext } from '../kernel/request.ts'
 import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import type { Route } from './+types/DashboardPage.ts'
@@ -56,19 +56,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { dashboard, invites, applications, jobs, alerts } = useCached(loaderData)
   const saved = useSavedJobs().length
   return (
-    <Stack gap="lg" className={styles.page}>
-      <PageTitle
-        title={t`My job hunt`}
-        actions={
-          <Button
-            component="a"
-            href={pathOf('/public/jobs')}
-            variant={dashboard.counts.applied === 0 ? 'filled' : 'default'}
-          >
-            <Trans>Find jobs</Trans>
-          </Button>
-        }
-      />
+    <PageShell
+      width="form"
+      title={t`My job hunt`}
+      actions={
+        <Button
+          component="a"
+          href={pathOf('/public/jobs')}
+          variant={dashboard.counts.applied === 0 ? 'filled' : 'default'}
+        >
+          <Trans>Find jobs</Trans>
+        </Button>
+      }
+    >
       {invites.count > 0 && (
         <Part title={<Trans>Invitations</Trans>}>
           <InviteItems invites={invites} />
@@ -120,7 +120,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <TimeLine items={dashboard.timeLine} />
         </Part>
       )}
-    </Stack>
+    </PageShell>
   )
 }
 

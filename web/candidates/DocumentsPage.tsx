@@ -19,7 +19,7 @@ import { requestContext } from '../kernel/request.ts'
 import { serverText } from '../kernel/server-text.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
@@ -77,8 +77,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
     showUndo(<Trans>The document is removed.</Trans>, () => void change(document, { isRemoved: false }))
   }
   return (
-    <Stack gap="lg" className={styles.page}>
-      <PageTitle title={t`Documents`} />
+    <PageShell width="form" title={t`Documents`}>
       <Group className={styles.card} align="end" gap="sm">
         <NativeSelect
           label={t`Kind of document`}
@@ -146,7 +145,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
           </form>
         </Modal>
       )}
-    </Stack>
+    </PageShell>
   )
 }
 

@@ -7,14 +7,14 @@ import {
 } from '@hireloom/contract/alerts/alerts.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kernel/api.ts'
 import { requestContext } from '../kernel/request.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
@@ -38,22 +38,22 @@ export default function OwnAlertsPage({ loaderData }: Route.ComponentProps) {
   const { list, count } = useCached(loaderData, () => call(listJobAlerts))
   const alerts = useAlertChanges(loaderData.key)
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={760}>
-      <PageTitle
-        title={t`Job alerts`}
-        under={
-          count > 0 && (
-            <Text size="sm" c="dimmed">
-              <Plural value={count} one="# alert" other="# alerts" />
-            </Text>
-          )
-        }
-        actions={
-          <Button component="a" href={pathOf('/public/jobs')} variant={count === 0 ? 'filled' : 'default'}>
-            <Trans>Find jobs</Trans>
-          </Button>
-        }
-      />
+    <PageShell
+      width="form"
+      title={t`Job alerts`}
+      under={
+        count > 0 && (
+          <Text size="sm" c="dimmed">
+            <Plural value={count} one="# alert" other="# alerts" />
+          </Text>
+        )
+      }
+      actions={
+        <Button component="a" href={pathOf('/public/jobs')} variant={count === 0 ? 'filled' : 'default'}>
+          <Trans>Find jobs</Trans>
+        </Button>
+      }
+    >
       {list.length === 0 ? (
         <Empty title={<Trans>You have no job alerts</Trans>}>
           <Trans>Search on the job board and press “Email me new jobs like these” under the list.</Trans>
@@ -65,7 +65,7 @@ export default function OwnAlertsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </RowList>
       )}
-    </Stack>
+    </PageShell>
   )
 }
 

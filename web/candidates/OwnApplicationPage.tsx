@@ -15,9 +15,8 @@ import { StatusScreen } from '../applications/StatusScreen.tsx'
 import { answerStatusWith, type StatusCalls } from '../applications/status-action.server.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import type { Route } from './+types/OwnApplicationPage.ts'
-import styles from './area.module.css'
 
 const numberOf = (appId: string): number => {
   if (!/^\d{1,15}$/.test(appId)) throw data(null, { status: 404 })
@@ -51,27 +50,29 @@ export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 export default function OwnApplicationPage({ loaderData: status, actionData, params }: Route.ComponentProps) {
   const appId = Number(params.appId)
   return (
-    <div className={`${styles.page} stack roomy`}>
-      <PageTitle
-        title={status.jobName}
-        under={<bdi className="soft">{status.companyName}</bdi>}
-        actions={
-          <Button
-            component="a"
-            variant="default"
-            size="xs"
-            href={pathOf('/public/r/job/:jobId', { jobId: status.jobId })}
-          >
-            <Trans>Job page</Trans>
-          </Button>
-        }
-      />
-      <StatusScreen
-        status={status}
-        answer={actionData}
-        questionsPath={status.nextAction?.path.replace(/^\/public\//, '/app/roboroy/candidate/') ?? null}
-        dataPath={pathWith(exportOwnApplication.path, { appId })}
-      />
-    </div>
+    <PageShell
+      width="form"
+      title={status.jobName}
+      under={<bdi className="soft">{status.companyName}</bdi>}
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          href={pathOf('/public/r/job/:jobId', { jobId: status.jobId })}
+        >
+          <Trans>Job page</Trans>
+        </Button>
+      }
+    >
+      <div className="stack roomy">
+        <StatusScreen
+          status={status}
+          answer={actionData}
+          questionsPath={status.nextAction?.path.replace(/^\/public\//, '/app/roboroy/candidate/') ?? null}
+          dataPath={pathWith(exportOwnApplication.path, { appId })}
+        />
+      </div>
+    </PageShell>
   )
 }

@@ -16,7 +16,7 @@ import { call } from '../kernel/api.ts'
 import { requestContext } from '../kernel/request.ts'
 import { Empty } from '../ui/app/Empty.tsx'
 import { Moment } from '../ui/app/Moment.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import type { Route } from './+types/PrivacyPage.ts'
 import styles from './area.module.css'
@@ -45,8 +45,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   }
   const isAnythingKept = employers.some(keepsSomething)
   return (
-    <Stack gap="lg" className={styles.page}>
-      <PageTitle title={t`Privacy`} />
+    <PageShell width="form" title={t`Privacy`}>
       <Group className={styles.card} justify="space-between">
         <Text size="sm" maw={420}>
           <Trans>A copy of everything kept about you here and with each employer, as a file.</Trans>
@@ -108,7 +107,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           </Stack>
         </Modal>
       )}
-    </Stack>
+    </PageShell>
   )
 }
 

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Progress, SimpleGrid, Stack, TagsInput, Text, Title } from '@mantine/core'
 import { call } from '../kernel/api.ts'
 import { requestContext } from '../kernel/request.ts'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { showUndo } from '../ui/app/UndoToast.tsx'
 import type { Route } from './+types/ProfilePage.ts'
@@ -83,8 +83,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   })
   const { availability } = profile
   return (
-    <Stack gap="lg" className={styles.page}>
-      <PageTitle title={t`Profile`} under={<Strength strength={profile.strength} />} />
+    <PageShell width="form" title={t`Profile`} under={<Strength strength={profile.strength} />}>
       <ResumeSuggestions cv={cv} answer={answer} onSave={save} onShow={show} />
       <Stack component="section" gap="sm" className={styles.card}>
         <Title order={2} size="h3">
@@ -160,7 +159,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       </Stack>
       <EntrySections answer={answer} onShow={show} />
       <PreferencesPanel profile={profile} countries={countries} currencies={currencies} onShow={show} />
-    </Stack>
+    </PageShell>
   )
 }
 

@@ -1,17 +1,16 @@
 import { getRecommendedJobs } from '@hireloom/contract/matching/recommendations.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { requestContext } from '../kernel/request.ts'
 import { numberParam } from '../kernel/url-state.ts'
 import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { Paging } from '../ui/app/Paging.tsx'
 import { cachedLoader, useCached } from '../ui/app/query.ts'
 import type { Route } from './+types/RecommendedPage.ts'
-import styles from './area.module.css'
 import { matchedCards } from './matched-cards.ts'
 
 const pageSize = 10
@@ -37,17 +36,17 @@ export default function RecommendedPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { jobs, count, page } = useCached(loaderData)
   return (
-    <Stack gap="md" className={styles.page}>
-      <PageTitle
-        title={t`Jobs that fit you`}
-        under={
-          <Text size="sm" c="dimmed">
-            <Plural value={count} one="# job" other="# jobs" />
-            {' · '}
-            <Trans>Reckoned from your skills, work and place; never from your name, age or picture.</Trans>
-          </Text>
-        }
-      />
+    <PageShell
+      width="form"
+      title={t`Jobs that fit you`}
+      under={
+        <Text size="sm" c="dimmed">
+          <Plural value={count} one="# job" other="# jobs" />
+          {' · '}
+          <Trans>Reckoned from your skills, work and place; never from your name, age or picture.</Trans>
+        </Text>
+      }
+    >
       {jobs.length === 0 ? (
         <Empty
           title={<Trans>No job fits yet</Trans>}
@@ -63,6 +62,6 @@ export default function RecommendedPage({ loaderData }: Route.ComponentProps) {
         <JobCards cards={jobs} siteId={null} />
       )}
       <Paging page={page} size={pageSize} count={count} onPage={next => void navigate(`?page=${next}`)} />
-    </Stack>
+    </PageShell>
   )
 }

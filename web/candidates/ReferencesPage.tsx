@@ -13,11 +13,10 @@ import { useState } from 'react'
 import { call } from '../kernel/api.ts'
 import { requestContext } from '../kernel/request.ts'
 import { Empty } from '../ui/app/Empty.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { RowList } from '../ui/app/RowList.tsx'
 import type { Route } from './+types/ReferencesPage.ts'
-import styles from './area.module.css'
 import { RefereeDialog } from './RefereeDialog.tsx'
 import { ReferenceItem } from './ReferenceItem.tsx'
 import { useOwn } from './use-own.ts'
@@ -57,8 +56,7 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
   )
   const name = removing?.referee.name
   return (
-    <Stack gap="lg" className={styles.page}>
-      <PageTitle title={t`References`} actions={references.length > 0 && addButton} />
+    <PageShell width="form" title={t`References`} actions={references.length > 0 && addButton}>
       {references.length === 0 ? (
         <Empty title={<Trans>No references yet</Trans>} action={addButton}>
           <Trans>
@@ -114,6 +112,6 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
           </Stack>
         </Modal>
       )}
-    </Stack>
+    </PageShell>
   )
 }

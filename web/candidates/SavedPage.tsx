@@ -1,13 +1,12 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { readSavedJobs, useSavedJobs } from '../jobs/saved-jobs.ts'
 import { requestContext } from '../kernel/request.ts'
 import { JobCards } from '../listings/JobCards.tsx'
 import { Empty } from '../ui/app/Empty.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import type { Route } from './+types/SavedPage.ts'
-import styles from './area.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext)
@@ -32,17 +31,17 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
   const cards = loaderData.cards.filter(card => ids.includes(card.id))
   const gone = ids.length - cards.length
   return (
-    <Stack gap="md" className={styles.page}>
-      <PageTitle
-        title={t`Saved jobs`}
-        under={
-          gone > 0 && (
-            <Text size="sm" c="dimmed">
-              <Plural value={gone} one="# saved job is no longer open." other="# saved jobs are no longer open." />
-            </Text>
-          )
-        }
-      />
+    <PageShell
+      width="form"
+      title={t`Saved jobs`}
+      under={
+        gone > 0 && (
+          <Text size="sm" c="dimmed">
+            <Plural value={gone} one="# saved job is no longer open." other="# saved jobs are no longer open." />
+          </Text>
+        )
+      }
+    >
       {cards.length === 0 ? (
         <Empty
           title={<Trans>No saved jobs</Trans>}
@@ -57,6 +56,6 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <JobCards cards={cards} siteId={null} />
       )}
-    </Stack>
+    </PageShell>
   )
 }

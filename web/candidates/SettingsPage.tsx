@@ -10,7 +10,7 @@ import { requestContext } from '../kernel/request.ts'
 import { withParams } from '../kernel/url-state.ts'
 import { useTellFailure } from '../ui/app/failures.ts'
 import { Moment } from '../ui/app/Moment.tsx'
-import { PageTitle } from '../ui/app/PageTitle.tsx'
+import { PageShell } from '../ui/app/PageShell.tsx'
 import { cachedLoader } from '../ui/app/query.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
@@ -62,15 +62,15 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     }
   }
   return (
-    <Stack gap="lg" className={styles.page}>
-      <PageTitle
-        title={t`Settings`}
-        under={
-          <Text size="sm" c="dimmed">
-            {settings.email}
-          </Text>
-        }
-      />
+    <PageShell
+      width="form"
+      title={t`Settings`}
+      under={
+        <Text size="sm" c="dimmed">
+          {settings.email}
+        </Text>
+      }
+    >
       <Group className={styles.card} grow align="start">
         <NativeSelect
           label={t`Language of letters and pages`}
@@ -158,6 +158,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </RowList>
       </Stack>
       <AccountPanel profileId={settings.profileId} />
-    </Stack>
+    </PageShell>
   )
 }

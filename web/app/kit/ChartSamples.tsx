@@ -3,6 +3,7 @@ import { BarChart } from '../../ui/app/charts/BarChart.tsx'
 import { Facts } from '../../ui/app/charts/Facts.tsx'
 import { Funnel } from '../../ui/app/charts/Funnel.tsx'
 import { LineChart } from '../../ui/app/charts/LineChart.tsx'
+import { ShareList } from '../../ui/app/charts/ShareList.tsx'
 import { Sample } from './Sample.tsx'
 
 const points = [12, 18, 9, 24, 31, 22, 40].map((views, day) => ({
@@ -33,6 +34,19 @@ export function ChartSamples() {
         </Sample>
         <Sample name="BarChart: nothing yet">
           <BarChart {...chart} points={points.map(point => ({ ...point, values: [0, 0] }))} />
+        </Sample>
+        <Sample name="ShareList">
+          <ShareList
+            title="Searched for"
+            rows={[
+              { key: 'nurse', label: 'nurse', count: 41 },
+              { key: 'night shift', label: 'night shift', count: 12 },
+            ]}
+            nothing="No searches yet."
+          />
+        </Sample>
+        <Sample name="ShareList: nothing yet">
+          <ShareList title="Searched for" rows={[]} nothing="No searches yet." />
         </Sample>
         <Sample name="Funnel">
           <Funnel

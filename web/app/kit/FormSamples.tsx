@@ -17,6 +17,7 @@ import {
 } from '../../ui/app/form/fields.tsx'
 import { PictureField } from '../../ui/app/form/PictureField.tsx'
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
+import { ChoiceSetting, SettingGroup, TextSetting } from '../../ui/app/form/setting-fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { Wizard } from '../../ui/app/Wizard.tsx'
@@ -44,6 +45,8 @@ const people = [
 ]
 
 export function FormSamples() {
+  const [domain, setDomain] = useState<string | null>('example.com')
+  const [who, setWho] = useState<'both' | 'guest'>('both')
   const [isOpen, setOpen] = useState<'dialog' | 'drawer' | null>(null)
   const form = useForm({ start: () => start, send: later })
   const refused = useForm({
@@ -102,6 +105,23 @@ export function FormSamples() {
           <Form form={kept} showsState>
             <LongTextField {...kept.field('note')} label="Note" />
           </Form>
+        </Sample>
+        <Sample name="SettingGroup, TextSetting, ChoiceSetting">
+          <SettingGroup title="Applying">
+            <TextSetting
+              name="domain"
+              label="Domain of email addresses"
+              description="Empty lets every address apply. Type to see the buttons."
+              value={domain}
+              onSave={async text => setDomain(text)}
+            />
+            <ChoiceSetting
+              label="Who may apply"
+              options={{ both: 'Guests and candidates', guest: 'Guests' }}
+              value={who}
+              onChoose={async chosen => setWho(chosen)}
+            />
+          </SettingGroup>
         </Sample>
         <Sample name="FormDialog, FormDrawer">
           <Group>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { requestContext } from '../../kernel/request.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { PageTitle } from '../../ui/app/PageTitle.tsx'
+import { PageShell } from '../../ui/app/PageShell.tsx'
 import { ReasonedButton } from '../../ui/app/ReasonedButton.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { showUndo } from '../../ui/app/UndoToast.tsx'
@@ -49,49 +49,49 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
     showUndo(t`The draft is dropped.`, () => draft.set(dropped), pageUndoSeconds)
   }
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }}>
-      <PageTitle
-        title={t`Careers page`}
-        mark={
-          page.hasDraft ? (
-            <StatusBadge tone="warn">
-              <Trans>Draft</Trans>
-            </StatusBadge>
-          ) : (
-            <StatusBadge tone="good">
-              <Trans>Live</Trans>
-            </StatusBadge>
-          )
-        }
-        under={
-          <Text size="sm" c="dimmed">
-            <Anchor href={address} size="sm" underline="always">
-              <Trans>View</Trans>
-            </Anchor>{' '}
-            ·{' '}
-            <Anchor href={preview} target="_blank" size="sm" underline="always">
-              <Trans>Preview</Trans>
-            </Anchor>{' '}
-            · <DraftNote draft={draft} />
-          </Text>
-        }
-        actions={
-          <Group gap="sm">
-            {page.hasDraft && (
-              <Button variant="default" disabled={draft.isBusy} onClick={() => void discard()}>
-                <Trans>Drop the draft</Trans>
-              </Button>
-            )}
-            <ReasonedButton
-              loading={draft.isBusy}
-              reason={page.hasDraft ? null : t`Everything is published`}
-              onClick={() => void publish()}
-            >
-              <Trans>Publish</Trans>
-            </ReasonedButton>
-          </Group>
-        }
-      />
+    <PageShell
+      width="full"
+      title={t`Careers page`}
+      mark={
+        page.hasDraft ? (
+          <StatusBadge tone="warn">
+            <Trans>Draft</Trans>
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="good">
+            <Trans>Live</Trans>
+          </StatusBadge>
+        )
+      }
+      under={
+        <Text size="sm" c="dimmed">
+          <Anchor href={address} size="sm" underline="always">
+            <Trans>View</Trans>
+          </Anchor>{' '}
+          ·{' '}
+          <Anchor href={preview} target="_blank" size="sm" underline="always">
+            <Trans>Preview</Trans>
+          </Anchor>{' '}
+          · <DraftNote draft={draft} />
+        </Text>
+      }
+      actions={
+        <Group gap="sm">
+          {page.hasDraft && (
+            <Button variant="default" disabled={draft.isBusy} onClick={() => void discard()}>
+              <Trans>Drop the draft</Trans>
+            </Button>
+          )}
+          <ReasonedButton
+            loading={draft.isBusy}
+            reason={page.hasDraft ? null : t`Everything is published`}
+            onClick={() => void publish()}
+          >
+            <Trans>Publish</Trans>
+          </ReasonedButton>
+        </Group>
+      }
+    >
       {draft.isStale && <StaleNotice settle={draft.settle} />}
       <div className={styles.columns}>
         <Stack gap="md" key={draft.generation}>
@@ -101,7 +101,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
         </Stack>
         <CareersPreview address={preview} state={draft.state} />
       </div>
-    </Stack>
+    </PageShell>
   )
 }
 

@@ -6,14 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../kernel/format.ts'
 import { answerOf } from '../../ui/app/page-data.ts'
 import styles from './OwnJobFilters.module.css'
-import {
-  type ChosenFilters,
-  filtersOf,
-  type OwnJobGroup,
-  orderOf,
-  ownJobGroups,
-  ownJobsAddress,
-} from './own-jobs-address.ts'
+import { type ChosenFilters, type OwnJobGroup, orderOf, ownJobGroups, ownJobsAddress } from './own-jobs-address.ts'
 
 const statusOf = { open: 'Open Jobs', closed: 'Closed Jobs', all: 'All' } as const
 
@@ -37,7 +30,7 @@ interface FieldsProps {
 export default function OwnJobFilterFields({ id, chosen, search, onChange }: FieldsProps) {
   const { t, i18n } = useLingui()
   const query = {
-    ...filtersOf(chosen),
+    ...chosen,
     searchKey: ownJobsAddress.valuesOf(search).searchKey,
     jobStatus: statusOf[orderOf(search).status],
     mine: true,

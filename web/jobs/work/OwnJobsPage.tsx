@@ -11,13 +11,13 @@ import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { OwnJobFilters } from './OwnJobFilters.tsx'
 import { OwnJobTable } from './OwnJobTable.tsx'
-import { filtersOf, orderOf, ownJobGroups, ownJobsAddress } from './own-jobs-address.ts'
+import { orderOf, ownJobGroups, ownJobsAddress } from './own-jobs-address.ts'
 
 const page = pageData({
   endpoint: listOwnJobs,
   input: place => {
-    const { searchKey = '', limit, skip, ...chosen } = ownJobsAddress.queryOf(place)
-    return { query: { searchKey, ...orderOf(place.search), ...filtersOf(chosen), limit, skip } }
+    const { searchKey = '', ...query } = ownJobsAddress.queryOf(place)
+    return { query: { ...query, searchKey, ...orderOf(place.search) } }
   },
 })
 export const loader = page.loader

@@ -21,12 +21,5 @@ export const orderOf = (search: URLSearchParams) => ({
   sort: choiceParam(search, 'sort', ownJobSorts, 'openedDescend'),
 })
 
-/** The filters as the API takes them: a comma inside a value is not a separator. */
-export function filtersOf(chosen: ChosenFilters): ChosenFilters {
-  return Object.fromEntries(
-    ownJobGroups.map(group => [group, chosen[group]?.map(value => value.replaceAll(',', '\\,'))]),
-  )
-}
-
 export const countFilters = (chosen: ChosenFilters): number =>
   ownJobGroups.reduce((sum, group) => sum + (chosen[group]?.length ?? 0), 0)

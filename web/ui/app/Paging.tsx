@@ -25,9 +25,11 @@ export function Paging({ page, size, count, onPage, onSize }: PagingProps) {
     <Group justify="space-between" gap="xs">
       <Text size="sm" c="dimmed" className="figures">
         <bdi>
-          <Trans>
-            {from} to {to} of {all}
-          </Trans>
+          {page <= pages && (
+            <Trans>
+              {from} to {to} of {all}
+            </Trans>
+          )}
         </bdi>
       </Text>
       {onSize && (

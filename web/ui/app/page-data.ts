@@ -65,18 +65,29 @@ export function changeAnswers<E extends Endpoint>(endpoint: E, change: (answer: 
   queryClient.setQueriesData<Output<E>>({ queryKey: [endpoint.name] }, known => known && change(known))
 }
 
+/** A comma separates the values of a list; one inside a value is escaped in-process as `writeQuery` escapes it on the wire. */
+function withEscapedLists<T extends object>(input: T): T {
+  if (!('query' in input) || typeof input.query !== 'object' || input.query === null) return input
+  const query = Object.entries(input.query).map(([name, value]: [string, unknown]) => [
+    name,
+    Array.isArray(value) ? value.map(item => String(item).replaceAll(',', '\\,')) : value,
+  ])
+  return { ...input, query: Object.fromEntries(query) }
+}
+
 /**
  * What a page shows: the server reads it for the first look and on the way to the page, the browser answers at once with what it
  * remembers and asks again when that may be out of date. A page exports the parts by name; the framework wants each by itself.
  */
 export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageDataOptions<E>) {
-  const argsOf = (address: PageAddress): Args<E> => {
+  const argsOf = (address: PageAddress, isInProcess = false): Args<E> => {
+    const asked = input?.(address)
     // `Args` of an endpoint that is not known yet cannot be seen to be these; `input` is typed by the endpoint.
-    return (input === undefined ? [] : [input(address)]) as Args<E>
+    return (asked === undefined ? [] : [isInProcess ? withEscapedLists(asked) : asked]) as Args<E>
   }
   const read = async (web: WebRequest, params: Params, search: URLSearchParams): Promise<Output<E>> => {
     const rows = rowsOf(web.cookies[rowsCookie])
-    const args = argsOf({ params, search, rows, companyId: web.user?.companyId ?? null })
+    const args = argsOf({ params, search, rows, companyId: web.user?.companyId ?? null }, true)
     const answer = await orNotFound(web.call(endpoint, ...args))
     if (isThere?.(answer) === false) throw data(null, { status: 404 })
     return answer
