@@ -72,6 +72,7 @@ export const pages = {
   '/public/join/talentpool/:sharinghash': { for: 'everybody', cached: true, indexed: true },
   '/public/join/talentpool-bt/:sharinghash/bucket/:bucketId': { for: 'everybody', cached: true, indexed: true },
   '/public/join/member/:token': { for: 'holder' },
+  '/public/join/confirm/:token': { for: 'holder' },
   '/public/events/:uuid': { for: 'everybody', cached: true, indexed: true },
   '/public/events/registration/:token': { for: 'holder' },
   '/public/:component/:companyId?': { for: 'everybody', cached: true },

@@ -27,7 +27,9 @@ async function join(page: Page, person: Applicant): Promise<number> {
     multipart: { meta: JSON.stringify(meta), resume: person.cv },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  return joinTalentPool.output.parse(await answer.json()).profileId
+  const { profileId } = joinTalentPool.output.parse(await answer.json())
+  if (profileId === null) throw new Error('the address was known before')
+  return profileId
 }
 
 /** A bucket with these people. */

@@ -76,6 +76,7 @@ const screens: Record<PagePattern, Screen> = {
   '/public/join/talentpool/:sharinghash': 'talent-pool/JoinPage.tsx',
   '/public/join/talentpool-bt/:sharinghash/bucket/:bucketId': 'talent-pool/JoinPage.tsx',
   '/public/join/member/:token': 'talent-pool/MembershipPage.tsx',
+  '/public/join/confirm/:token': 'talent-pool/JoinRequestPage.tsx',
   '/public/events/:uuid': 'events/EventPage.tsx',
   '/public/events/registration/:token': 'events/RegistrationPage.tsx',
   '/public/:component/:companyId?': component,

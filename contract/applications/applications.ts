@@ -50,6 +50,8 @@ export const applicationRow = z.object({
   currentTitle: z.nullable(z.string()),
   currentCompany: z.nullable(z.string()),
   hasCv: z.boolean(),
+  /** Sent under an address that was known before, and not confirmed by its owner yet. */
+  needsProof: z.boolean(),
   version: z.number(),
 })
 export type ApplicationRow = z.output<typeof applicationRow>

@@ -28,6 +28,8 @@ export const applicationStatus = z.object({
   /** Until when the employer has promised an answer; `null` when nothing is awaited. */
   answerBy: z.nullable(moment),
   isAnswerLate: z.boolean(),
+  /** It came under a known address; the holder of this link says whether it is theirs. */
+  needsProof: z.boolean(),
   nextAction: z.nullable(z.object({ kind: z.literal('questions'), path: z.string() })),
   canWithdraw: z.boolean(),
   /** A withdrawal may be taken back until then. */
@@ -55,6 +57,28 @@ export const readApplicationStatus = endpoint({
   params: token,
   output: applicationStatus,
   problems: ['not-found'],
+})
+
+export const confirmApplication = endpoint({
+  name: 'confirmApplication',
+  summary: 'Confirm that an application sent under a known email address is the own one',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/{token}/confirm',
+  audience: 'anyone',
+  params: token,
+  output: applicationStatus,
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const disownApplication = endpoint({
+  name: 'disownApplication',
+  summary: 'Remove an unconfirmed application that somebody else has sent under the own email address',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/{token}/disown',
+  audience: 'anyone',
+  params: token,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['too-many-requests'],
 })
 
 export const withdrawApplication = endpoint({

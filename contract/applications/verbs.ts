@@ -30,6 +30,16 @@ export const applicationVerbs = {
   application_decision_undone: { ...moved, text: /*i18n*/ { id: 'Decision undone, back to {after}' } },
   application_withdrawn: { ...moved, text: /*i18n*/ { id: 'Withdrawn by the candidate' } },
   application_reopened: { ...moved, text: /*i18n*/ { id: 'Reopened by the candidate' } },
+  application_confirmed: {
+    entity: 'application',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Email address confirmed by the candidate' },
+  },
+  application_disowned: {
+    entity: 'application',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Removed: the owner of the email address had not sent it' },
+  },
   application_shared: {
     entity: 'application',
     seenBy: team,

@@ -71,7 +71,8 @@ export const joinTalentPool = endpoint({
     /** Of a CV that was sent before, in place of the part `resume`. */
     cvToken: z.optional(z.nullable(text(100))),
   }),
-  output: z.object({ profileId: id }),
+  /** `profileId` is null where the owner of a known address must confirm first, by the link in an email. */
+  output: z.object({ profileId: z.nullable(id) }),
   problems: [
     'invalid',
     'not-found',
@@ -124,6 +125,35 @@ export const readPoolCv = endpoint({
   params: byToken,
   output: waitingCv,
   problems: ['not-found'],
+})
+
+export const readJoinRequest = endpoint({
+  name: 'readJoinRequest',
+  summary: 'Read a request to join a talent pool that waits for confirmation',
+  method: 'GET',
+  path: `${resource}/joinrequests/{token}`,
+  audience: 'anyone',
+  params: byToken,
+  output: z.object({
+    companyId: id,
+    companyName: z.string(),
+    /** With most of its letters hidden. */
+    email: z.string(),
+    expiresAt: moment,
+  }),
+  problems: ['not-found'],
+})
+
+export const confirmJoinRequest = endpoint({
+  name: 'confirmJoinRequest',
+  summary: 'Confirm a request to join a talent pool; answers the token of the membership',
+  method: 'POST',
+  path: `${resource}/joinrequests/{token}/confirm`,
+  audience: 'anyone',
+  params: byToken,
+  output: z.object({ token: z.string() }),
+  problems: ['not-found', 'link-expired', 'too-many-requests'],
+  limit: { most: 60, seconds: 3600, by: 'address' },
 })
 
 export const readMembership = endpoint({

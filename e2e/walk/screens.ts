@@ -137,6 +137,7 @@ const publicScreens = {
     visitor('joined', `/public/join/talentpool-bt/${sharingHash}/bucket/${bucketId}?joined=1`),
   ],
   '/public/join/member/:token': ({ links }) => [visitor('membership', links.member)],
+  '/public/join/confirm/:token': ({ links }) => [visitor('joining to confirm', links.joining)],
   '/public/events/:uuid': ({ event, fair }) => [
     visitor('event', `/public/events/${fair}`),
     visitor('event full', `/public/events/${event}`),

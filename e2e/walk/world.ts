@@ -146,6 +146,8 @@ async function havePool(url: string, { admin, candidate }: People, jobs: Jobs) {
   const bucketId = buckets[0]?.bucketId
   for (const [person, name] of [
     [await newPerson(url), nora],
+    // The second time it waits for confirmation.
+    [await newPerson(url), nora],
     [candidate, yuki],
   ] as const) {
     const consents = [{ purpose: 'talent_pool', state: 'given' }]
@@ -214,6 +216,7 @@ async function readLinks({ visitor }: People) {
     sharedCv: await link('reader@example.com', /\/pt\/xr\/cvl\//),
     reference: await link('aiken@example.com', /\/public\/reference\//),
     member: await link('nora.lindqvist@example.com', /\/public\/join\/member\//),
+    joining: await link('nora.lindqvist@example.com', /\/public\/join\/confirm\//),
     seat: await link('seat@example.com', /\/public\/events\/registration\//),
     invitation: await link('guest@example.com', /\/public\/events\/registration\//),
     alert: await link('alert@example.com', /\/public\/alerts\//),

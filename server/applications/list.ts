@@ -107,6 +107,7 @@ export const rowColumns = (viewer: Viewer) =>
     'a.last_activity_at',
     'a.version',
     'a.resume_document_id',
+    'a.needs_proof',
     'p.first_name',
     'p.last_name',
     'p.email',
@@ -134,6 +135,7 @@ export interface RowColumns {
   readonly score: number | string | null
   readonly version: number
   readonly resume_document_id: number | null
+  readonly needs_proof: boolean
   readonly first_name: string
   readonly last_name: string
   readonly email: string
@@ -169,6 +171,7 @@ export function toRow(row: RowColumns, viewer: Viewer): Row {
     currentTitle: row.current_title,
     currentCompany: row.current_company,
     hasCv: row.resume_document_id !== null,
+    needsProof: row.needs_proof,
     version: row.version,
   }
 }

@@ -13,6 +13,10 @@ const texts = {
   },
   questionsButton: /*i18n*/ { id: 'Answer the questions' },
   button: /*i18n*/ { id: 'See where it stands' },
+  proof: /*i18n*/ {
+    id: 'Somebody sent it with this email address. Please confirm that it was you. Until then {company} sees that the address is not confirmed, and nothing else of yours has changed.',
+  },
+  proofButton: /*i18n*/ { id: 'Confirm or remove the application' },
   closing: /*i18n*/ {
     id: 'The link opens your application without a password, so keep this letter to yourself. If you did not apply, do nothing.',
   },
@@ -22,7 +26,13 @@ const texts = {
 /** The letter that confirms an application, with the link to its status page and, when they wait, to the job's questions. */
 export function composeConfirmation(
   language: Language,
-  values: { job: string; company: string; statusToken: string; questionsPath: string | null },
+  values: {
+    job: string
+    company: string
+    statusToken: string
+    questionsPath: string | null
+    needsProof: boolean
+  },
 ): Composed {
   const say = (text: Text): string =>
     translate(language, text, { job: values.job, company: values.company, site: new URL(publicUrl()).host })
@@ -31,10 +41,13 @@ export function composeConfirmation(
     company: values.company,
     blocks: [
       { kind: 'text', text: say(texts.opening) },
-      ...(values.questionsPath === null ? [] : questionBlocks(say, values.questionsPath, values.statusToken)),
+      ...(values.needsProof ? [{ kind: 'text' as const, text: say(texts.proof) }] : []),
+      ...(values.questionsPath === null || values.needsProof
+        ? []
+        : questionBlocks(say, values.questionsPath, values.statusToken)),
       {
         kind: 'button',
-        label: say(texts.button),
+        label: say(values.needsProof ? texts.proofButton : texts.button),
         url: `${publicUrl()}${pathOf('/public/status/:token', { token: values.statusToken })}`,
       },
       { kind: 'text', text: say(texts.closing) },

@@ -14,15 +14,18 @@ export interface Candidate {
   readonly dateOfBirth: string | null
 }
 
-/** The one person behind an e-mail address, new when nobody has it yet. */
-export async function personByEmail(email: string): Promise<number> {
+/** The one person behind an email address, new when nobody has it yet. */
+export const personByEmail = async (email: string): Promise<number> => (await findPerson(email)).personId
+
+/** The same, and whether the person was known here before. */
+export async function findPerson(email: string): Promise<{ personId: number; isKnown: boolean }> {
   const made = await db()
     .insertInto('person')
     .values({ email })
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning('person_id')
     .executeTakeFirst()
-  if (made) return made.person_id
+  if (made) return { personId: made.person_id, isKnown: false }
   // Held, so that the address is not forgotten between this and the row that needs it.
   const known = await db()
     .selectFrom('person')
@@ -30,7 +33,7 @@ export async function personByEmail(email: string): Promise<number> {
     .where('email', '=', email)
     .forKeyShare()
     .executeTakeFirst()
-  return known?.person_id ?? personByEmail(email)
+  return known ? { personId: known.person_id, isKnown: true } : findPerson(email)
 }
 
 /**
@@ -90,6 +93,25 @@ export async function completeProfile(
     returning profile_id`)
   if (!row) throw new Error('a profile was neither made nor found')
   return row.profile_id
+}
+
+/** The same without adding anything to a profile that tells of somebody: for what anybody may have sent. */
+export async function profileOf(
+  personId: number,
+  companyId: number,
+  candidate: Candidate,
+  source: string,
+): Promise<number> {
+  // Held, so that it is not emptied between this and the row that needs it.
+  const known = await db()
+    .selectFrom('profile')
+    .select('profile_id')
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where(where => where.or([where('email', '<>', ''), where('first_name', '<>', '')]))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return known?.profile_id ?? completeProfile(personId, companyId, candidate, source)
 }
 
 /** A company's copy of a person without the person, in no bucket any more. */

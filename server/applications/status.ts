@@ -32,7 +32,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
       join.onRef('p.app_id', '=', 'a.app_id').on('p.kind', '=', 'erase').on('p.state', '=', 'received'),
     )
     .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_id', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
-    .select(['a.state', 'a.status_key', 'a.status_since', 'a.job_stage_id'])
+    .select(['a.needs_proof', 'a.state', 'a.status_key', 'a.status_since', 'a.job_stage_id'])
     .select(['a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
     .where(openedBy(way))
     .executeTakeFirst()
@@ -50,6 +50,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     appliedAt: row.applied_at.toISOString(),
     lastActivityAt: row.last_activity_at.toISOString(),
     state: statusKeyOf(row.status_key),
+    needsProof: row.needs_proof,
     nextAction: path === null ? null : { kind: 'questions', path },
     steps: await findSteps(row, language),
     answerBy: isActive ? (row.answer_due_at?.toISOString() ?? null) : null,

@@ -20,7 +20,7 @@ export const confirmationTask = defineTask({
       .selectFrom('application as a')
       .innerJoin('job as j', 'j.job_id', 'a.job_id')
       .innerJoin('company as c', 'c.company_id', 'j.company_id')
-      .select(['j.title', 'c.company_name'])
+      .select(['j.title', 'c.company_name', 'a.needs_proof'])
       .where('a.app_id', '=', appId)
       .executeTakeFirst()
     if (!found) return
@@ -29,6 +29,7 @@ export const confirmationTask = defineTask({
       company: found.company_name,
       statusToken: unseal(sealedToken),
       questionsPath: await pendingQuestionsPath(appId),
+      needsProof: found.needs_proof,
     })
     await deliver({ letterId: `application-${appId}`, to: { address: email }, ...letter })
   },
@@ -36,9 +37,7 @@ export const confirmationTask = defineTask({
 
 /** Queues the confirmation in the transaction of the application. */
 export async function confirmApplication(
-  appId: number,
-  email: string,
-  statusToken: string,
+  { appId, email, statusToken }: { appId: number; email: string; statusToken: string },
   language: Language,
 ): Promise<void> {
   await confirmationTask.enqueue(

@@ -116,14 +116,15 @@ async function matchApplication(appId: number): Promise<void> {
   const found = await db()
     .selectFrom('application as a')
     .innerJoin('document as d', 'd.document_id', 'a.resume_document_id')
-    .select(['a.job_id', 'a.profile_id', 'a.company_id', 'd.parsed'])
+    .select(['a.job_id', 'a.profile_id', 'a.company_id', 'a.needs_proof', 'd.parsed'])
     .where('a.app_id', '=', appId)
     .where('d.state', '=', 'read')
     .forNoKeyUpdate('a')
     .executeTakeFirst()
   if (!found) return
   const resume = parsedResume.parse(found.parsed)
-  await completeFromResume(found.profile_id, resume)
+  // A CV that anybody may have sent tells nothing about the person.
+  if (!found.needs_proof) await completeFromResume(found.profile_id, resume)
   const { score, breakdown } = scoreResume(await wishOf(found.job_id), resume, now())
   await db()
     .updateTable('application')

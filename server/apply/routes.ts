@@ -11,11 +11,14 @@ import { piecesReceived, putPiece } from './draft-pieces.ts'
 import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } from './drafts.ts'
 import { findFieldResponses } from './field-responses.ts'
 import { attachOwnResume } from './own-resume.ts'
+import { confirmSender, disownApplication } from './unproved.ts'
 
 export const routes = [
   answer(apply.validateApplication, async ({ body, headers }, caller) => ({
     data: { valid: await mayStillApply(body, headers.xrtoken, caller) },
   })),
+  answer(status.confirmApplication, ({ params }, caller) => confirmSender(params.token, caller)),
+  answer(status.disownApplication, ({ params }, caller) => disownApplication(params.token, caller)),
   answer(apply.apply, ({ body }, caller) => applyWithoutResume(body, caller)),
   answer(apply.applyWithResume, ({ body, headers, files }, caller) => applyWithFile(body, files, headers, caller)),
   answer(apply.startDraft, ({ body }, caller) => startDraft(body, caller)),

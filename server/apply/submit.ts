@@ -5,12 +5,13 @@ import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answerDue } from '../applications/answer-due.ts'
 import { setCourse, startClock } from '../applications/course.ts'
-import { type Candidate, completeProfile, personByEmail, personOf } from '../applications/people.ts'
+import { type Candidate, completeProfile, findPerson, personOf, profileOf } from '../applications/people.ts'
 import { isSent } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
-import { type Caller, hashToken } from '../kernel/session.ts'
+import { hasProven } from '../kernel/proven-address.ts'
+import { type Caller, hashToken, newToken } from '../kernel/session.ts'
 import { recordConsents } from '../privacy/consents.ts'
 import { stepAfterApplying } from '../screening/next-step.ts'
 import type { ApplyJob } from './apply-job.ts'
@@ -18,6 +19,7 @@ import { confirmApplication } from './confirmation.ts'
 import { type KeptAnswer, keepAnswers } from './custom-answers.ts'
 import type { Referrer } from './judge.ts'
 import { spendApplication } from './limits.ts'
+import { removeUnproved } from './unproved.ts'
 
 /** An application whose form has passed every rule. */
 export interface NewApplication {
@@ -58,23 +60,31 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
   return transaction(async () => {
     const source = sourceOf(caller.viewer, ask)
     const isOwn = isCandidate(caller.viewer) && ask.referrer === null
-    const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(candidate.email)
+    const { personId, isUnproved } = await senderOf(caller, ask)
     if (isOwn) await completeProfile(personId, null, candidate, 'self')
-    const profileId = await completeProfile(personId, job.companyId, candidate, source)
+    const profileId = isUnproved
+      ? await profileOf(personId, job.companyId, candidate, source)
+      : await completeProfile(personId, job.companyId, candidate, source)
+    if (!isUnproved) await removeUnproved(job.jobId, personId)
     const documentId = await ask.bringDocument({ companyId: job.companyId, profileId })
-    const { submission, statusToken, source: hints } = ask
+    const { submission, source: hints } = ask
+    // Whoever sends for somebody else, or may do, gets no token, also none derived from what they hold.
+    const isTokenHeld = ask.referrer === null && !isUnproved
+    const statusToken = isTokenHeld ? ask.statusToken : newToken()
     const answerDueAt = answerDue(job.settings)
     const how = 'submitted' as const
     const partnerCompanyId = isStaff(caller.viewer) && isPartner(caller.viewer) ? caller.viewer.companyId : undefined
     const written = {
       ...{ job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt, how },
       partnerCompanyId,
+      isUnproved,
     }
     const appId = (await insertApplication(written)) ?? (await answerWithForm(written))
     if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
     if (ask.referrer) await insertReferral(appId, job.jobId, ask.referrer)
     await keepAnswers(appId, ask.answers)
-    await recordConsents({ personId, companyId: job.companyId, appId, source: 'application' }, ask.consents)
+    const whose = { personId, companyId: job.companyId, appId, source: 'application', isPending: isUnproved }
+    await recordConsents(whose, ask.consents)
     await ask.whenWritten(appId)
     await record('application_submitted', {
       entityId: appId,
@@ -84,10 +94,22 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
       profileId,
       after: { statusKey: 'applied', source },
     })
-    await confirmApplication(appId, candidate.email, ask.statusToken, caller.language)
-    const next = await stepAfterApplying(caller, { appId, jobId: job.jobId }, ask.statusToken)
-    return { appId, profileId, jobId: job.jobId, ...next, statusToken: ask.referrer ? '' : ask.statusToken }
+    await confirmApplication({ appId, email: candidate.email, statusToken }, caller.language)
+    const next = await stepAfterApplying(caller, { appId, jobId: job.jobId })
+    return { appId, profileId, jobId: job.jobId, ...next, statusToken: isTokenHeld ? statusToken : '' }
   })
+}
+
+/** Whose application it is, and whether anybody may have sent it: neither the person nor the employer's side did, under a known address. */
+async function senderOf(
+  caller: Caller,
+  { candidate, referrer }: NewApplication,
+): Promise<{ personId: number; isUnproved: boolean }> {
+  if (isCandidate(caller.viewer) && referrer === null)
+    return { personId: await personOf(caller.viewer), isUnproved: false }
+  const { personId, isKnown } = await findPerson(candidate.email)
+  const isProved = isStaff(caller.viewer) || (referrer === null && hasProven(caller, personId))
+  return { personId, isUnproved: isKnown && !isProved }
 }
 
 /** An application as it is kept. */
@@ -104,6 +126,8 @@ interface ApplicationRow {
   readonly answerDueAt: Date | null
   /** The agency that submits it. */
   readonly partnerCompanyId?: number | undefined
+  /** Sent under a known address by nobody who has shown that it is theirs. */
+  readonly isUnproved?: boolean
   /** With `invited` the employer only asks for it so far. */
   readonly how: 'submitted' | 'added' | 'invited'
 }
@@ -127,6 +151,7 @@ export async function insertApplication(made: ApplicationRow): Promise<number | 
       status_token_hash: hashToken(made.statusToken),
       answer_due_at: made.answerDueAt,
       partner_company_id: made.partnerCompanyId ?? null,
+      needs_proof: made.isUnproved ?? false,
       ...(made.how === 'invited' && { state: 'invited' }),
     })
     .onConflict(conflict => conflict.doNothing())
@@ -162,6 +187,7 @@ async function answerWithForm(made: ApplicationRow): Promise<number | null> {
       api_source: made.hints.apiSource,
       microsite_id: made.hints.micrositeId,
       site_id: made.hints.siteId,
+      needs_proof: made.isUnproved ?? false,
     },
   )
   await markAccepted(row.app_id)

@@ -154,9 +154,9 @@ async function accept(
   )
   await markAccepted(row.app_id)
   await tell('invite_accepted', row, 'applied')
-  await confirmApplication(row.app_id, row.email, statusToken, caller.language)
+  await confirmApplication({ appId: row.app_id, email: row.email, statusToken }, caller.language)
   const { app_id: appId, job_id: jobId } = row
-  const { nextStep } = await stepAfterApplying(caller, { appId, jobId }, statusToken)
+  const { nextStep } = await stepAfterApplying(caller, { appId, jobId })
   if (nextStep === 'hiring') return `${pathOf('/app/roboroy/candidate/register/hiring')}?appId=${appId}&jobId=${jobId}`
   const path = nextStep === 'questions' ? await pendingQuestionsPath(appId) : null
   return path === null ? null : ownQuestions(path)

@@ -114,7 +114,7 @@ export async function findConsents(
   const found = await rows(sql<ConsentRow>`
     select distinct on (company_id, purpose) company_id, purpose,
       case when expires_at < ${now()} and state = 'given' then 'expired' else state end as state, notice_version, given_at
-    from consent where person_id = ${personOfViewer(viewer)} order by company_id, purpose, consent_id desc
+    from consent where person_id = ${personOfViewer(viewer)} and not is_pending order by company_id, purpose, consent_id desc
     limit ${mostEmployers * consentPurposes.length}`)
   const list = found.flatMap(row => {
     const purpose = consentPurposes.find(known => known === row.purpose)

@@ -47,8 +47,12 @@ function inThread(form: Form, texts: readonly string[]): Promise<string[]> {
   })
   return new Promise<string[]>((resolve, reject) => {
     const refuse = () => reject(new Problem('invalid', { message: messages.value.id }))
-    const timer = setTimeout(refuse, budgetMs)
-    worker.once('message', (answer: unknown) => resolve(z.array(z.string()).parse(answer)))
+    let timer: NodeJS.Timeout | undefined
+    worker.on('message', (answer: unknown) => {
+      // The thread is ready: from here on it cleans.
+      if (answer === 'ready') timer = setTimeout(refuse, budgetMs)
+      else resolve(z.array(z.string()).parse(answer))
+    })
     worker.once('error', refuse)
     worker.once('exit', () => {
       clearTimeout(timer)

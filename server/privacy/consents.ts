@@ -9,6 +9,8 @@ interface Whose {
   readonly appId: number | null
   /** Where the person was asked: `application`, `talent_pool`, `candidate`. */
   readonly source: string
+  /** Counts only once the person behind the address has confirmed it. */
+  readonly isPending?: boolean
 }
 
 /** The privacy notice that counts for a company: its own latest one, else the installation's. */
@@ -32,6 +34,7 @@ export async function givenPurposes(personId: number, companyId: number): Promis
     .select(['purpose', 'state'])
     .where('person_id', '=', personId)
     .where('company_id', '=', companyId)
+    .where('is_pending', '=', false)
     .orderBy('purpose')
     .orderBy('consent_id', 'desc')
     .execute()
@@ -41,7 +44,7 @@ export async function givenPurposes(personId: number, companyId: number): Promis
 /** Adds a person's answers to questions of consent; rows are never changed, the latest of a purpose counts. */
 export async function recordConsents(whose: Whose, consents: readonly GivenConsent[]): Promise<void> {
   if (consents.length === 0) return
-  const { personId, companyId, appId, source } = whose
+  const { personId, companyId, appId, source, isPending = false } = whose
   const notice = await currentNotice(companyId)
   await db()
     .insertInto('consent')
@@ -55,6 +58,7 @@ export async function recordConsents(whose: Whose, consents: readonly GivenConse
         notice_id: notice?.legal_text_id ?? null,
         notice_version: noticeVersion ?? notice?.version ?? 0,
         source,
+        is_pending: isPending,
         proof: json({ requestId: actorOf().requestId }),
       })),
     )
@@ -65,4 +69,39 @@ export async function recordConsents(whose: Whose, consents: readonly GivenConse
     appId,
     after: Object.fromEntries(consents.map(({ purpose, state }) => [purpose, state])),
   })
+}
+
+/** Lets answers count that came with an application, now that its person has confirmed it. */
+export async function confirmConsents(appId: number): Promise<void> {
+  await db()
+    .insertInto('consent')
+    .columns([
+      'person_id',
+      'company_id',
+      'app_id',
+      'purpose',
+      'state',
+      'notice_id',
+      'notice_version',
+      'source',
+      'proof',
+    ])
+    .expression(
+      db()
+        .selectFrom('consent')
+        .select([
+          'person_id',
+          'company_id',
+          'app_id',
+          'purpose',
+          'state',
+          'notice_id',
+          'notice_version',
+          'source',
+          'proof',
+        ])
+        .where('app_id', '=', appId)
+        .where('is_pending', '=', true),
+    )
+    .execute()
 }

@@ -5,19 +5,29 @@ import { type RawBuilder, sql } from 'kysely'
 import { jobManagedBy } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
+import { readSignedId, signedId } from '../kernel/signed-id.ts'
 
 /** The browser that applied may go on answering this long; afterwards the link in the letter opens the questions. */
 const proofSeconds = 7 * 24 * 3600
 
-/** Lets the browser that has just applied answer the job's questions without an account. */
-export function keepProof(caller: Caller, appId: number, statusToken: string): void {
-  caller.setCookie(applicationCookie(appId), statusToken, { httpOnly: true, maxAge: proofSeconds, path: '/' })
+const purpose = 'answers of an application'
+
+/** Lets the browser that has just applied answer the job's questions without an account, and do nothing else with the application. */
+export function keepProof(caller: Caller, appId: number): void {
+  caller.setCookie(applicationCookie(appId), signedId(purpose, appId), {
+    httpOnly: true,
+    maxAge: proofSeconds,
+    path: '/',
+  })
 }
 
-/** What a caller holds that proves an application (alias `a`) to be the own one: the token of its status, never its number. */
+/** What a caller holds that proves an application (alias `a`) to be the own one: the token of its status or that of the browser that applied. */
 export function isProven(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
   const held = token ?? caller.cookies[applicationCookie(appId)]
-  return held ? sql<boolean>`(a.status_token_hash = ${hashToken(held)})` : sql<boolean>`false`
+  if (!held) return sql<boolean>`false`
+  return readSignedId(purpose, held) === appId
+    ? sql<boolean>`true`
+    : sql<boolean>`(a.status_token_hash = ${hashToken(held)})`
 }
 
 /** The signed-in candidate is the person who applied. */

@@ -16,7 +16,6 @@ type NextStep = 'thanks' | 'questions' | 'hiring'
 export async function stepAfterApplying(
   caller: Caller,
   { appId, jobId }: { appId: number; jobId: number },
-  statusToken: string,
 ): Promise<{ hasQuestions: boolean; nextStep: NextStep }> {
   const { hasQuestions, isReferred } = await db()
     .selectFrom('job as j')
@@ -27,7 +26,7 @@ export async function stepAfterApplying(
     .where('j.job_id', '=', jobId)
     .executeTakeFirstOrThrow()
   if (isReferred) return { hasQuestions, nextStep: 'thanks' }
-  if (hasQuestions) keepProof(caller, appId, statusToken)
+  if (hasQuestions) keepProof(caller, appId)
   const asCandidate = isCandidate(caller.viewer)
   const isHiring = asCandidate && (await settingsOfJob(jobId)).postApplyRedirect === 'hiring'
   return { hasQuestions, nextStep: isHiring ? 'hiring' : hasQuestions ? 'questions' : 'thanks' }

@@ -11,7 +11,7 @@ import { atOnce } from '../testing/at-once.ts'
 import { post, resumePdf, submissionOf, uploadOf } from '../testing/made-applications.ts'
 import { joinOf, membershipOf, newPoolLink } from '../testing/made-pools.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique } from '../testing/world.ts'
 import { readPoolResumeTask } from './letters.ts'
 import { membershipToken } from './members.ts'
 
@@ -87,9 +87,10 @@ test('a microsite leads into a bucket that its writer sees, never into another c
 
 test('a CV is read while its person joins again: neither waits for the other for ever', async () => {
   const sharinghash = await newPoolLink(await newCompany())
-  const email = `${unique('again')}@example.com`
+  const { email, cookie } = await newCandidate()
   const joinWithCv = async () => {
-    const { status } = await post(joinTalentPool.path, uploadOf(joinOf(sharinghash, { email }), resumePdf()))
+    const form = uploadOf(joinOf(sharinghash, { email }), resumePdf())
+    const { status } = await post(joinTalentPool.path, form, { cookie })
     assert.equal(status, 201)
   }
   await joinWithCv()

@@ -63,7 +63,10 @@ export async function hasCv(token: string, companyId: number): Promise<boolean> 
 }
 
 /** Gives the waiting CV to a profile, once; `null` when somebody was quicker or its time is over. */
-export async function takeCv(token: string, owner: { companyId: number; profileId: number }): Promise<number | null> {
+export async function takeCv(
+  token: string,
+  owner: { companyId: number; profileId: number | null },
+): Promise<number | null> {
   const row = await db()
     .deleteFrom('pool_cv')
     .where('token_hash', '=', hashToken(token))

@@ -92,7 +92,7 @@ async function readPeople(bucketId: number, { jobId, profileIds }: Asked['body']
     select p.profile_id, p.email like '%@%' as has_address, coalesce((
       select bool_or(latest.state = 'withdrawn') and not bool_or(latest.state = 'given') from (
         select distinct on (k.purpose) k.state from consent k
-        where k.person_id = p.person_id and k.company_id = p.company_id and k.purpose in ('talent_pool', 'future_jobs', 'marketing_jobs')
+        where k.person_id = p.person_id and k.company_id = p.company_id and not k.is_pending and k.purpose in ('talent_pool', 'future_jobs', 'marketing_jobs')
         order by k.purpose, k.consent_id desc) latest), false) as is_unwilling
     from profile p join bucket_profile bp on bp.profile_id = p.profile_id
     where bp.bucket_id = ${bucketId} and p.profile_id = any(${[...known.people.keys()]})`)

@@ -61,12 +61,13 @@ test('a visitor joins with a CV: a profile, a membership, a consent, an event, a
   assert.deepEqual(event, [{ verb: 'talent_pool_joined', actor_kind: 'visitor' }])
 })
 
-test('whoever joins again stays one person with one letter, and the newer CV replaces the one before', async () => {
+test('a candidate who joins again stays one person with one letter, and the newer CV replaces the one before', async () => {
   const company = await newCompany()
   const hash = await newPoolLink(company)
-  const email = `${unique('twice')}@example.com`
-  const first = await post(joinTalentPool.path, uploadOf(joinOf(hash, { email }), resumePdf()))
-  const second = await post(joinTalentPool.path, uploadOf(joinOf(hash, { email, firstName: 'Other' }), resumePdf()))
+  const { email, cookie } = await newCandidate()
+  const send = (parts: { firstName?: string } = {}) =>
+    post(joinTalentPool.path, uploadOf(joinOf(hash, { email, ...parts }), resumePdf()), { cookie })
+  const [first, second] = [await send(), await send({ firstName: 'Other' })]
   assert.deepEqual([first.status, second.status], [201, 201])
   assert.deepEqual(first.body, second.body)
   const row = await membershipOf(email)
@@ -86,10 +87,11 @@ test('whoever joins again stays one person with one letter, and the newer CV rep
 })
 
 test('the same person is one member in each company that they join', async () => {
-  const email = `${unique('both')}@example.com`
+  const candidate = await newCandidate()
+  const { email } = candidate
   for (const _ of [1, 2]) {
     const hash = await newPoolLink(await newCompany({ settings: withoutCv }))
-    await join(hash, { email })
+    await callAs(candidate)(joinTalentPool, { body: joinOf(hash, { email }) })
   }
   const { count } = await db()
     .selectFrom('pool_membership as m')

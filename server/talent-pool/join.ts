@@ -1,11 +1,12 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isCandidate, isStaff } from '@hireloom/contract/policy.ts'
-import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
+import { type GivenConsent, givenConsents } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { joinTalentPool, readJoinForm } from '@hireloom/contract/talent-pool/join.ts'
 import { sql } from 'kysely'
-import { completeProfile, personByEmail, personOf } from '../applications/people.ts'
+import * as z from 'zod'
+import { completeProfile, findPerson, personOf } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
 import { knownOf } from '../apply/apply-form.ts'
 import { type CvFile, insertDocument, judgeCv } from '../apply/cv-file.ts'
@@ -13,16 +14,20 @@ import { type CompanySettings, settingsOf } from '../companies/settings.ts'
 import { now } from '../kernel/clock.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
+import { languageOf } from '../kernel/i18n.ts'
 import { publicUrl, storage } from '../kernel/ports.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
+import { hasProven, rememberProof } from '../kernel/proven-address.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
-import type { Caller } from '../kernel/session.ts'
+import type { Caller, Language } from '../kernel/session.ts'
 import { currentNotice, recordConsents } from '../privacy/consents.ts'
 import { hasCv, takeCv } from './cv.ts'
+import { keepRequest, takeRequest } from './join-requests.ts'
 import { type JoinForm, judgeJoin } from './judge-join.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
 import { spendJoin } from './limits.ts'
 import { joinPath, type OpenLink, openLink } from './links.ts'
+import { membershipToken } from './members.ts'
 import { askedFields } from './settings.ts'
 
 /** In talent-pool mode an application source is always this (specification P6). */
@@ -65,7 +70,7 @@ export async function joinPool(
   body: JoinBody,
   files: readonly ArrivedFile[],
   caller: Caller,
-): Promise<{ profileId: number }> {
+): Promise<{ profileId: number | null }> {
   const link = await openLink(body.sharinghash, body.bucketId ?? null)
   if (link.isInviteOnly) throw new Problem('invite-only')
   const settings = await settingsOf(link.companyId)
@@ -77,20 +82,78 @@ export async function joinPool(
   if (!asked.capture_cv) await Promise.all(files.map(file => storage().remove(file.key)))
   await spendJoin(caller, form.candidate.email)
   return transaction(async () => {
-    const isOwn = isCandidate(caller.viewer)
-    const personId = isOwn ? await personOf(caller.viewer) : await personByEmail(form.candidate.email)
+    const { personId, isUnproved } = await senderOf(caller, form.candidate.email)
+    const keptCv = asked.capture_cv ? cv : null
+    const consents = consentsOf(body.consents, body.candidate.wOptin)
+    if (isUnproved) {
+      const documentId = keptCv && (await keepJoiningCv(keptCv, { companyId: link.companyId, profileId: null }))
+      const { companyId, sharinghash, bucketId } = link
+      const request = { companyId, personId, sharinghash, bucketId, documentId, form: { ...form, consents } }
+      await keepRequest(request, form.candidate.email, caller.language)
+      return { profileId: null }
+    }
     const profileId = await completeProfile(personId, link.companyId, form.candidate, 'talentpool')
-    const documentId =
-      asked.capture_cv && cv !== null ? await bringCv(cv, { companyId: link.companyId, profileId }) : null
-    const who = { personId, profileId, documentId }
-    await enterPool(link, form, who, caller)
-    await enterBucket(link, profileId)
-    await recordConsents(
-      { personId, companyId: link.companyId, appId: null, source: 'talent_pool' },
-      consentsOf(body.consents, body.candidate.wOptin),
-    )
+    const documentId = keptCv && (await keepJoiningCv(keptCv, { companyId: link.companyId, profileId }))
+    await enter(link, { ...form, consents }, { personId, profileId, documentId }, caller.language)
     return { profileId }
   })
+}
+
+/** Whose form it is, and whether anybody may have sent it: under an address that was known, by nobody who has shown that it is theirs. */
+async function senderOf(caller: Caller, email: string): Promise<{ personId: number; isUnproved: boolean }> {
+  if (isCandidate(caller.viewer)) return { personId: await personOf(caller.viewer), isUnproved: false }
+  const { personId, isKnown } = await findPerson(email)
+  return { personId, isUnproved: isKnown && !hasProven(caller, personId) }
+}
+
+const keptForm = z.object({
+  candidate: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    mobile: z.string().nullable(),
+    countryId: z.number().nullable(),
+    skills: z.array(z.string()),
+    dateOfBirth: z.null(),
+  }),
+  referrer: z
+    .object({ fullName: z.string().nullable(), email: z.string().nullable(), uniqueId: z.string().nullable() })
+    .nullable(),
+  consents: givenConsents,
+})
+
+/** Carries out a request to join whose person follows the link in the email. */
+export async function confirmJoin(token: string, caller: Caller): Promise<{ token: string }> {
+  return transaction(async () => {
+    const request = await takeRequest(token)
+    const link = await openLink(request.sharinghash, request.bucket_id)
+    const form = keptForm.parse(request.form)
+    const { person_id: personId, document_id: documentId } = request
+    const profileId = await completeProfile(personId, link.companyId, form.candidate, 'talentpool')
+    if (documentId !== null)
+      await db().updateTable('document').set({ profile_id: profileId }).where('document_id', '=', documentId).execute()
+    const membershipId = await enter(link, form, { personId, profileId, documentId }, languageOf(request.lang))
+    rememberProof(caller, personId)
+    return { token: membershipToken(membershipId) }
+  })
+}
+
+/** Makes somebody a member, with their bucket, consents and CV. */
+async function enter(
+  link: OpenLink,
+  form: JoinForm & { readonly consents: readonly GivenConsent[] },
+  who: Who,
+  language: Language,
+): Promise<number> {
+  const membershipId = await enterPool(link, form, who, language)
+  await enterBucket(link, who.profileId)
+  await recordConsents(
+    { personId: who.personId, companyId: link.companyId, appId: null, source: 'talent_pool' },
+    form.consents,
+  )
+  if (who.documentId !== null)
+    await readPoolResumeTask.enqueue({ documentId: who.documentId, profileId: who.profileId })
+  return membershipId
 }
 
 type Cv = CvFile | { readonly token: string }
@@ -100,10 +163,9 @@ async function cvOf(body: JoinBody, file: ArrivedFile | undefined, companyId: nu
   return body.cvToken && (await hasCv(body.cvToken, companyId)) ? { token: body.cvToken } : null
 }
 
-async function bringCv(cv: Cv, owner: { companyId: number; profileId: number }): Promise<number> {
+async function keepJoiningCv(cv: Cv, owner: { companyId: number; profileId: number | null }): Promise<number> {
   const documentId = 'token' in cv ? await takeCv(cv.token, owner) : await insertDocument(cv, owner)
   if (documentId === null) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
-  await readPoolResumeTask.enqueue({ documentId, profileId: owner.profileId })
   return documentId
 }
 
@@ -114,7 +176,12 @@ interface Who {
 }
 
 /** Writes the membership, once a person; the first referrer stays, a newer CV replaces the one before. */
-async function enterPool(link: OpenLink, { candidate, referrer }: JoinForm, who: Who, caller: Caller): Promise<void> {
+async function enterPool(
+  link: OpenLink,
+  { candidate, referrer }: JoinForm,
+  who: Who,
+  language: Language,
+): Promise<number> {
   const before = await db()
     .selectFrom('pool_membership')
     .select(['document_id', 'left_at', 'letter_at'])
@@ -147,11 +214,12 @@ async function enterPool(link: OpenLink, { candidate, referrer }: JoinForm, who:
     profileId: who.profileId,
     after: { source, bucketId: link.bucketId },
   })
-  if (hasLetter) return
+  if (hasLetter) return row.membership_id
   await joinedTask.enqueue(
-    { membershipId: row.membership_id, email: candidate.email, language: caller.language },
+    { membershipId: row.membership_id, email: candidate.email, language },
     { id: `${row.membership_id} ${row.letter_at.getTime()}` },
   )
+  return row.membership_id
 }
 
 async function enterBucket(link: OpenLink, profileId: number): Promise<void> {

@@ -39,6 +39,35 @@ export function composeJoined(language: Language, values: { company: string; tok
   })
 }
 
+const requestTexts = {
+  subject: /*i18n*/ { id: 'Please confirm: talent network of {company}' },
+  opening: /*i18n*/ {
+    id: 'Somebody has asked with this email address to join the talent network of {company}, or has sent new details. Nothing changes until you confirm it.',
+  },
+  button: /*i18n*/ { id: 'Confirm' },
+  closing: /*i18n*/ { id: 'If it was not you, ignore this email. What was sent is deleted after seven days.' },
+} satisfies Record<string, Text>
+
+/** Asks the owner of a known address whether they have asked to join. */
+export function composeJoinRequest(language: Language, values: { company: string; token: string }): Composed {
+  const say = (text: Text): string =>
+    translate(language, text, { company: values.company, site: new URL(publicUrl()).host })
+  return compose(language, {
+    subject: say(requestTexts.subject),
+    company: values.company,
+    blocks: [
+      { kind: 'text', text: say(requestTexts.opening) },
+      {
+        kind: 'button',
+        label: say(requestTexts.button),
+        url: `${publicUrl()}${pathOf('/public/join/confirm/:token', { token: values.token })}`,
+      },
+      { kind: 'text', text: say(requestTexts.closing) },
+    ],
+    footer: say(texts.footer),
+  })
+}
+
 const openings: Record<InviteTemplate, { subject: Text; opening: Text }> = {
   'please-apply': {
     subject: /*i18n*/ { id: '{company} would like you to apply: {job}' },

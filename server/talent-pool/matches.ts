@@ -121,7 +121,8 @@ export async function readKnown(entries: readonly Entry[], viewer: Viewer): Prom
     where job_id = any(${jobIds}) and person_id = any(${personIds}) and state <> 'archived'`)
   const shared = await rows(sql<{ profile_id: number }>`
     select p.profile_id from profile p join lateral (
-      select k.state from consent k where k.person_id = p.person_id and k.company_id = p.company_id and k.purpose = 'share_with_clients'
+      select k.state from consent k where k.person_id = p.person_id and k.company_id = p.company_id and not k.is_pending
+        and k.purpose = 'share_with_clients'
       order by k.consent_id desc limit 1) latest on latest.state = 'given'
     where p.profile_id = any(${people.map(row => row.profile_id)})`)
   return {

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
-import { joinTalentPool, leaveTalentPool, readMembership } from '@hireloom/contract/talent-pool/join.ts'
+import {
+  confirmJoinRequest,
+  joinTalentPool,
+  leaveTalentPool,
+  readMembership,
+} from '@hireloom/contract/talent-pool/join.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { lettersTo } from '../testing/accounts.ts'
+import { joinTokenOf, lettersTo } from '../testing/accounts.ts'
 import { filesSince, newApplication, post, resumePdf, storedFiles, uploadOf } from '../testing/made-applications.ts'
 import { consentsOf, join, joinOf, membershipOf, newPoolLink, withoutCv } from '../testing/made-pools.ts'
 import { assertRefused } from '../testing/refusals.ts'
@@ -41,8 +46,11 @@ test('the letter leads to the own page, where one leaves: consent withdrawn, out
   assert.deepEqual(profile, { first_name: '', email: '', mobile: null })
   await until(async () => (await filesSince(before)).length === 0, 'the removal of the CV')
   await post(joinTalentPool.path, uploadOf(joinOf(hash, { email }), resumePdf()))
+  const request = { params: { token: await joinTokenOf(email) } }
+  assert.equal((await call(readMembership, { params: { token } })).hasLeft, true)
+  await call(confirmJoinRequest, request)
   assert.equal((await call(readMembership, { params: { token } })).hasLeft, false)
-  assert.equal((await lettersTo(email, 2)).length, 2)
+  assert.equal((await lettersTo(email, 3)).length, 3)
 })
 
 test('who leaves the network keeps an application to the company', async () => {
@@ -52,7 +60,7 @@ test('who leaves the network keeps an application to the company', async () => {
   const email = `${unique('stays')}@example.com`
   await newApplication(job.jobId, { email })
   await join(hash, { email })
-  const token = linkOf((await lettersTo(email, 2)).map(letter => letter.text).join(' '))
+  const { token } = await call(confirmJoinRequest, { params: { token: await joinTokenOf(email) } })
   await call(leaveTalentPool, { params: { token } })
   const row = await membershipOf(email)
   const profile = await db()

@@ -3,6 +3,7 @@ import { dropDocument } from '../applications/remove-file.ts'
 import { record } from '../kernel/history.ts'
 import { isNeeded, type PersonalData } from '../kernel/personal-data.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
+import { dropRequestsOf } from './join-requests.ts'
 import { withdrawConsents } from './members.ts'
 
 /** Memberships and places in buckets. How far one is with somebody, and notes, are not the person's own data here. */
@@ -17,6 +18,11 @@ export const personalData: PersonalData = {
       people: ['document_id'],
       ends: 'some hours after a form that was not sent',
       nobody: { token_hash: 'a hash' },
+    },
+    pool_join_request: {
+      people: ['person_id', 'document_id', 'form'],
+      ends: 'after a week unless its person confirms it, or with an erasure at the employer',
+      nobody: { token_hash: 'a hash', sharinghash: 'the link of a company' },
     },
     bucket_profile: {
       people: ['profile_id', 'note'],
@@ -51,6 +57,7 @@ export const personalData: PersonalData = {
       order by c.company_id`),
     keepers: async personId => (await rows(keeping(personId))).map(row => row.company_id),
     erase: async ({ personId, companyId }) => {
+      await dropRequestsOf(personId, companyId)
       await sql`
       delete from bucket_profile bp using bucket b, profile p
       where b.bucket_id = bp.bucket_id and p.profile_id = bp.profile_id
@@ -87,7 +94,8 @@ export const personalData: PersonalData = {
     profile: profileId =>
       sql<boolean>`exists (select 1 from pool_membership where profile_id = ${profileId} and left_at is null)`,
     document: documentId =>
-      sql<boolean>`exists (select 1 from pool_membership where document_id = ${documentId} and left_at is null)`,
+      sql<boolean>`(exists (select 1 from pool_membership where document_id = ${documentId} and left_at is null)
+        or exists (select 1 from pool_join_request where document_id = ${documentId}))`,
     person: personId =>
       sql<boolean>`exists (select 1 from pool_membership where person_id = ${personId} and left_at is null)`,
   },

@@ -13,7 +13,8 @@ import { changeMember, findMembers } from './bucket-profiles.ts'
 import { changeBucket, createBucket, findBuckets, removeBucket } from './buckets.ts'
 import { findCv, keepCv } from './cv.ts'
 import { foreseeInvites, invitePeople } from './invites.ts'
-import { findJoinForm, joinPool } from './join.ts'
+import { confirmJoin, findJoinForm, joinPool } from './join.ts'
+import { findJoinRequest } from './join-requests.ts'
 import { changeLink, createLink, findLinks } from './links.ts'
 import { matchTask } from './match-task.ts'
 import { matchPool } from './matches.ts'
@@ -50,6 +51,8 @@ export const routes = [
     return keepCv(body.sharinghash, file, caller)
   }),
   answer(join.readPoolCv, ({ params }) => findCv(params.token)),
+  answer(join.readJoinRequest, ({ params }) => findJoinRequest(params.token)),
+  answer(join.confirmJoinRequest, ({ params }, caller) => confirmJoin(params.token, caller)),
   answer(join.readMembership, ({ params }) => findMembership(params.token)),
   answer(join.leaveTalentPool, ({ params }) => leavePool(params.token)),
 ]

@@ -3,6 +3,7 @@ import { defineTask } from '../kernel/queue.ts'
 import { forgetBucketTask } from './buckets.ts'
 import { sweepCvs } from './cv.ts'
 import { inviteLetterTask } from './invite-letter.ts'
+import { joinRequestTask, sweepRequests } from './join-requests.ts'
 import { joinedTask, readPoolResumeTask } from './letters.ts'
 import { matchTask } from './match-task.ts'
 
@@ -13,7 +14,18 @@ const sweepPoolCvs = defineTask({
   retries: 2,
   atOnce: 1,
   cron: '37 * * * *',
-  work: sweepCvs,
+  work: async () => {
+    await sweepCvs()
+    await sweepRequests()
+  },
 })
 
-export const tasks = [joinedTask, readPoolResumeTask, sweepPoolCvs, forgetBucketTask, inviteLetterTask, matchTask]
+export const tasks = [
+  joinedTask,
+  joinRequestTask,
+  readPoolResumeTask,
+  sweepPoolCvs,
+  forgetBucketTask,
+  inviteLetterTask,
+  matchTask,
+]

@@ -27,6 +27,24 @@ export async function lettersTo(address: string, count = 1, seconds = 30): Promi
   return until(look, `${count} letters to ${address}`, seconds)
 }
 
+/** Tokens that emails to an address hold in links of this form, the latest first, once there are so many. */
+async function tokensTo(address: string, link: RegExp, count: number): Promise<string> {
+  const [token = ''] = await until(async () => {
+    const letters = (await mail().caught({ limit: 500 })).filter(caught => caught.to.includes(address))
+    const tokens = letters.flatMap(letter => link.exec(letter.text ?? '')?.[1] ?? [])
+    return tokens.length >= count && tokens
+  }, `${count} links to ${address}`)
+  return token
+}
+
+/** The token of a status page, from the latest of so many emails about applications. */
+export const statusTokenOf = (address: string, count = 1): Promise<string> =>
+  tokensTo(address, /\/public\/status\/([\w-]+)/, count)
+
+/** The token of a request to join a talent pool, from the latest email about one. */
+export const joinTokenOf = (address: string): Promise<string> =>
+  tokensTo(address, /\/public\/join\/confirm\/([\w-]+)/, 1)
+
 /** The token in a letter's link. */
 export function tokenIn(letter: CaughtMail | undefined): string {
   const token = /(?:token=|\/registration\/)([\w-]{43})/.exec(letter?.text ?? '')?.[1]

@@ -21,7 +21,7 @@ import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { alertToken as alertTokenOf } from '../alerts/token.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
-import { newAccount } from './accounts.ts'
+import { newAccount, statusTokenOf } from './accounts.ts'
 import { decideAs, newWork, post, postApplication, resumePdf, submissionOf, uploadOf } from './made-applications.ts'
 import { guestChat, newTalkingCompany } from './made-chats.ts'
 import { newEvent } from './made-events.ts'
@@ -147,7 +147,8 @@ async function plantApplications(planted: Planted): Promise<void> {
   const applied = await postApplication(submissionOf(guest.jobId, partsOf(planted)), {
     'idempotency-key': unique('a-key-'),
   })
-  const { statusToken } = apply.output.parse(await applied.json())
+  assert.equal(apply.output.parse(await applied.json()).statusToken, '')
+  const statusToken = await statusTokenOf(planted.person.email)
   const params = { token: statusToken }
   await call(askForAccommodation, { params, body: { request: textOf(planted) } })
   await call(withdrawApplication, { params, body: { reason: textOf(planted) } })
@@ -164,7 +165,9 @@ async function plantWithEmployers(planted: Planted): Promise<void> {
   const company = await newCompany()
   const chief = await newRecruiter(company, { isAdmin: true })
   const form = joinOf(await newPoolLink(company), partsOf(planted))
-  await sent(joinTalentPool.path, uploadOf(form, cvOf(planted), `${lastName}.docx`))
+  // Once signed in, and once by anybody, which waits for confirmation.
+  for (const headers of [{ cookie: person.cookie }, {}])
+    await sent(joinTalentPool.path, uploadOf(form, cvOf(planted), `${lastName}.docx`), headers)
   const { profile_id: profileId } = await db()
     .selectFrom('pool_membership')
     .select('profile_id')

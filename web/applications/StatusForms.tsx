@@ -22,14 +22,51 @@ function Disclosed({ title, children }: { title: ReactNode; children: ReactNode 
   )
 }
 
-function SendButton({ intent, children }: { intent: string; children: ReactNode }) {
+interface SendButtonProps {
+  intent: string
+  look?: 'primary'
+  children: ReactNode
+}
+
+function SendButton({ intent, look, children }: SendButtonProps) {
   const isSending = useNavigation().formData !== undefined
   return (
     <p>
-      <Button type="submit" name="_intent" value={intent} disabled={isSending}>
+      <Button type="submit" name="_intent" value={intent} disabled={isSending} {...(look && { look })}>
         {children}
       </Button>
     </p>
+  )
+}
+
+/** Asks whether an application that came under a known address is the reader's own; who is signed in is led to the email. */
+export function ProofForm({ isByLink }: { isByLink: boolean }) {
+  return (
+    <section className="card stack">
+      <h2>
+        <Trans>Did you send this application?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          It came with your email address, from a device that we do not know. Until you confirm it, the employer sees
+          that the address is not confirmed.
+        </Trans>
+      </p>
+      {isByLink ? (
+        <Form method="post" className="row">
+          <SendButton intent="confirm" look="primary">
+            <Trans>Yes, it is mine</Trans>
+          </SendButton>
+          <SendButton intent="disown">
+            <Trans>No, remove it</Trans>
+          </SendButton>
+        </Form>
+      ) : (
+        <p className="soft">
+          <Trans>Use the link in the email about this application to confirm or remove it.</Trans>
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -37,6 +37,7 @@ export default function StatusPage({ loaderData: status, actionData, params }: R
       <StatusScreen
         status={status}
         answer={actionData}
+        isByLink
         questionsPath={status.nextAction && `${status.nextAction.path}?status=${encodeURIComponent(params.token)}`}
         dataPath={`/roboroy/api/v1/applicationstatus/${encodeURIComponent(params.token)}/data`}
       />

@@ -5,7 +5,7 @@ import { serverText } from '../kernel/server-text.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { DateText } from '../ui/public/DateText.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
-import { HelpForm, OwnData, WithdrawForm } from './StatusForms.tsx'
+import { HelpForm, OwnData, ProofForm, WithdrawForm } from './StatusForms.tsx'
 import { StatusSteps } from './StatusSteps.tsx'
 
 interface StatusScreenProps {
@@ -16,10 +16,12 @@ interface StatusScreenProps {
   questionsPath: string | null
   /** Where a copy of the data comes from. */
   dataPath: string
+  /** The reader holds the link of an email. */
+  isByLink?: boolean
 }
 
 /** Where an application stands and what its applicant may do, the same by the link and signed in. */
-export function StatusScreen({ status, answer, questionsPath, dataPath }: StatusScreenProps) {
+export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink = false }: StatusScreenProps) {
   const { i18n } = useLingui()
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,6 +37,7 @@ export function StatusScreen({ status, answer, questionsPath, dataPath }: Status
         )}
         {answer?.done !== undefined && <Done intent={answer.done} />}
       </div>
+      {status.needsProof && <ProofForm isByLink={isByLink} />}
       {questionsPath !== null && (
         <div className="stack">
           <Notice tone="warn">
@@ -91,6 +94,7 @@ function Done({ intent }: { intent: string }) {
   const { t } = useLingui()
   const words: Record<string, string> = {
     help: t`Your request is with the employer. They answer within five days.`,
+    confirm: t`Thank you. The application is confirmed as yours.`,
     withdraw: t`Your application is withdrawn.`,
     reopen: t`Your application goes on.`,
     erase: t`Your wish is noted: your data will be erased.`,

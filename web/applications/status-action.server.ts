@@ -1,13 +1,16 @@
 import {
   type ApplicationStatus,
   askForAccommodation,
+  confirmApplication,
+  disownApplication,
   eraseApplicationData,
   readApplicationStatus,
   reopenApplication,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { data } from 'react-router'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { data, redirect } from 'react-router'
 import { isProblem } from '../kernel/problem.ts'
 import type { WebRequest } from '../kernel/request.ts'
 
@@ -22,6 +25,7 @@ export interface StatusAnswer {
 
 /** What an applicant may do, by the link or signed in. */
 export interface StatusCalls {
+  confirm?: () => Promise<unknown>
   withdraw: (reason: string) => Promise<unknown>
   reopen: () => Promise<unknown>
   erase: (erase: boolean) => Promise<unknown>
@@ -29,10 +33,15 @@ export interface StatusCalls {
 }
 
 /** Carries out what a posted form of the holder of a link asks for. */
-export function answerStatus(web: WebRequest, token: string, form: FormData) {
+export async function answerStatus(web: WebRequest, token: string, form: FormData) {
   const params = { token }
+  if (form.get('_intent') === 'disown') {
+    await web.call(disownApplication, { params })
+    throw redirect(pathOf('/public/jobs'))
+  }
   return answerStatusWith(
     {
+      confirm: () => web.call(confirmApplication, { params }),
       withdraw: reason => web.call(withdrawApplication, { params, body: { reason } }),
       reopen: () => web.call(reopenApplication, { params }),
       erase: erase => web.call(eraseApplicationData, { params, body: { erase } }),
@@ -51,6 +60,7 @@ export async function answerStatusWith(calls: StatusCalls, form: FormData) {
   const intent = textOf('_intent')
   const answer = (told: StatusAnswer, status = 200) => data<StatusAnswer>(told, { status })
   try {
+    if (intent === 'confirm') await calls.confirm?.()
     if (intent === 'withdraw') await calls.withdraw(textOf('reason'))
     if (intent === 'reopen') await calls.reopen()
     if (intent === 'erase') await calls.erase(true)

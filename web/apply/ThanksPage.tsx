@@ -10,6 +10,7 @@ import { keptQuery } from '../screening/next-address.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { Chip } from '../ui/public/Chip.tsx'
 import { Icon } from '../ui/public/icons.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/ThanksPage.ts'
 
@@ -26,16 +27,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     companyName,
     isReferral,
     statusToken: url.searchParams.get('status'),
+    needsProof: url.searchParams.has('confirm'),
     jobQuery: keptQuery(url.searchParams),
   }
 }
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { jobId, jobName, companyName, isReferral, statusToken, jobQuery } = loaderData
+  const { jobId, jobName, companyName, isReferral, statusToken, needsProof, jobQuery } = loaderData
   useEffect(() => {
-    if (statusToken !== null) rememberApplied(jobId)
-  }, [jobId, statusToken])
+    if (statusToken !== null || needsProof) rememberApplied(jobId)
+  }, [jobId, statusToken, needsProof])
   if (isReferral) return <ReferralThanks jobAddress={`${pathOf('/public/r/job/:jobId', { jobId })}${jobQuery}`} />
   return (
     <div className="narrow stack roomy">
@@ -68,6 +70,14 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
             <Trans>When they decide, they write to the email address you gave.</Trans>
           </li>
         </ol>
+        {needsProof && (
+          <Notice tone="warn">
+            <Trans>
+              We know this email address already. Open the email we have just sent and confirm that this application is
+              yours. The email also leads to your status page.
+            </Trans>
+          </Notice>
+        )}
         {statusToken !== null && (
           <p>
             <Trans>Your status page always shows where it stands. Keep its address; it needs no account.</Trans>

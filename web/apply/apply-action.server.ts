@@ -99,7 +99,11 @@ export async function answerApply(
     })
     web.setCookie(cookie.name, '', { ...cookie.options, maxAge: 0 })
     const applied = await settle(sent, fields)
-    const told = isReferral ? { referred: '1' } : { status: applied.statusToken }
+    const told = isReferral
+      ? { referred: '1' }
+      : applied.statusToken === ''
+        ? { confirm: '1' }
+        : { status: applied.statusToken }
     const thanks = `${pathOf('/public/r/job/:jobId/apply/thanks', { jobId })}${withParams('', { ...told, sharing: sharinghash })}`
     // A browser that asks for a whole page runs no script of ours.
     const hasScript = request.headers.get('sec-fetch-dest') !== 'document'

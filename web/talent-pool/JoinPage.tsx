@@ -125,7 +125,7 @@ function Joined({ form, sharinghash }: { form: { companyId: number; companyName:
       <p>
         <Chip tone="good">
           <Icon name="check" />
-          <Trans>You are in</Trans>
+          <Trans>Sent</Trans>
         </Chip>
       </p>
       <h1>
@@ -134,7 +134,10 @@ function Joined({ form, sharinghash }: { form: { companyId: number; companyName:
         </Trans>
       </h1>
       <p>
-        <Trans>A letter is on its way to you. Its link shows your membership and lets you leave again.</Trans>
+        <Trans>
+          We have sent you an email. It shows your membership and lets you leave again. If you have used this address
+          here before, confirm in the email that you want to join.
+        </Trans>
       </p>
       <SeeJobs companyId={form.companyId} />
     </>

@@ -40,6 +40,7 @@ export interface Application {
   job_stage_id: number | null
   last_activity_at: Generated<Timestamp>
   microsite_id: string | null
+  needs_proof: Generated<boolean>
   on_hold_until: Timestamp | null
   partner_company_id: number | null
   person_id: number
@@ -292,6 +293,7 @@ export interface Consent {
   consent_id: Generated<number>
   expires_at: Timestamp | null
   given_at: Generated<Timestamp>
+  is_pending: Generated<boolean>
   notice_id: number | null
   notice_version: number
   person_id: number
@@ -869,6 +871,19 @@ export interface PoolCv {
   token_hash: Buffer
 }
 
+export interface PoolJoinRequest {
+  bucket_id: number | null
+  company_id: number
+  document_id: number | null
+  expires_at: Timestamp
+  form: unknown
+  lang: string
+  person_id: number
+  pool_join_request_id: Generated<number>
+  sharinghash: string
+  token_hash: Buffer
+}
+
 export interface PoolMembership {
   application_source: string
   company_id: number
@@ -1226,6 +1241,7 @@ export interface DB {
   one_use_token: OneUseToken
   person: Person
   pool_cv: PoolCv
+  pool_join_request: PoolJoinRequest
   pool_membership: PoolMembership
   privacy_request: PrivacyRequest
   profile: Profile

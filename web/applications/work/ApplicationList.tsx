@@ -60,6 +60,7 @@ function Row({ application, isStageShown }: { application: ApplicationRow; isSta
       <MasterLine>
         <MasterNote>
           <bdi>{isStageShown && stageName !== null ? `${nameOf(stageName)} · ${source}` : source}</bdi>
+          {application.needsProof && <Trans> · Email not confirmed</Trans>}
         </MasterNote>
         <MasterNote>
           {application.score === null ? <Trans>Not scored</Trans> : <MatchBars score={application.score} />}

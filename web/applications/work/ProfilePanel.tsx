@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
 import type { ParsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { Chip } from '../../ui/public/Chip.tsx'
@@ -27,7 +27,16 @@ function FormFacts({ application }: { application: ApplicationDetail }) {
   const facts: [string, ReactNode][] = [
     [t`First name`, application.firstName],
     [t`Last name`, application.lastName],
-    [t`E-mail`, application.email],
+    [
+      t`E-mail`,
+      application.needsProof ? (
+        <>
+          {application.email} <Text span c="dimmed">{t`not confirmed`}</Text>
+        </>
+      ) : (
+        application.email
+      ),
+    ],
     [t`Phone`, application.mobile],
     [t`Country`, application.countryFull],
     [t`Date of birth`, application.dateOfBirth],
