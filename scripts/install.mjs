@@ -53,7 +53,10 @@ function install(withTools, isCompleting) {
   const args = [
     ...(isCompleting ? ['install', '--no-save'] : ['ci']),
     ...(withTools ? [] : product),
-    ...['--include=dev', '--include=optional', '--no-progress', '--loglevel=error'],
+    '--include=dev',
+    '--include=optional',
+    '--no-progress',
+    '--loglevel=error',
   ]
   const npm = process.env.npm_execpath
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 }

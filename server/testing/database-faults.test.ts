@@ -25,13 +25,13 @@ function newSite(t: TestContext) {
   })
   return {
     dataDir,
-    async start(more: Record<string, string> = {}) {
+    start: async (more: Record<string, string> = {}) => {
       const server = await startServerProcess(dataDir, { DB_POOL: '4', ...more })
       servers.push(server)
       return server
     },
     /** Gives the folder a small disk of its own, where that can be had. */
-    limit(): boolean {
+    limit: (): boolean => {
       try {
         execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', dataDir], { stdio: 'ignore' })
         isMounted = true
