@@ -7,7 +7,7 @@ import { listJobs } from '../contract/jobs/jobs.ts'
 import { ask, requestOf } from './client.ts'
 
 const microsite = 'lumen-harbour'
-/** Somebody of the demo, by role. */
+/** Someone of the demo, by role. */
 export const people = { recruiter: 'ada@lumenharbour.example', candidate: 'yuki@people.example' } as const
 
 /** One page of each public kind of a product with the demo; the status page is that of an application made for it. */

@@ -23,7 +23,7 @@ const cv = pdfOf(
   })),
 )
 
-/** A multipart application of a person nobody has seen, from an address of their own. */
+/** A multipart application of a person no one has seen, from an address of their own. */
 export function makeApplication(jobId: number, mark = nextMark()): { body: Buffer; address: string } {
   const candidate = {
     candidateFirstName: 'Ada',

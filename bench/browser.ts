@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/chromium.ts'
 
-/** A Chromium that talks to nobody but the product. */
+/** A Chromium that talks to no one but the product. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(join(import.meta.dirname, '..')),

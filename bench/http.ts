@@ -121,7 +121,7 @@ async function measureCase(one: Case, programs: Programs, options: HttpOptions):
   await run(programs.product, warmUp.mostSeconds, warmUp.requests)
   await run(programs.bare, warmUp.mostSeconds, warmUp.requests)
   for (let round = 0; round < options.rounds; round += 1) {
-    // Whoever goes second finds a warmer machine, so they take turns in that too.
+    // The second one finds a warmer machine, so they take turns in that too.
     const turns = round % 2 ? [bare, product] : [product, bare]
     for (const turn of turns)
       turn.push(await run(turn === product ? programs.product : programs.bare, options.seconds / options.rounds))

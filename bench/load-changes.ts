@@ -26,7 +26,7 @@ export interface Changed {
 
 export const nothingChanged = (): Changed => ({ made: {}, fresh: [], lost: [], latest: 0 })
 
-/** What a list asked with the query must count once the change is known; `null` where nobody but staff would see it. */
+/** What a list asked with the query must count once the change is known; `null` where no one but staff would see it. */
 type Sign = { readonly query: Record<string, unknown>; readonly isSeen: (count: number) => boolean } | null
 
 /**

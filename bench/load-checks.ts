@@ -71,7 +71,7 @@ function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   })
 }
 
-/** Only the engine guesses what a word may mean that nobody uses. */
+/** Only the engine guesses what a word may mean that no one uses. */
 async function hasKnownWords(want: JobWant): Promise<boolean> {
   if (want.text === '') return true
   const first = { sort: 'dateDescend', skip: 0, limit: 1 } as const

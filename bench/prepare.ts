@@ -49,7 +49,7 @@ pool().on('acquire', client => {
     const isObject = typeof first === 'object' && first !== null
     const text = isObject && 'text' in first ? String(first.text) : String(first)
     const values = isObject && 'values' in first ? first.values : second
-    // Background work has the same pool; it is nobody's request.
+    // Background work has the same pool; it is no one's request.
     if (!actorOf().requestId.startsWith('task:'))
       recorded.push({ text, values: Array.isArray(values) ? values : [], rows })
     const result: unknown = Reflect.apply(query, client, args)

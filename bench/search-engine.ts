@@ -33,7 +33,7 @@ function searchFresh({ held, engine }: Opened, { want, page, access }: BenchQuer
     derived.near.clear()
     derived.unions.clear()
   }
-  // A job that nobody has makes another access of it, so that no answer is taken from the last one.
+  // A job that no one has makes another access of it, so that no answer is taken from the last one.
   const own = { ...access, jobIds: [-turn] }
   const started = performance.now()
   engine.search(want, page, own, benchNow)

@@ -151,7 +151,7 @@ async function begin(title: string, how: string): Promise<Running> {
   return product
 }
 
-/** Matching reads everything anew at each start, beside the requests. */
+/** Matching reads everything again at each start, beside the requests. */
 async function matchingFilled(product: Running): Promise<void> {
   const started = performance.now()
   while ((await metricOf(product, 'hireloom_matching_jobs')) === 0) await wait(500)

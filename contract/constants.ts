@@ -28,7 +28,7 @@ export const idleMinutes = 30
 export const idleWarningMinutes = 2
 /** Hours after which a session ends however much it is used (ASVS 5 7.3.2). */
 export const sessionHours = { candidate: 30 * 24, others: 12 } as const
-/** How long a change can be taken back, by its kind; a letter leaves when its time is over. */
+/** Undo periods by kind of change; e-mails are sent once the period is over. */
 export const undoSeconds = { move: 10, mail: 10 * 60, import: 24 * 60 * 60, merge: 30 * 24 * 60 * 60 } as const
 export type UndoLength = keyof typeof undoSeconds
 export const micrositeColour = '#613c58'
@@ -46,7 +46,7 @@ export const browserMinimums = [
   { name: 'Opera', from: 43 },
   { name: 'Internet Explorer', from: 12 },
 ] as const
-/** Months of "Within …" when somebody has applied last, and `null` for "Never". */
+/** Months of "Within …" when someone has applied last, and `null` for "Never". */
 export const recentApplicationMonths = [1, 2, 3, 6, 12, null] as const
 export const editorFonts = ['Roboto', 'Raleway', 'Montserrat', 'Lato', 'Rubik'] as const
 export const editorFontSizesPx = { min: 14, max: 28 } as const
@@ -64,7 +64,7 @@ export const fileSizeUnits = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 /** Parts of an approval or share token. */
 export const xrtParts = 5
 
-/** Where the browser tells, without waiting, that somebody left for the employer's own form. */
+/** Beacon address for clicks through to the employer's own form. */
 export const extClickPath = '/roboroy/api/v1/jobs/{jobId}/extclick'
 
 /** Strength of a match by its rounded score: word and number of bars (0 bars when there is no score above 0). */

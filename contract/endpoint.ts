@@ -54,7 +54,7 @@ export type Endpoint = Declared &
   )
 
 /**
- * Tells whether a call makes something new. Such a call honours `Idempotency-Key` (8 to 100 characters, 24 h): repeated with the same key it
+ * Whether a call creates something. Such a call honours `Idempotency-Key` (8 to 100 characters, 24 h): repeated with the same key it
  * answers what the first one answered.
  */
 export function isCreating({ method, status, hasSecret }: Endpoint): boolean {

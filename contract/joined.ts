@@ -1,7 +1,7 @@
-/** What stands between the words of a list, where it is not a Latin comma. */
+/** List separators of languages that do not use a Latin comma. */
 const commas: Readonly<Record<string, string>> = { arb: '، ', zh: '，', ja: '、' }
 
-/** Words in one line with the comma of the language, our code of it; what is missing is left out, what comes twice is said once. */
+/** Joins words with the comma of the language (our code); empty and repeated words are left out. */
 export function joined(language: string, words: readonly (string | null | undefined)[]): string {
   const said = words.filter(word => word !== null && word !== undefined && word !== '')
   return [...new Set(said)].join(commas[language] ?? ', ')

@@ -2,8 +2,8 @@ import type { Permission } from './permissions.ts'
 import { type Audience, isCandidate, isInAudience, isStaff, mayDo, type Viewer } from './policy.ts'
 
 /**
- * For whom a page is: everybody; whoever holds a link to something of a person's own; an audience of the API; who may do something for the
- * company; people who are neither candidates nor of a company (`others`).
+ * Who may open a page: everybody; the holder of a personal link; an audience of the API; staff with a permission; users who are neither
+ * candidates nor staff (`others`).
  */
 export type PageAudience =
   | 'everybody'
@@ -14,13 +14,13 @@ export type PageAudience =
 
 export interface Page {
   readonly for: PageAudience | readonly PageAudience[]
-  /** The same for everybody who is not signed in, so that it is drawn once and kept for all: only where it is said. */
+  /** Identical for all visitors, so that its HTML is cached and shared. Off unless set. */
   readonly cached?: true
-  /** Search engines may show it: only where it is said. */
+  /** Search engines may index it. Off unless set. */
   readonly indexed?: true
   /** Other sites may show it in a frame. */
   readonly framed?: true
-  /** Where others go, if that is for them, instead of to their own start. */
+  /** Where other users are redirected if they may open it, instead of their start page. */
   readonly otherwise?: string
 }
 
@@ -91,7 +91,7 @@ export const pages = {
   '/app/roboroy/talentpool/links': { for: 'staff' },
   '/app/roboroy/talentpool/form': { for: 'staff' },
   '/app/roboroy/talentpool/bucket/:bucketId': { for: 'staff' },
-  // Whoever has no work on it goes on to the public page of the job.
+  // Users without access to the job are redirected to its public page.
   '/app/roboroy/job/:jobId': { for: 'signed-in' },
   '/app/roboroy/jobs/:jobId/:statusKey': { for: 'staff' },
   '/app/roboroy/job/:jobId/questions': { for: 'staff' },
@@ -155,7 +155,7 @@ export function pathOf<Path extends PagePattern>(page: Path, ...[params]: Params
   })
 }
 
-/** Tells whether a page is for somebody who is signed in. */
+/** Tells whether a page is for a person who is signed in. */
 export function isPageFor(page: Page, viewer: Viewer): boolean {
   const audiences: readonly PageAudience[] = Array.isArray(page.for) ? page.for : [page.for]
   return audiences.some(audience => isOfAudience(audience, viewer))

@@ -41,7 +41,7 @@ export interface Viewer {
   readonly impersonationId?: number
 }
 
-/** Somebody who acts for a company. */
+/** A person who acts for a company. */
 export type StaffViewer = Viewer & { readonly companyId: number }
 
 /** What a caller of an audience is known to be. */
@@ -58,7 +58,7 @@ export const isPlatformAdmin = <V extends Whoever>(viewer: V | null): viewer is 
 /** People of an agency see the jobs shared with it and its own submissions, nothing else of a company. */
 export const isPartner = (viewer: Pick<Viewer, 'userType'>): boolean => viewer.userType === partnerUserType
 
-/** Tells whether somebody may do something for the company they act for; on a single job the job's own rule counts as well. */
+/** Tells whether someone may do something for the company they act for; on a single job the job's own rule counts as well. */
 export const mayDo = (viewer: Pick<Viewer, 'permissions'> | null, permission: Permission): boolean =>
   viewer?.permissions.includes(permission) ?? false
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const folder = join(import.meta.dirname, '..', 'locales', 'es')
 
-/** What only somebody says who is on first-name terms. */
+/** What only someone says who is on first-name terms. */
 const familiar =
   /\b(tu|tus|te|ti|contigo|tú|tuy[oa]s?|puedes|quieres|tienes|eres|estás|necesitas|debes|has|escribiste|enviaste|inténtalo|introduce|regístrate)\b/i
 

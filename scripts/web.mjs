@@ -47,7 +47,7 @@ async function runTool(file, args, signal) {
   process.exit(1)
 }
 
-/** By content: a fresh checkout or a change of branch sets every file's time anew. */
+/** By content: a fresh checkout or a change of branch sets every file's time again. */
 function hashSources() {
   const hash = createHash('sha256')
   const add = path => {

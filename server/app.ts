@@ -91,7 +91,7 @@ export async function openProcess(
 
 interface StartOptions {
   readonly hasPages?: boolean
-  /** Runs when the schema stands and nobody is served yet. */
+  /** Runs when the schema stands and no one is served yet. */
   readonly prepare?: () => Promise<void>
   /** What reads the search index's snapshot already. */
   readonly searchAhead?: Ahead | null

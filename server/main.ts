@@ -9,7 +9,7 @@ import { warningsOf } from './warnings.ts'
 /** Starts the product: settings, database (its own unless DATABASE_URL names one), schema, demo, HTTP; ends it all on a signal. */
 const isDevelopment = process.argv.includes('--dev')
 const config = readConfig(undefined, isDevelopment)
-/** The pages are being built beside us: whoever started us says when they stand. */
+/** The pages are being built beside us: the process that started us says when they are ready. */
 const pagesBuilt = process.argv.includes('--await-pages')
   ? new Promise<void>(resolve => process.once('message', () => resolve()))
   : Promise.resolve()

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
 
   const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
   later(() => {
-    // Whoever goes to another page needs it at once.
+    // A person who goes to another page needs it at once.
     void loadIndex()
     void import('./kernel/updates.client.ts').then(({ startUpdates }) =>
       startUpdates(i18n, document.documentElement.dataset.version ?? ''),

@@ -17,7 +17,7 @@ const brotliParams = {
   [constants.BROTLI_PARAM_LGBLOCK]: 20,
 }
 
-/** Puts `.br` and `.gz` beside every text file, so that the server never compresses one while somebody waits. */
+/** Puts `.br` and `.gz` beside every text file, so that the server never compresses one while someone waits. */
 async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = files.filter(file => file.isFile() && /\.(m?js|css|svg|json|txt|webmanifest)$/.test(file.name)).values()

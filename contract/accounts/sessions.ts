@@ -41,7 +41,7 @@ export type User = z.output<typeof user>
 
 export const companyLite = z.object({ companyId: id, companyName: z.string(), logo: z.nullable(z.string()) })
 
-/** Where somebody goes after signing in: a path of this site, else their start page. */
+/** Where someone goes after signing in: a path of this site, else their start page. */
 const returnPath = z.optional(z.string().check(z.maxLength(2000)))
 const ok = z.object({ ok: z.literal(true) })
 

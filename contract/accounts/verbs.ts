@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audit, machineWord, type Verb } from '../history/verb.ts'
 
-/** What somebody may change of their own account. */
+/** What someone may change of their own account. */
 const settings = z.partial(
   z.object({
     tzid: z.nullable(machineWord),

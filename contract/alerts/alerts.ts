@@ -5,7 +5,7 @@ import { listOf, moment } from '../wire.ts'
 
 export const alertFrequencies = ['daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
-/** `waiting` for the click in the first letter; `stopped` can be taken back for some weeks. */
+/** `waiting`: not confirmed yet. `stopped`: can be resumed for 30 days. */
 export const alertStates = ['waiting', 'active', 'paused', 'stopped'] as const
 /** Alerts of one e-mail address. */
 export const mostAlerts = 50
@@ -17,7 +17,7 @@ export const tooManyAlerts = /*i18n*/ { id: 'You have 50 job alerts. Delete one 
  * board that shows it.
  */
 export const jobAlert = z.object({
-  /** Opens the alert to whoever holds it; it stands in every letter. */
+  /** Opens the alert without signing in; part of every e-mail. */
   token: z.string(),
   query: z.string(),
   description: z.string(),
@@ -51,7 +51,7 @@ export const createJobAlert = endpoint({
     query: z.string().check(z.maxLength(8000)),
     frequency,
     lang: z.optional(z.string().check(z.maxLength(20))),
-    /** IANA name; letters come in the morning there. */
+    /** IANA name; e-mails come in the morning there. */
     timeZone: z.optional(z.string().check(z.maxLength(60))),
   }),
   /** A guest gets the same answer whatever is known of the address. */

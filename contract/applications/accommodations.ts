@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { id, listOf, moment } from '../wire.ts'
 import { accommodationStates } from './status.ts'
 
-/** What an applicant has asked for, as the people who look after the job see it. */
+/** An accommodation request, as the hiring team sees it. */
 export const accommodation = z.object({
   accommodationId: id,
   request: z.string(),
   state: z.enum(accommodationStates),
-  /** What the applicant was told; empty when nothing. */
+  /** The answer to the applicant, possibly empty. */
   answer: z.string(),
   createdAt: moment,
   /** Until when an answer is promised. */

@@ -7,7 +7,7 @@ import { applicationStates } from './transitions.ts'
 
 /**
  * Tab slugs of applications in the order of the pipeline: of an active one the group of its stage, otherwise its outcome (the last four).
- * `invited` is one that an employer has asked for and nobody has sent yet. The database derives them (`status_key_of`).
+ * `invited` is one that an employer has asked for and no one has sent yet. The database derives them (`status_key_of`).
  */
 export const statusKeys = [
   'invited',
@@ -108,7 +108,7 @@ export const resumeDocument = z.object({
 })
 
 /**
- * A candidate reading the own application gets no score, no notes and no names of recruiters; `timeline[].actor` is a name,
+ * Candidates reading their own application get no score, no notes and no names of recruiters; `timeline[].actor` is a name,
  * `candidate`, `referee` or `system`.
  */
 export const applicationDetail = z.object({
@@ -131,7 +131,7 @@ export const applicationDetail = z.object({
       actor: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
-      /** Names of the stages, where the event tells them. */
+      /** Names of the stages, if the event has them. */
       fromStage: z.nullable(z.string()),
       toStage: z.nullable(z.string()),
       note: z.nullable(z.string()),

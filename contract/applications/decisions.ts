@@ -10,7 +10,7 @@ const note = z.string().check(z.trim(), z.maxLength(2000))
 const version = z.optional(z.number())
 const day = z.iso.date()
 
-/** Where an application stands after a decision. */
+/** State and stage of an application after a decision. */
 const decided = z.object({
   appId: id,
   statusKey: z.enum(statusKeys),

@@ -43,7 +43,7 @@ export const applicationStatus = z.object({
       createdAt: moment,
     }),
   ),
-  /** When the data of this application goes by itself, because its person asked for it. */
+  /** When the requested erasure of this application's data happens. */
   eraseAt: z.nullable(moment),
 })
 export type ApplicationStatus = z.output<typeof applicationStatus>

@@ -4,7 +4,7 @@ import type { StageGroup } from '../workflows/stage-types.ts'
 export const applicationStates = ['invited', 'active', 'hired', 'rejected', 'withdrawn', 'closed_out'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** Where an application stands; the stage stays with an outcome, and is `null` for who was only invited. */
+/** State and stage of an application; an outcome keeps the stage, an invitation has none (`null`). */
 export interface Standing {
   readonly state: ApplicationState
   readonly jobStageId: number | null

@@ -46,7 +46,7 @@ export const applicationVerbs = {
     text: /*i18n*/ { id: 'Application shared by email' },
     after: z.object({ recipients: z.number(), templateName: z.nullable(machineWord) }),
   },
-  // What somebody needs is told to the owner of the job only, so these are on no time line.
+  // Only the job's owner sees accommodation requests, so they are on no time line.
   accommodation_asked: { entity: 'accommodation', seenBy: audit, text: /*i18n*/ { id: 'Accommodation requested' } },
   accommodation_answered: { entity: 'accommodation', seenBy: audit, text: /*i18n*/ { id: 'Accommodation answered' } },
 } as const satisfies Record<string, Verb>

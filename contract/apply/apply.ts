@@ -146,7 +146,7 @@ export const applyWithResume = endpoint({
   problems: [...applyProblems, 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken'],
 })
 
-/** Unfinished application of somebody without an account; `data` is what the form's fields hold, whatever they hold. */
+/** Application draft of a guest; `data` holds the form's fields as typed, valid or not. */
 export const draftData = z.record(text(100), text(10_000))
 
 export const draftFile = z.object({
@@ -181,7 +181,7 @@ export const startDraft = endpoint({
     jobId: id,
     data: z._default(draftData, {}),
     sharinghash: z.optional(z.nullable(text(100))),
-    /** A recommendation of somebody else; kept apart from the own application. */
+    /** A referral of another person; kept apart from the caller's own application. */
     isReferral: z._default(z.boolean(), false),
   }),
   output: applicationDraft,
@@ -248,7 +248,7 @@ export const putDraftPiece = endpoint({
     size: wholeNumber.check(z.minimum(1), z.maximum(cvMaxBytes)),
     offset: wholeNumber,
   }),
-  /** `received` bytes are safe; a piece that starts elsewhere changes nothing and is told so by it. */
+  /** Bytes stored so far. A chunk that starts at another offset is ignored and gets this number back. */
   output: z.object({ received: z.number(), draft: z.nullable(applicationDraft) }),
   problems: [
     'not-found',
@@ -346,7 +346,7 @@ export const readApplyForm = endpoint({
     externalLink: z.nullable(z.string()),
     acceptResume: z.boolean(),
     emailDomain: z.nullable(z.object({ domain: z.string(), isContained: z.boolean() })),
-    /** Whether the page lets people recommend somebody else for this job. */
+    /** Whether the page offers referrals for this job. */
     canRefer: z.boolean(),
     nricRequiredForReferral: z.boolean(),
     /** Of the privacy notice that the form links to; goes back with the consents. 0 while there is only the standard text. */

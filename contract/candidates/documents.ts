@@ -112,7 +112,7 @@ export const documentView = z.object({
   text: z.nullable(z.string()),
   /** Where the bytes of a PDF come from: an address of ours that asks for the same right. */
   pagesPath: z.nullable(z.string()),
-  /** Nobody outside takes the file away. */
+  /** Shared CVs can be viewed, not downloaded. */
   downloadPath: z.nullable(z.string()),
   watermark: z.nullable(z.string()),
   viewedAt: moment,

@@ -19,7 +19,7 @@ const employer = z.object({
   consents: z.array(consent),
   /** What it keeps beside applications. */
   kept: z.array(z.enum(keptKinds)),
-  /** When what this employer keeps of the person goes by itself; null when nobody has asked for it. */
+  /** When the requested erasure at this employer happens; null without a request. */
   eraseAt: z.nullable(moment),
 })
 export type EmployerPrivacy = z.output<typeof employer>

@@ -28,7 +28,7 @@ export const profileSections = [
   'hobbies',
 ] as const
 export type ProfileSection = (typeof profileSections)[number]
-/** How well somebody knows a language. */
+/** How well someone knows a language. */
 export const languageLevels = ['basic', 'conversational', 'fluent', 'native'] as const
 /** Entries of one section. */
 export const mostEntries = 50
@@ -48,7 +48,7 @@ export const profileEntry = z.object({ entryId: id, ...entryFields })
 export type ProfileEntry = z.output<typeof profileEntry>
 export type NewProfileEntry = Omit<ProfileEntry, 'entryId'>
 
-/** What somebody ranks when looking for work. */
+/** Job preferences that a candidate ranks. */
 export const preferenceKeys = ['salary', 'location', 'growth', 'balance', 'team', 'security'] as const
 export type PreferenceKey = (typeof preferenceKeys)[number]
 export const workplaces = ['onsite', 'hybrid', 'remote'] as const
@@ -66,13 +66,13 @@ const preferenceRanks = z
     ),
   )
 
-/** What somebody looks for; `salary` is the least a year, in whole units of `currency`. */
+/** Job preferences; `salary` is the minimum per year in whole units of `currency`. */
 export const preferences = z.object({
   titles: z._default(texted(120, 20), []),
   hourTypes: z._default(z.array(z.enum(hourTypes)).check(z.maxLength(hourTypes.length)), []),
   workplaces: z._default(z.array(z.enum(workplaces)).check(z.maxLength(workplaces.length)), []),
   countryIds: z._default(z.array(id).check(z.maxLength(50)), []),
-  /** Where somebody may work without asking for it first. */
+  /** Countries in which the person is authorised to work. */
   workCountryIds: z._default(z.array(id).check(z.maxLength(50)), []),
   isWillingToMove: z._default(z.boolean(), false),
   salary: z._default(
@@ -117,7 +117,7 @@ export const finlandProfile = z.object({
 })
 export type FinlandProfile = z.output<typeof finlandProfile>
 
-/** What makes a profile strong, with its share of 100 points. A picture counts nothing: nobody should need a face to be found. */
+/** What makes a profile strong, with its share of 100 points. A picture counts nothing: no one should need a face to be found. */
 export const strengthParts = {
   cv: 20,
   workexperiences: 20,
@@ -157,7 +157,7 @@ const ownFields = {
   links: z.array(z.string()),
 }
 
-/** A profile: a person's own, or what a company keeps of somebody who applied to it. */
+/** A profile: a person's own, or a company's copy of an applicant's. */
 export const profile = z.object({
   profileId: id,
   version: z.number(),
@@ -173,7 +173,7 @@ export const profile = z.object({
   hobbies: z.array(profileEntry),
   preferences,
   availability,
-  /** Of the own profile only. */
+  /** Of the caller's own profile only. */
   strength: z.nullable(strength),
   canEdit: z.boolean(),
 })

@@ -16,7 +16,7 @@ export const chatText = z
 export const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 
 export const chatAuthors = ['visitor', 'staff'] as const
-/** `waiting` for the click in the first letter. */
+/** `waiting`: the e-mail address is not confirmed yet. */
 export const chatStates = ['waiting', 'open', 'closed'] as const
 
 export const chatMessage = z.object({
@@ -164,7 +164,7 @@ export const eraseOwnChat = endpoint({
   problems: ['not-found'],
 })
 
-/** Tells that something of a thread has changed. `isLive` false: all places are taken, ask again from time to time instead. */
+/** Change notice of a thread. `isLive: false` means that no stream is free: poll instead. */
 export const chatWord = z.object({ version: z.number(), isLive: z.boolean() })
 
 export const followOwnChat = endpoint({
@@ -181,7 +181,7 @@ export const followOwnChat = endpoint({
 
 /** A conversation in the list of the person outside. */
 export const ownChatRow = z.object({
-  /** Opens the thread to whoever holds it. */
+  /** Opens the thread without signing in. */
   token: z.string(),
   subject: chatSubject,
   state: z.enum(chatStates),

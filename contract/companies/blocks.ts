@@ -36,7 +36,7 @@ export const pageBlocks = z.array(pageBlock).check(z.maxLength(mostBlocks))
 
 const typed = z.string().check(z.maxLength(4000))
 
-/** Blocks as somebody is typing them: an address may be half written, nothing is cut. */
+/** Blocks of a draft: addresses may be incomplete, nothing is cut. */
 export const typedBlocks = z
   .array(blocksOf({ line: typed, text: typed, picture: typed, video: typed }))
   .check(z.maxLength(mostBlocks))

@@ -22,7 +22,7 @@ export const careersContent = z.object({
 })
 export type CareersContent = z.output<typeof careersContent>
 
-/** The same while it is written: colours and addresses may be half typed, so that a draft keeps whatever somebody has typed. */
+/** Draft of the same: colours and addresses may be incomplete. */
 export const careersDraft = z.object({
   logo: typed,
   banner: typed,
@@ -44,7 +44,7 @@ export const careersPage = z.object({
   hasDraft: z.boolean(),
   draftVersion: z.number(),
   savedAt: z.nullable(moment),
-  /** Name of whoever saved the draft last. */
+  /** Name of the person who saved the draft last. */
   savedBy: z.nullable(z.string()),
   version: z.number(),
   publishedAt: z.nullable(moment),
@@ -59,7 +59,7 @@ export const careersPage = z.object({
 export type CareersPage = z.output<typeof careersPage>
 
 const path = '/roboroy/api/v1/company-info/me/careerspage'
-/** Only while nobody else has saved since. */
+/** Only while no one else has saved since. */
 const seen = z.object({ draftVersion: wholeNumber })
 
 export const readCareersPage = endpoint({

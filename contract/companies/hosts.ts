@@ -7,7 +7,7 @@ import { id, listOf, moment, page, wholeNumber } from '../wire.ts'
 import { pictureAddress } from './blocks.ts'
 import { colour, offeredLanguages } from './look.ts'
 
-/** What is said of a host that cannot be; the words are in the catalogs. */
+/** Validation messages for hosts. */
 export const hostTexts = {
   sameName: /*i18n*/ { id: 'This host has its settings already.' },
   notOffered: /*i18n*/ { id: 'This language is not offered on the host.' },

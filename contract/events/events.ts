@@ -4,13 +4,13 @@ import { texts } from '../messages.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
 
 export const eventModes = ['online', 'onsite', 'hybrid'] as const
-/** `live` and `ended` are told by the clock; all others are kept. */
+/** `live` and `ended` follow from the time; the others are stored. */
 export const eventStates = ['draft', 'published', 'live', 'ended', 'cancelled'] as const
 /** What events are filtered by (specification P3 "Event facet types"). */
 export const eventFilterTypes = ['company', 'bucket', 'function', 'industry', 'jobtitle', 'skill', 'user'] as const
 export type EventFilterType = (typeof eventFilterTypes)[number]
 
-/** Texts of an event that takes nobody any more, more exact than the problem's own. */
+/** Why registration is closed, more precise than the problem's own text. */
 export const closedTexts = {
   ended: /*i18n*/ { id: 'This event has ended.' },
   cancelled: /*i18n*/ { id: 'This event was cancelled.' },
@@ -40,7 +40,7 @@ const publicEvent = z.object({
   bgColor: z.string(),
   poweredBy: z.boolean(),
   registration: z.enum(['open', 'invite', 'closed']),
-  /** Whether somebody may register, if only for the waiting list. */
+  /** Whether someone may register, if only for the waiting list. */
   canRegister: z.boolean(),
   isFull: z.boolean(),
   /** Null where the number of people is not limited. */
@@ -125,7 +125,7 @@ export const readEventCalendar = endpoint({
 
 const name = z.string().check(z.trim(), z.maxLength(200, texts.value.id))
 
-/** The fields that somebody who comes fills in, judged by the rules of an application. */
+/** Fields of a registration, validated like those of an application. */
 export const visitorFields = {
   firstName: z._default(name, ''),
   lastName: z._default(name, ''),

@@ -27,7 +27,7 @@ const settings = {
   joinUrl: z.nullable(z.string().check(z.trim(), z.maxLength(1000), z.regex(/^https:\/\/[^\s"<>]+$/, texts.value.id))),
   capacity: z.nullable(wholeNumber.check(z.minimum(1, texts.value.id), z.maximum(1_000_000))),
   registration: z.enum(['open', 'invite', 'closed']),
-  /** Microsites of the own company; none means all of them. */
+  /** Microsites of the caller's company; none means all of them. */
   micrositeIds: z.array(id).check(z.maxLength(50)),
   /** `key` is the number of a bucket, company or user, or the word itself. */
   tags: z

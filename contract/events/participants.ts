@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { id, moment, page } from '../wire.ts'
 import { eventUuid, resource, visitorFields } from './events.ts'
 
-/** From the letter that invites to the door; who gave the seat back, or was taken off the list, is `cancelled`. */
+/** From invitation to check-in; `cancelled` by the participant or by staff. */
 export const participantStatuses = ['invited', 'registered', 'waitlisted', 'checked_in', 'cancelled'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
 
-/** Why somebody is not let in, more exact than the problem's own text. */
+/** Check-in errors, more precise than the problem's own text. */
 export const doorTexts = {
   cancelled: /*i18n*/ { id: 'This registration is cancelled.' },
   full: /*i18n*/ { id: 'All seats are taken, and this person has none.' },
@@ -21,7 +21,7 @@ const participant = z.object({
   lastName: z.string(),
   email: z.string(),
   status: z.enum(participantStatuses),
-  /** What is typed or scanned at the door; ten letters and digits. */
+  /** Check-in code: ten letters and digits, typed or scanned. */
   qr: z.string(),
   askedAt: moment,
   invitedAt: z.nullable(moment),
@@ -150,7 +150,7 @@ export const readEventReport = endpoint({
   params: eventUuid,
   output: z.object({
     capacity: z.nullable(z.number()),
-    /** Who got a letter, whatever came of it. */
+    /** Who got an e-mail, whatever came of it. */
     invited: z.number(),
     /** Of those, who have a seat or wait for one. */
     accepted: z.number(),

@@ -6,7 +6,7 @@ export const boardGroups = ['skills', 'location', 'jobname', 'company', 'type'] 
 export type BoardGroup = (typeof boardGroups)[number]
 
 /**
- * What somebody looks for on a board; order, page and status of its address are no part of it. Years of experience, 100 = no end.
+ * A search of the job board; order, page and status of the address are not part of it. Years of experience, 100 = no end.
  * `companyId` and `audience` are what the boards of one company, of experienced people and of graduates narrow to by their paths.
  */
 export type BoardSearch = Readonly<

@@ -55,7 +55,7 @@ const metaText = z.optional(z.string().check(z.maxLength(200)))
 
 /**
  * `allCompanies` takes the companies along that the asked one manages, or says that all are meant where none is asked; `false` without
- * one narrows to the own company, to that of the site for visitors, and is refused where there is neither.
+ * one narrows to the caller's company, to that of the site for visitors, and is refused where there is neither.
  * `isReqFromCandOpportunity` leaves out what the caller has applied to.
  */
 export const reach = { allCompanies: z.optional(flag), isReqFromCandOpportunity: z.optional(flag) }

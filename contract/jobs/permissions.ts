@@ -27,7 +27,7 @@ export const readUserPermissions = endpoint({
   problems: ['forbidden', 'not-found'],
 })
 
-/** Facts that decide whether somebody may do something, in the order in which they are checked. */
+/** Facts that decide a permission, in the order in which they are checked. */
 export const permissionRules = [
   /** The account is active and belongs to the company. */
   'active-member',

@@ -1,6 +1,6 @@
 import { judgeEmail } from '../apply/rules.ts'
 
-/** Addresses of one letter, copies among them: strangers write to few people. */
+/** Addresses of one e-mail, copies among them: strangers write to few people. */
 export const mostShareAddresses = { visitor: 5, person: 20 } as const
 export const mostShareMessage = 1000
 

@@ -16,7 +16,7 @@ const addresses = z.pipe(
   z.transform((value: string | string[]) => (Array.isArray(value) ? value.join(',') : value)),
 )
 
-/** There is one letter for each kind of share, by this name; another is refused. */
+/** There is one e-mail for each kind of share, by this name; another is refused. */
 const shareTemplates = { job: 'job-share', application: 'cv-share' } as const
 
 /** The e-mail share payload of specification P3; `judgeShare` tells what of it is wrong. */

@@ -15,7 +15,7 @@ const filter = {
   jobId: z.optional(id),
 }
 
-/** One time that a job board fetched a page of a feed with jobs of the own company in it. */
+/** One fetch of a feed page that contained jobs of the company. */
 const feedFetch = z.object({
   fetchId: id,
   /** The name that the board gives itself in the address. */
@@ -27,7 +27,7 @@ const feedFetch = z.object({
   /** 200, or 304 where the board had this very page already. */
   status: z.number(),
   userAgent: z.string(),
-  /** Jobs of the own company in it. */
+  /** Jobs of the caller's company in it. */
   ownJobs: z.number(),
 })
 export type FeedFetch = z.output<typeof feedFetch>
@@ -60,7 +60,7 @@ const feedBoard = z.object({
   fetches: z.number(),
   /** Of these, how often the board had the page already. */
   unchanged: z.number(),
-  /** Different jobs of the own company. */
+  /** Different jobs of the caller's company. */
   ownJobs: z.number(),
   lastFetchedAt: moment,
 })

@@ -36,7 +36,7 @@ export const micrositeAnalytics = z.object({
   /** Each day of the span, the first one first. */
   days: z.array(z.object({ day, ...figures })),
   searchTerms: counted,
-  /** Sites that visitors came from; an empty word stands for none that they told. */
+  /** Visits by referring site; an empty `word` is "no referrer". */
   sources: counted,
   /** What the applications name as their source. */
   applicationSources: counted,

@@ -27,7 +27,7 @@ const columns = z.nullable(z.array(short).check(z.maxLength(100, texts.value.id)
 const sort = z.nullable(short)
 const density = z.nullable(z.enum(['comfortable', 'compact']))
 
-/** A list as somebody has set it up; what is null is shown as the list shows it by itself. */
+/** A saved configuration of a list; null means the list's default. */
 const savedView = z.object({
   savedViewId: id,
   area: z.string(),

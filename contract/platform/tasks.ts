@@ -4,7 +4,7 @@ import { undoable } from '../undo.ts'
 import { flag, id, listOf, moment } from '../wire.ts'
 
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-/** How often a task is asked for where no stream can be had (specification R7). */
+/** Polling interval when no stream is available (specification R7). */
 export const taskPollMs = 5000
 /** The most entries that each list of a task keeps; its counts go on. */
 export const mostListed = 500
@@ -51,7 +51,7 @@ const taskProgress = z.object({
   failed: z.number(),
   /** How many are still to be done. */
   processing: z.number(),
-  /** Path of the page that shows what came of it. */
+  /** Path of the page that shows the result. */
   resultPath: z.nullable(z.string()),
   /** Takes what was done back. */
   undo: z.nullable(undoable),

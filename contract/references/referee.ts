@@ -4,7 +4,7 @@ import { texts } from '../messages.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
 
-/** Somebody who is asked about a person; what is empty was not said. */
+/** A referee; empty fields were not given. */
 export const referee = z.object({
   name: text(200).check(z.minLength(1, texts.required.id)),
   email: z.string().check(
@@ -18,5 +18,5 @@ export const referee = z.object({
 })
 export type Referee = z.output<typeof referee>
 
-/** Nobody is their own referee. */
+/** No one is their own referee. */
 export const ownAddress = /*i18n*/ { id: 'A referee must have another e-mail address than the applicant.' }

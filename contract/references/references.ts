@@ -33,7 +33,7 @@ export const reference = z.object({
   lastLetterAt: z.nullable(moment),
   answeredAt: z.nullable(moment),
   expiresAt: z.nullable(moment),
-  /** Null as long as nothing is answered, and for people whom the rule of the company does not let read it. */
+  /** Null until answered, and for people whom the company's rule does not let read it. */
   answered: z.nullable(
     z.object({
       recommend: z.boolean(),

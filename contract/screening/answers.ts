@@ -26,7 +26,7 @@ const answerPayload = z.object({
   profileId: z.optional(z.nullable(id)),
 })
 
-/** `knockout` is told to the company's people alone: the rule at the time of the answer, and whether the answer breaks it. */
+/** `knockout`, for staff only: the rule at the time of the answer, and whether the answer breaks it. */
 const storedAnswer = z.object({
   questiontypeId: z.number(),
   jobQuestionId: id,

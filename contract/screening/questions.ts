@@ -21,8 +21,8 @@ const option = z.object({
 export type QuestionOption = z.output<typeof option>
 
 /**
- * What an answer must fulfil. `is` is for Yes/No, `atLeast` and `atMost` for numbers, the others for choices, by `optionId`. An answer that
- * does not is marked for the company's people; nothing is decided by it.
+ * Knockout rule of a question. `is` is for Yes/No, `atLeast` and `atMost` for numbers, the others for choices, by `optionId`. An answer that
+ * breaks it is marked for recruiters; nothing is decided automatically.
  */
 export const knockoutRule = z.discriminatedUnion('operator', [
   z.object({ operator: z.literal('is'), value: z.enum(['yes', 'no']) }),
@@ -70,7 +70,7 @@ export type JobQuestion = z.output<typeof jobQuestion>
 /** Opens a guest's own application: the `statusToken` of the answer to applying. The cookie `applicationCookie` does the same. */
 export const proof = { 'x-application-token': z.optional(z.string().check(z.maxLength(100))) }
 
-/** Name of the cookie that keeps, in the applicant's browser, what proves that an application is the own one. */
+/** Cookie that proves in the applicant's browser that an application is theirs. */
 export const applicationCookie = (appId: number): string => `application_${appId}`
 
 export const readQuestionMap = endpoint({

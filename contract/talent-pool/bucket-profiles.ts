@@ -8,7 +8,7 @@ import { bucket } from './buckets.ts'
 export const poolStages = ['new', 'contacted', 'in_discussion', 'ready', 'not_now'] as const
 export type PoolStage = (typeof poolStages)[number]
 
-/** Somebody in a bucket; `addedBy` is null for who came in by a join page. */
+/** A person in a bucket; `addedBy` is null for someone who joined by a join page. */
 const bucketProfile = z.object({
   profileId: id,
   bucketId: id,

@@ -4,7 +4,7 @@ import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 
-/** A named part of a company's talent pool: its owner's alone, or shared with the colleagues. */
+/** A named list of people in a company's talent pool, private to its owner or shared with colleagues. */
 export const bucket = z.object({
   bucketId: id,
   bucketName: z.string(),
@@ -33,7 +33,7 @@ export const listBuckets = endpoint({
     type: z.optional(textList),
     searchKey: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     shared: z.optional(flag),
-    /** Another company than the own one has no buckets. */
+    /** The company; any other than the caller's has no buckets. */
     xcid: z.optional(id),
     ...page,
   }),

@@ -4,14 +4,14 @@ import { texts } from '../messages.ts'
 import { undoable } from '../undo.ts'
 import { id } from '../wire.ts'
 
-/** Why somebody is not invited, where the texts of applying do not tell. */
+/** Why someone is not invited, where the texts of applying do not tell. */
 export const inviteTexts = {
   noAddress: /*i18n*/ { id: 'No email address of this person is known.' },
   unwilling: /*i18n*/ { id: 'This person does not want to hear of other jobs.' },
   invitedBefore: /*i18n*/ { id: 'This person was invited to this job before.' },
 } as const
 
-/** The letters there are: a request to apply, or word of a job to somebody who asked to be told of such. */
+/** E-mail templates: a request to apply, or news of a job for a person who asked for such news. */
 export const inviteTemplates = ['please-apply', 'job-that-fits'] as const
 export type InviteTemplate = (typeof inviteTemplates)[number]
 
@@ -26,7 +26,7 @@ const outcome = z.object({
   result: z.enum(inviteResults),
   /** The application that was made, or that is in the way. */
   appId: z.nullable(id),
-  /** Why nobody was invited, in English. */
+  /** Why no one was invited, in English. */
   message: z.nullable(z.string()),
 })
 export type InviteOutcome = z.output<typeof outcome>
@@ -51,7 +51,7 @@ export const inviteFromBucket = endpoint({
   status: 201,
   params,
   body,
-  /** `undo` takes back those invitations that are still without answer and letter; null when nobody was invited. */
+  /** `undo` takes back those invitations that are still without answer and e-mail; null when no one was invited. */
   output: z.object({ list: z.array(outcome), invited: z.number(), undo: z.nullable(undoable) }),
   problems: ['invalid', 'not-found', 'too-many-requests'],
 })
@@ -65,7 +65,7 @@ export const previewInvite = endpoint({
   may: 'candidates.contact',
   params,
   body,
-  /** `letter` is null when nobody would get one; `language` is the one it is written in. */
+  /** `letter` is null when no one would get one; `language` is the one it is written in. */
   output: z.object({
     list: z.array(outcome),
     letter: z.nullable(z.object({ to: id, language: z.string(), subject: z.string(), text: z.string() })),

@@ -10,7 +10,7 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, text
 const hash = z.string().check(z.minLength(1), z.maxLength(100))
 const resource = '/roboroy/api/v1/talentpool'
 
-/** What a join page must know before it shows its form; which fields the company asks is told by its settings. */
+/** What a join page needs before it shows its form; the fields follow from the company's settings. */
 export const readJoinForm = endpoint({
   name: 'readJoinForm',
   summary: 'Read the join form of a link, with details already known about the signed-in candidate',

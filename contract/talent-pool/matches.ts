@@ -13,18 +13,18 @@ export const manyMatches = 20
 export const matchTaskTitle = /*i18n*/ { id: 'Adding people to jobs' }
 
 /**
- * What became of one entry, or would: `possible` when nothing stands against it and nothing was asked to be done; `refused` when the caller
+ * Result of one entry, or what it would be: `possible` in a dry run without objections; `refused` when the caller
  * may not, or something is missing, which `message` says.
  */
 export const matchResults = ['added', 'possible', 'duplicate', 'closed', 'not-found', 'refused'] as const
 
 const match = z.object({
   jobId: id,
-  /** People whom somebody found unfit for the job come along too; nobody keeps such verdicts, so it changes nothing. */
+  /** People whom someone found unfit for the job come along too; no one keeps such verdicts, so it changes nothing. */
   addDownvoted: z._default(z.boolean(), true),
   /** `recruitertalentpool` when left out; of a candidate `candidate`, `microsite` or what `ref` said. */
   applicationSource: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, texts.value.id)))),
-  /** Left out by a candidate: the own one. */
+  /** Omitted by candidates, who mean their own profile. */
   profileId: z.optional(z.nullable(id)),
   /** What the client knows of the person; the server reads its own. */
   profileData: z.optional(z.unknown()),
@@ -41,7 +41,7 @@ const outcome = z.object({
   appId: z.nullable(id),
   /** Why it was not added, in English. */
   message: z.nullable(z.string()),
-  /** 0 to 100 with one decimal, told where nothing is done and person and job have something in common. */
+  /** 0 to 100 with one decimal; only in a dry run, when person and job have something in common. */
   score: z.nullable(z.number()),
   label: z.nullable(z.enum(matchLabels.map(known => known.id))),
 })

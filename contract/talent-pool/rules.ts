@@ -24,7 +24,7 @@ export function namedReferrer(
 
 /**
  * The rules of a join form that need nothing but the form, alike in the browser and on the server: path to English text. What the company
- * does not ask is not judged; whoever names a referrer says both the name and the address that are asked.
+ * does not ask is not judged; anyone who names a referrer says both the name and the address that are asked.
  */
 export function judgeJoinForm(
   { candidate, referrer, isWilling }: JoinForm,

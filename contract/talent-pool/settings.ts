@@ -16,7 +16,7 @@ export const talentPoolFields = [
 ] as const
 export type TalentPoolField = (typeof talentPoolFields)[number]
 
-/** Without an address nobody can be told apart or leave again, so it is always asked. */
+/** The e-mail address identifies a member and lets them leave, so it is always asked for. */
 export const alwaysAsked: TalentPoolField = 'candidate_email'
 
 /** What a join form asks, by what is told of each field. */

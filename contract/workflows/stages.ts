@@ -80,6 +80,6 @@ export const stageTypeAnswer = z.object({
   group: z.nullable(z.enum(stageGroups)),
   /** JSON Schema of `config`. */
   config: z.record(z.string(), z.unknown()),
-  /** What applicants read of it, in the language of the caller. */
+  /** Label for applicants, in the caller's language. */
   candidateLabel: z.string(),
 })

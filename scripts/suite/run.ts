@@ -6,7 +6,7 @@ const children = new Set<ChildProcess>()
 const mostMs = 15 * 60_000
 let hasStopped = false
 
-/** Whether somebody asked for the end of the suite. */
+/** Whether someone asked for the end of the suite. */
 export const isStopped = (): boolean => hasStopped
 
 /** Ends what runs, so that the parts come to their ends and the database is stopped after them. */

@@ -7,7 +7,7 @@ export interface Known {
   readonly group: number
 }
 
-/** Beyond this share of a fair one the processes are dealt anew; below it every file stays where it was. */
+/** Beyond this share of a fair one the processes are dealt again; below it every file stays where it was. */
 const mostUneven = 1.15
 
 /**

@@ -22,7 +22,7 @@ const lettersOfAll: Limit = { name: 'account-letter-all', most: 12, seconds: 360
 const lettersAfterwards: Limit = { name: 'account-letter-afterwards', most: 1, seconds: 600 }
 
 /**
- * Writes and sends a letter about an account. Without a `userId` it does nothing: who asks learns neither from the answer nor from its
+ * Writes and sends an e-mail about an account. Without a `userId` it does nothing: who asks learns neither from the answer nor from its
  * time whether there is an account. The one-use token is made here, so that the queue never holds one.
  */
 export const accountLetter = defineTask({
@@ -49,15 +49,15 @@ export const accountLetter = defineTask({
   },
 })
 
-/** Queues a letter about an account, in the present transaction when there is one. */
+/** Queues an account e-mail, in the current transaction if there is one. */
 export async function sendAccountLetter(asked: LetterRequest): Promise<void> {
   const letterId = `account-${randomUUID()}`
   await accountLetter.enqueue({ letterId, request: asked }, { id: letterId })
 }
 
 /**
- * Counts that somebody asks for a letter to an address, and tells whether one may be sent: nobody fills a mailbox by asking again and again, and
- * nobody uses up the letters of others. It is counted for addresses without an account too, and takes as long.
+ * Counts that someone asks for an e-mail to an address, and tells whether one may be sent: no one fills a mailbox by asking again and again, and
+ * no one uses up the e-mails of others. It is counted for addresses without an account too, and takes as long.
  */
 export async function mayAskForLetter(
   kind: 'reset' | 'registration',

@@ -85,7 +85,7 @@ export async function findCompanyNames(limit: number): Promise<string[]> {
   return rows.map(row => row.company_name)
 }
 
-/** Sets a password for somebody who has asked the operator, proves the address on the operator's word, and ends all sessions. */
+/** Sets a password for a person who has asked the operator, proves the address on the operator's word, and ends all sessions. */
 export async function setPasswordOf(email: string, password: string): Promise<void> {
   const account = await findAccount(email)
   if (!account) throw new Problem('not-found')

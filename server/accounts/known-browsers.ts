@@ -25,7 +25,7 @@ export function knownBrowser(caller: Caller, userId: number): number | null {
   return null
 }
 
-/** Makes this browser known to somebody who has just signed in, and lets it stay so for another year. */
+/** Makes this browser known to a person who has just signed in, and lets it stay so for another year. */
 export function rememberBrowser(caller: Caller, userId: number): void {
   const purpose = purposeOf(userId)
   const number = knownBrowser(caller, userId) ?? randomInt(1, largestNumber)

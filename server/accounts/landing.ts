@@ -4,7 +4,7 @@ import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
 import { defaultStartPage } from '@hireloom/contract/constants.ts'
 import type { Caller } from '../kernel/session.ts'
 
-/** Where somebody goes who has signed in: where they were told to return, else where they were refused before, else their start page. */
+/** Redirect after sign-in: the requested page, else the page that was refused before, else the start page. */
 export function landingOf(caller: Caller, user: User, r: string | undefined): string {
   const remembered = takeRedirect(caller)
   return ownPath(r) ?? remembered ?? chosenStartOf(user)
@@ -18,7 +18,7 @@ function takeRedirect(caller: Caller): string | null {
   return remembered.startsWith('/app') ? ownPath(remembered) : null
 }
 
-/** The start page that somebody chose, else that of their part of the app. */
+/** The start page a user has chosen, else the default of their area. */
 function chosenStartOf(user: User): string {
   const chosen = user.startPage === defaultStartPage ? null : ownPath(user.startPage)
   return chosen ?? startPageOf(user)

@@ -4,7 +4,7 @@ import { type Composed, compose } from '../kernel/mail/compose.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
-/** What an account's letter says; `minutes` and `hours` are how long its link works. */
+/** What an account's e-mail says; `minutes` and `hours` are how long its link works. */
 const texts = {
   reset: {
     subject: /*i18n*/ { id: 'Set a new password' },

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@hireloom/contract/permissions.ts'
 import { db } from '../kernel/postgres/db.ts'
 
-/** Makes somebody a member of a company; call it in the transaction that makes the account. */
+/** Makes someone a member of a company; call it in the transaction that makes the account. */
 export async function insertMember(userId: number, companyId: number, memberRole: MemberRole): Promise<void> {
   await db()
     .insertInto('membership')

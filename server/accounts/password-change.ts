@@ -19,7 +19,7 @@ export async function mailReset(email: string, caller: Caller): Promise<void> {
   await sendAccountLetter({ kind: 'reset', userId, language: caller.language })
 }
 
-/** Sets a new password by a mailed link, which proves the address too; whoever was signed in with the old one is out. */
+/** Sets a new password by a mailed link, which proves the address too; anyone who was signed in with the old one is out. */
 export async function resetWithToken(given: { token: string; password: string }, caller: Caller): Promise<void> {
   const found = await findToken('reset', given.token)
   const account = found && (await findAccountById(found.userId))

@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 const dummy = await hashPassword(randomBytes(32).toString('base64'))
 
-/** Whether a password fits what is stored; takes the same time when nothing is stored, so that time tells nobody who has an account. */
+/** Whether a password matches its hash; takes the same time without one, so that timing does not reveal accounts. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored ?? '') ?? phc.exec(dummy) ?? []
   const expected = Buffer.from(hash, 'base64')

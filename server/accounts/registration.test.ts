@@ -40,7 +40,7 @@ test('a candidate registers, proves the address once, and is signed in', async (
   assert.equal(await statusOfSignIn(body.email, body.password), 401)
   const letters = await lettersTo(body.email, 2)
   assert.deepEqual([...new Set(letters.map(letter => letter.subject))], ['Confirm your registration'])
-  // The older letter: the newer came from the try to sign in, which told no way back.
+  // The older e-mail: the newer came from the try to sign in, which told no way back.
   const token = tokenIn(letters[1])
   const confirmed = await send(confirmEmail, { body: { token } }, null)
   const { user, redirect } = await confirmed.json()

@@ -81,7 +81,7 @@ function judgeRegistration(given: Given): { firstname: string; lastname: string 
   return { firstname, lastname }
 }
 
-/** A candidate's account that nobody can enter yet; a later registration replaces an earlier one that was never completed. */
+/** A candidate's account that no one can enter yet; a later registration replaces an earlier one that was never completed. */
 async function insertUnconfirmed({ email, language, registration: given }: Pending): Promise<number | null> {
   const values = { firstname: given.firstname, lastname: given.lastname, password_hash: given.passwordHash }
   const inserted = await db()
@@ -127,7 +127,7 @@ export async function confirmRegistration(token: string, caller: Caller): Promis
   })
 }
 
-/** Removes registrations that nobody completed within a week: they hold somebody's address without that person's word. */
+/** Removes registrations that no one completed within a week: they hold a person's address without that person's word. */
 export async function sweepUnconfirmed(): Promise<void> {
   await db()
     .deleteFrom('app_user')

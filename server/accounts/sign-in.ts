@@ -36,7 +36,7 @@ export async function signInWithPassword(
   })
 }
 
-/** Opens the session of somebody who has proved who they are. */
+/** Opens a session for an authenticated user. */
 export async function enter(account: Account, caller: Caller, r: string | undefined): Promise<SignedIn> {
   await openSession(caller, account)
   rememberBrowser(caller, account.userId)

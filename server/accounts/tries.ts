@@ -29,7 +29,7 @@ const keyOf = (account: Account | null, email: string): string =>
 /**
  * Counts a try to sign in before it is judged, so that many at once cannot outrun the limit. What is not forgiven stays a failure.
  * A browser that has signed in to the account before has 10 in 15 minutes of its own. Others have 10 for an account and address block together, and
- * 100 for the block; tries from many blocks are slowed down and not refused, so that nobody locks the account from elsewhere.
+ * 100 for the block; tries from many blocks are slowed down and not refused, so that no one locks the account from elsewhere.
  */
 export async function countSignIn(caller: Caller, account: Account | null, email: string): Promise<Try> {
   const key = keyOf(account, email)
@@ -69,7 +69,7 @@ async function slowDown(key: string, above: number): Promise<void> {
   }
 }
 
-/** Counts a try of somebody signed in to give the own password again: 10 failures an account in 15 minutes, whatever strangers do. */
+/** Counts a try of someone signed in to give the own password again: 10 failures an account in 15 minutes, whatever strangers do. */
 export async function countOwnTry({ userId }: Account): Promise<Try> {
   await spend(triesOfOwner, String(userId))
   return { forgive: () => forgive(triesOfOwner, String(userId)) }

@@ -4,7 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { type Caller, findViewers } from '../kernel/session.ts'
 
-/** What signing in and its letters need to know of an account. */
+/** What sign-in and its e-mails need to know of an account. */
 export interface Account {
   readonly userId: number
   readonly email: string

@@ -135,7 +135,7 @@ interface Change {
   readonly isConfirmed?: boolean
 }
 
-/** Writes a change of a held row with its event. Whoever goes on after a pause hears of jobs from now on only. */
+/** Writes a change of a held row with its event. A person who goes on after a pause hears of jobs from now on only. */
 export async function setAlert(row: AlertRow, change: Change): Promise<JobAlert> {
   const frequency = change.frequency ?? frequencyOf(row)
   const state = change.state ?? stateOf(row)

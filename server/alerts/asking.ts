@@ -12,14 +12,14 @@ import { type AlertRow, countAlerts, findSameAlert, insertAlert, provedEmailOf, 
 import { askedTask } from './letters.ts'
 import { isTimeZone } from './schedule.ts'
 
-/** Letters that strangers can have sent to one address. */
+/** E-mails that strangers can have sent to one address. */
 const letters: Limit = { name: 'alert-letter', most: 6, seconds: 24 * 3600 }
 
 type Asked = AnswerInput<typeof createJobAlert>['body']
 
 /**
  * Keeps a search for an address. The owner, signed in, has the alert at once; for anybody else the answer is the same whatever is known of
- * the address, nothing that is there already changes, and the rest is said in a letter to it.
+ * the address, nothing that is there already changes, and the rest is said in an e-mail to it.
  */
 export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<typeof createJobAlert>> {
   const own = await provedEmailOf(caller)
@@ -67,7 +67,7 @@ async function askOwner(row: AlertRow | undefined): Promise<void> {
 async function timeZoneOf({ viewer }: Caller, said: string | undefined): Promise<string> {
   const row =
     viewer && (await db().selectFrom('app_user').select('tzid').where('user_id', '=', viewer.userId).executeTakeFirst())
-  // UTC is what an account has that nobody has set.
+  // UTC is what an account has that no one has set.
   if (row && row.tzid !== 'UTC') return row.tzid
   return said !== undefined && isTimeZone(said) ? said : 'UTC'
 }

@@ -8,7 +8,7 @@ import { describeAlert, findAlertRow, frequencyOf } from './alerts.ts'
 import { composeAsked, composeJobs } from './mails.ts'
 import { alertToken } from './token.ts'
 
-/** An alert that nobody confirms is forgotten after so many days. */
+/** An alert that no one confirms is forgotten after so many days. */
 export const waitingDays = 7
 
 /** Asks the owner of an address whether the alert is wanted, or says that it is there. The queue holds no token: it is made here. */
@@ -33,8 +33,8 @@ export const askedTask = defineTask({
 })
 
 /**
- * Writes and sends one letter of new jobs. `letterId` is the alert and the moment up to which it looked: sent again after a crash, mail
- * programs know it as the same. Whoever stopped meanwhile gets none; a job that has closed meanwhile is left out.
+ * Writes and sends one e-mail of new jobs. `letterId` is the alert and the moment up to which it looked: sent again after a crash, mail
+ * programs know it as the same. A person who stopped meanwhile gets none; a job that has closed meanwhile is left out.
  */
 export const jobsTask = defineTask({
   name: 'send-alert',

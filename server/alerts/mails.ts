@@ -98,7 +98,7 @@ interface Letter {
 
 const pageOf = (token: string): string => `${publicUrl()}${pathOf('/public/alerts/:token', { token })}`
 
-/** The letter that asks whether the address's owner wants the alert (`confirm`), or says that it is there already (`known`). */
+/** The e-mail that asks whether the address's owner wants the alert (`confirm`), or says that it is there already (`known`). */
 export function composeAsked(
   kind: 'confirm' | 'known',
   alert: Alert & { frequency: AlertFrequency; days: number },
@@ -120,7 +120,7 @@ export function composeAsked(
   })
 }
 
-/** The letter with new jobs: `count` of them in all, the newest as cards. */
+/** E-mail with new jobs: `count` in total, the newest as cards. */
 export function composeJobs(
   alert: Alert & { query: string },
   { count, cards }: { count: number; cards: readonly JobCard[] },

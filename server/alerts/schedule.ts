@@ -1,6 +1,6 @@
 import type { AlertFrequency } from '@hireloom/contract/alerts/alerts.ts'
 
-/** Letters come at eight in the morning where their reader lives; weekly ones on Mondays. */
+/** Alerts are sent at 8:00 in the reader's time zone; weekly ones on Mondays. */
 const hour = 8
 const dayMs = 24 * 3600_000
 

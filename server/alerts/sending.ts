@@ -9,9 +9,9 @@ import { frequencyOf } from './alerts.ts'
 import { jobsTask, waitingDays } from './letters.ts'
 import { nextMorning } from './schedule.ts'
 
-/** Jobs in one letter. */
+/** Jobs per e-mail. */
 const mostInLetter = 20
-/** A job counts from the moment of its row, and is seen once its transaction ends: the letters look no closer to the present than this. */
+/** A job counts from the moment of its row, and is seen once its transaction ends: the e-mails look no closer to the present than this. */
 const settleMs = 5 * 60_000
 const dayMs = 24 * 3600_000
 const stoppedDays = 30
@@ -66,7 +66,7 @@ async function findListed(alertIds: readonly number[], until: Date): Promise<Lis
 }
 
 /**
- * The letter is queued in the transaction that moves the alert on, under a number made of both: a crash before it leaves all as it was, one
+ * The e-mail is queued in the transaction that moves the alert on, under a number made of both: a crash before it leaves all as it was, one
  * after it changes nothing, and of two runs that meet the second finds the alert not due.
  */
 async function sendAlert(alertId: number, until: Date, listed: readonly Listed[]): Promise<void> {
@@ -109,7 +109,7 @@ async function findFitting(query: string, jobIds: readonly number[]): Promise<{ 
   return sqlSearch.search({ ...want, filter: among }, page, { viewer: null })
 }
 
-/** Forgets alerts that nobody confirmed, and those that ended some weeks ago. */
+/** Forgets alerts that no one confirmed, and those that ended some weeks ago. */
 export async function sweepAlerts(): Promise<void> {
   await db()
     .deleteFrom('job_alert')

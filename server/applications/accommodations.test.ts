@@ -19,7 +19,7 @@ import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, unique, world } from '../testing/world.ts'
 import { remindOfRequests } from './late-answers.ts'
 
-/** Somebody who has applied and asked for a ramp, to a job on which the whole company may work. */
+/** A person who has applied and asked for a ramp, to a job on which the whole company may work. */
 async function asked() {
   const company = await newCompany()
   const owner = await newRecruiter(company)
@@ -59,7 +59,7 @@ test('what an applicant needs is read by those who look after the job, and answe
   }, 'a letter with the answer')
   assert.match(letter?.text ?? '', /agrees to what you asked for/)
   assert.match(letter?.text ?? '', /north door/)
-  // Said again it changes nothing, and nobody is told twice.
+  // Said again it changes nothing, and no one is told twice.
   const again = await as(answerAccommodation, { params: { appId, accommodationId }, body })
   assert.equal(again.answeredAt, answered.answeredAt)
   const events = await db().selectFrom('domain_event').selectAll().where('app_id', '=', appId).execute()

@@ -4,7 +4,7 @@ import { db } from '../kernel/postgres/db.ts'
 import type { Application } from '../kernel/postgres/tables.ts'
 import { actorOf } from '../kernel/request-scope.ts'
 
-/** How an application came into a stage, or why it left one. */
+/** How an application entered or left a stage. */
 export type How =
   | 'submitted'
   | 'added'
@@ -25,7 +25,7 @@ export type How =
 type State = 'active' | 'hired' | 'rejected' | 'withdrawn' | 'closed_out' | 'archived'
 type Columns = Updateable<Application>
 
-/** Where an application goes; the stage stays when none is named. */
+/** Target of a change; the stage stays when none is given. */
 interface Course {
   readonly state: State
   readonly jobStageId?: number
@@ -60,7 +60,7 @@ export async function setCourse(
   return moved
 }
 
-/** Puts an active application into another stage because its stages change: nobody has decided, so what was promised stays. */
+/** Puts an active application into another stage because its stages change: no one has decided, so what was promised stays. */
 export async function setStage(appId: number, jobStageId: number, how: How): Promise<{ status_key: string }> {
   const moved = await db()
     .updateTable('application')
@@ -72,7 +72,7 @@ export async function setStage(appId: number, jobStageId: number, how: How): Pro
   return moved
 }
 
-/** Tells whether a job still has a stage, and holds it: whoever wants to take it away waits. */
+/** Tells whether a job still has a stage, and holds it: anyone who wants to take it away waits. */
 export async function holdStage(jobStageId: number): Promise<boolean> {
   const row = await db()
     .selectFrom('job_workflow_stage')

@@ -55,7 +55,7 @@ export async function snapshotOf({ app_id: appId }: Decidable): Promise<Snapshot
   return snapshot.parse(row)
 }
 
-/** A decision that can be taken back as long as nothing has changed since; the way back is told like the way there. */
+/** A decision that can be taken back as long as nothing has changed since; the undo records its own event. */
 export const decisionUndo = defineUndo({
   name: 'application-decision',
   entity: 'application',

@@ -27,7 +27,7 @@ import { findReversal } from './reversal.ts'
 type Decided = Answer<typeof decideApplication>
 type Asked = AnswerInput<typeof decideApplication>['body']
 
-/** An application that somebody decides on, and what is possible. */
+/** An application under decision, and its possible transitions. */
 interface Case {
   readonly viewer: Viewer
   readonly row: Decidable
@@ -104,7 +104,7 @@ function movedTo({ stages, options }: Case, toStageId: number | undefined): Stag
   return options.moves.find(stage => stage.jobStageId === toStageId) ?? null
 }
 
-/** Puts an application into a stage, where nobody has decided anything yet: an answer is promised anew. */
+/** Moves an application into a stage without an outcome; a new answer date is promised. */
 async function enter(found: Case, stage: StageRow | null, how: How, note: string | undefined): Promise<void> {
   if (stage === null || !(await holdStage(stage.jobStageId))) return refuse(found)
   const { row } = found

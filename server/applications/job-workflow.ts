@@ -57,7 +57,7 @@ async function giveStages(jobId: number, workflowId: number): Promise<number> {
   return moved
 }
 
-/** Waits for those who are just moving somebody into a stage, and lets nobody else. */
+/** Waits for those who are just moving someone into a stage, and lets no one else. */
 const closeStage = (jobStageId: number) =>
   db()
     .selectFrom('job_workflow_stage')
@@ -148,7 +148,7 @@ async function assignInJob(
     return from === undefined || from.workflowId === workflowId ? null : targetStage(from, stages)
   }
   await movePeople({ appIds: people.map(row => row.app_id) }, targetOf, 'assigned')
-  // A workflow that nobody of the job follows any more leaves it.
+  // A workflow that no one of the job follows any more leaves it.
   await sql`
     update job_workflow_stage s set removed_at = ${now()}
     where s.job_id = ${jobId} and s.removed_at is null and s.workflow_id <> ${own} and s.workflow_id <> ${workflowId} and not exists (

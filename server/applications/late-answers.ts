@@ -33,7 +33,7 @@ const lateLetterTask = defineTask({
   },
 })
 
-/** Once a day, a letter for each job with late answers (the applicants have been told that somebody was reminded) and for each late request. */
+/** Daily: one e-mail per job with overdue answers, and one per overdue accommodation request. */
 const remindOfLateAnswers = defineTask({
   name: 'remind-of-late-answers',
   payload: z.object({}),
@@ -53,7 +53,7 @@ const remindOfLateAnswers = defineTask({
   },
 })
 
-/** Reminds of requests for help whose answer was promised before; `day` (`YYYY-MM-DD`) has one letter for each application. */
+/** Reminds of requests for help whose answer was promised before; `day` (`YYYY-MM-DD`) has one e-mail for each application. */
 export async function remindOfRequests(day: string): Promise<void> {
   const waiting = await rows(sql<{ app_id: number }>`
     select distinct w.app_id from accommodation w join application a on a.app_id = w.app_id

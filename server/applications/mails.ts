@@ -23,7 +23,7 @@ const texts = {
   footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
 } satisfies Record<string, Text>
 
-/** The letter that confirms an application, with the link to its status page and, when they wait, to the job's questions. */
+/** The e-mail that confirms an application, with the link to its status page and, when they wait, to the job's questions. */
 export function composeConfirmation(
   language: Language,
   values: {
@@ -74,7 +74,7 @@ const draftTexts = {
   },
 } satisfies Record<string, Text>
 
-/** The letter with the link to an unfinished application. */
+/** The e-mail with the link to an unfinished application. */
 export function composeDraftLink(
   language: Language,
   values: { job: string; company: string; days: number; path: string },

@@ -37,7 +37,7 @@ const knownKeys = new Set([
   'hasCv',
   'overdue',
 ])
-/** What applications do not have yet: tags, somebody they are assigned to, interviews. */
+/** What applications do not have yet: tags, someone they are assigned to, interviews. */
 const missingKeys = new Set(['tags', 'assigned', 'interviewToday'])
 
 export function filterOf(query: Query): Filter {

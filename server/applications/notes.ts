@@ -36,7 +36,7 @@ export async function keepNote(
   return { noteId }
 }
 
-/** Forgets why somebody withdrew who goes on after all. */
+/** Deletes the withdrawal reason of an application that was reopened. */
 export async function forgetWithdrawal(appId: number): Promise<void> {
   await db().deleteFrom('note').where('app_id', '=', appId).where('kind', '=', 'withdrawal').execute()
 }

@@ -7,7 +7,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { composeOwnerLetter, type OwnerLetter, ownerLetters } from './mails.ts'
 
-/** Tells the owner of a job that an applicant has acted, or waits for an answer. */
+/** Notifies the owner of a job that an applicant has acted or is waiting for an answer. */
 export const ownerLetterTask = defineTask({
   name: 'owner-letter',
   payload: z.object({ kind: z.enum(ownerLetters), appId: z.number(), letterId: z.string() }),

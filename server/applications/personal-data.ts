@@ -11,8 +11,8 @@ const comesFromForm = sql<boolean>`(
   and p.created_at >= a.applied_at)`
 
 /**
- * Applications with what hangs on them, and an employer's copy of a profile. Names of the employer's people and notes about somebody's
- * chances are not the person's own data here. Anybody can fill in a form under somebody's address: a guest's link hands out what came with
+ * Applications with what hangs on them, and an employer's copy of a profile. Names of the employer's people and notes about a person's
+ * chances are not the person's own data here. Anybody can fill in a form under a person's address: a guest's link hands out what came with
  * that form, and the profile only while nothing else has gone into it.
  */
 export const personalData: PersonalData = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { rowColumns, toRow } from './list.ts'
 
-/** What somebody is told whose decision came too late: the row as it is now, and who moved it when. */
+/** Details of a conflict: the current row, and who changed it when. */
 export async function presentRow(viewer: Viewer, appId: number) {
   const row = await db()
     .selectFrom('application as a')

@@ -47,7 +47,7 @@ export async function findReversal(row: Standing, stages: readonly StageRow[]): 
   }
 }
 
-/** Whoever asked for erasure has withdrawn for good, unless they say otherwise themselves. */
+/** A person who asked for erasure has withdrawn for good, unless they say otherwise themselves. */
 async function isToBeErased(appId: number): Promise<boolean> {
   const request = await db()
     .selectFrom('privacy_request')

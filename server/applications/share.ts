@@ -12,7 +12,7 @@ import { makeCvLink } from './cv-links.ts'
 import { applicationVisibleTo } from './visible.ts'
 
 /**
- * Mails the address of an application; whoever opens it must be allowed to see it, so the letter itself tells little. With the CV's page
+ * Mails the address of an application; anyone who opens it must be allowed to see it, so the e-mail itself tells little. With the CV's page
  * as `cvLink` each reader gets a link of their own to the CV, which needs no account and ends.
  */
 export async function shareApplication(
@@ -66,7 +66,7 @@ export async function shareApplication(
   return { ok: true, recipients: addresses.length }
 }
 
-/** A link in our letters leads to a page of ours with a CV, given as a path or whole; anything else is refused. */
+/** A link in our e-mails leads to a page of ours with a CV, given as a path or whole; anything else is refused. */
 function cvAddress(cvLink: string | null | undefined): string | null {
   if (!cvLink) return null
   const url = URL.canParse(cvLink, publicUrl()) ? new URL(cvLink, publicUrl()) : null

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../kernel/read-history.ts'
 
-/** Between which statuses of an application something led; null where it led nowhere. */
+/** Status before and after an event; null when the event has none. */
 export function statusesOf({ before, after }: AnyEvent) {
   return {
     from: before && 'statusKey' in before ? before.statusKey : null,
@@ -8,7 +8,7 @@ export function statusesOf({ before, after }: AnyEvent) {
   }
 }
 
-/** The note that somebody wrote with it. */
+/** Id of the note written with the event. */
 export const noteIdOf = ({ after }: AnyEvent): number | null =>
   after && 'noteId' in after ? (after.noteId ?? null) : null
 

@@ -63,7 +63,7 @@ export const reopen = (way: Way, caller: Caller): Promise<ApplicationStatus> =>
     const isOver = row.status_since.getTime() + reopenHours * 3600_000 < now().getTime()
     if (row.state !== 'withdrawn' || isOver) throw new Problem('illegal-change', { details: { from: row.status_key } })
     if (!row.is_open) throw new Problem('job-closed')
-    // Whoever has declined an invitation has sent nothing that could go on.
+    // A person who has declined an invitation has sent nothing that could go on.
     if (row.job_stage_id === null) throw new Problem('illegal-change', { details: { from: row.status_key } })
     const { status_key: statusKey } = await setCourse(
       row.app_id,
@@ -88,7 +88,7 @@ export const askAccommodation = (way: Way, request: string, caller: Caller): Pro
       })
       .returning('accommodation_id')
       .executeTakeFirstOrThrow()
-    // What somebody needs is told to the owner only, so the event holds that it was asked and no word of it.
+    // What someone needs is told to the owner only, so the event holds that it was asked and no word of it.
     await record('accommodation_asked', { ...aboutApplication(row), entityId })
   })
 

@@ -40,7 +40,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
   const isActive = row.state === 'active'
   const path = isActive ? await pendingQuestionsPath(row.app_id) : null
   const reopenUntil = new Date(row.status_since.getTime() + reopenHours * 3600_000)
-  // Whoever has declined an invitation was in no stage.
+  // A person who has declined an invitation was in no stage.
   const canReopen = row.state === 'withdrawn' && row.job_stage_id !== null && row.is_open && reopenUntil > now()
   return {
     jobId: row.job_id,

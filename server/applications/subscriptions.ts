@@ -1,7 +1,7 @@
 import { subscribe } from '../kernel/follow-history.ts'
 import { tellOwner } from './owner-letters.ts'
 
-/** Whoever owns the job hears by letter of what the applicant has done. */
+/** E-mails the owner of the job about what the applicant has done. */
 const ownerLetters = subscribe({
   name: 'owner-letters',
   verbs: ['application_withdrawn', 'accommodation_asked'],

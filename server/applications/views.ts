@@ -4,7 +4,7 @@ import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationManagedBy } from './visible.ts'
 
-/** Remembers that somebody of the company has looked. */
+/** Records that a colleague has viewed the application. */
 export async function rememberView(viewer: Viewer, appId: number): Promise<void> {
   const seen = await db()
     .insertInto('application_view')

@@ -43,7 +43,7 @@ test('owner, administrator and collaborators see and decide an application; nobo
     assert.equal((await assertRefused(readAs(person, appId))).status, 404)
     assert.equal((await listAs(person, { jobId })).count, 0)
     const problem = await assertRefused(decideAs(person, appId, { decision: 'advance' }))
-    // An agency and candidates move nobody, wherever; others do not learn that there is something.
+    // An agency and candidates move no one, wherever; others do not learn that there is something.
     assert.equal(problem.status, person === candidate || person === partner ? 403 : 404)
     const viewed = await assertRefused(callAs(person)(viewApplication, { params: { appId } }))
     assert.equal(viewed.status, person === candidate ? 403 : 404)

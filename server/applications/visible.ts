@@ -18,11 +18,11 @@ export function applicationVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(a.person_id = ${personOfViewer(viewer)} and a.state <> 'archived')`
 }
 
-/** A profile (alias `p`) that still tells of somebody: an erasure leaves it empty. */
+/** A profile (alias `p`) that still tells of someone: an erasure leaves it empty. */
 export const isSomebody = sql<boolean>`(p.email <> '' or p.first_name <> '')`
 
 /**
- * Which profiles (alias `p`) a person may see: the own one; of the own company those whose application one sees and, in the talent pool,
+ * Which profiles (alias `p`) a person may see: the own one; of the caller's company those whose application one sees and, in the talent pool,
  * those who joined it or are in a bucket one sees. An administrator of the company sees all of it.
  */
 export function profileVisibleTo(viewer: Viewer): RawBuilder<boolean> {

@@ -16,7 +16,7 @@ import { copyCv } from './own-resume.ts'
 import { matchApplicationTask } from './reading.ts'
 import { insertApplication } from './submit.ts'
 
-/** Somebody whom a company knows, and the job that its people put them forward for. */
+/** Someone whom a company knows, and the job that its people put them forward for. */
 export interface Addition {
   readonly job: { readonly jobId: number; readonly companyId: number }
   readonly person: { readonly personId: number; readonly profileId: number; readonly companyId: number }
@@ -27,7 +27,7 @@ export interface Addition {
 }
 
 /**
- * Writes the application of somebody who has not applied: without a form, a letter or the promise of an answer. The newest CV the company
+ * Writes the application of a person who has not applied: without a form, an e-mail or the promise of an answer. The newest CV the company
  * has of the person comes along; a client, another company than the one that knows the person, gets copies. `null` when the person has
  * an application to the job already. Whether any of this is allowed is decided before.
  */
@@ -85,7 +85,7 @@ function newestCv(profileId: number) {
     .executeTakeFirst()
 }
 
-/** Holds a CV in its state: whoever is just reading it sees the application when it is written. */
+/** Share-locks the document, so that a concurrent read of the CV also matches this application. */
 async function lockDocument(documentId: number | undefined): Promise<number | null> {
   if (documentId === undefined) return null
   const row = await db()
@@ -117,7 +117,7 @@ export async function copyProfile(profileId: number, companyId: number, source: 
   return completeProfile(known.person_id, companyId, candidate, source)
 }
 
-/** The applications that one call added; those that somebody has gone on with stay. */
+/** The applications that one call added; those that someone has gone on with stay. */
 export const addedUndo = defineUndo({
   name: 'applications-added',
   entity: 'application',
@@ -128,7 +128,7 @@ export const addedUndo = defineUndo({
     takeAway(appIds, viewer, { verb: 'application_addition_undone', isFresh: sql<boolean>`a.state = 'active'` }),
 })
 
-/** Takes applications (alias `a`) away again that nobody has touched since they were written, and tells how many. */
+/** Takes applications (alias `a`) away again that no one has touched since they were written, and tells how many. */
 export async function takeAway(
   appIds: readonly number[],
   viewer: Viewer,

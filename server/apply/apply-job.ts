@@ -21,7 +21,7 @@ export interface ApplyJob {
   readonly acceptResume: boolean
   /** The employer's own form, which takes the place of ours. */
   readonly externalLink: string | null
-  /** Whether somebody may be recommended for it now. */
+  /** Whether someone may be recommended for it now. */
   readonly canRefer: boolean
   readonly applyRoleType: (typeof applyRoleTypes)[number]
   readonly settings: CompanySettings
@@ -69,7 +69,7 @@ function roleType(own: string | null, settings: CompanySettings): ApplyJob['appl
   return own === 'guest' || own === 'signed in' || own === 'both' ? own : settings.applyRoleType
 }
 
-/** Throws when this caller cannot apply to this job now, or recommend somebody for it, whatever else the form says. */
+/** Throws when this caller cannot apply to this job now, or recommend someone for it, whatever else the form says. */
 export function refuseUnfit(job: ApplyJob, viewer: Viewer | null, isReferral: boolean): void {
   if (!job.isOpen) throw new Problem('job-closed')
   const isCandidateSide = viewer === null || isCandidate(viewer)

@@ -127,7 +127,7 @@ async function applyByShortForm(body: ManualSubmission, caller: Caller): Promise
   })
 }
 
-/** Answers of consent, that to WhatsApp among them (specification P3 `wOptin`). Nobody agrees in another's name. */
+/** Answers of consent, that to WhatsApp among them (specification P3 `wOptin`). No one agrees in another's name. */
 function consentsOf({ candidate, consents, referrer }: Submission): GivenConsent[] {
   if (referrer) return []
   const others = consents.filter(({ purpose }) => purpose !== 'whatsapp')

@@ -80,7 +80,7 @@ function otherThan(sent: number | null | undefined, ...right: readonly (number |
   return !sent || right.includes(sent) ? null : sent
 }
 
-/** What was sent although it cannot be obeyed: answers hang on applications, and these belong to one job, profile, person and referral. */
+/** Refuses ids that contradict the application: its job, profile, person and referral are fixed. */
 function refuse(wrong: Readonly<Record<string, number | null | undefined>>): void {
   const names = Object.keys(wrong).filter(name => wrong[name])
   if (names.length > 0)

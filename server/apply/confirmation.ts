@@ -8,7 +8,7 @@ import { seal, unseal } from '../kernel/sealed.ts'
 import type { Language } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
 
-/** Writes and sends the letter that confirms an application; the queue holds the status token sealed only. */
+/** Writes and sends the e-mail that confirms an application; the queue holds the status token sealed only. */
 export const confirmationTask = defineTask({
   name: 'confirm-application',
   payload: z.object({ appId: z.number(), email: z.string(), language: z.string(), sealedToken: z.string() }),

@@ -29,7 +29,7 @@ export interface KeptAnswer {
   readonly response: unknown
 }
 
-/** The fields a form shows: the candidate's own, with the referrer's where somebody recommends. */
+/** The fields a form shows: the candidate's own, with the referrer's where someone recommends. */
 export async function findFields(
   companyId: number,
   viewer: Viewer | null,

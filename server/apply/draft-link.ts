@@ -16,9 +16,9 @@ import { type Caller, hashToken } from '../kernel/session.ts'
 import { findDraft } from './drafts.ts'
 import { spendDraft } from './limits.ts'
 
-/** Between two letters of one draft, so that nobody's address is flooded from it. */
+/** Between two letters of one draft, so that no one's address is flooded from it. */
 const pauseMs = 10 * 60_000
-/** Letters of drafts to one address: anybody can type it into any number of them. */
+/** E-mails of drafts to one address: anybody can type it into any number of them. */
 const letters: Limit = { name: 'apply-draft-letter', most: 6, seconds: 24 * 3600 }
 
 /** What a draft remembers of the hash that opened its job. */
@@ -60,10 +60,10 @@ export const draftLinkTask = defineTask({
   },
 })
 
-/** Queues the letter to the address that the draft holds, at most one in ten minutes; answers that address. */
+/** Queues the e-mail to the address that the draft holds, at most one in ten minutes; answers that address. */
 export async function mailLink(token: string, caller: Caller): Promise<{ email: string }> {
   const { data } = await findDraft(token)
-  // Who recommends somebody goes on with the form, not the person recommended.
+  // Who recommends someone goes on with the form, not the person recommended.
   const referrer = data.referrerEmail ?? ''
   const email = (referrer || (data.candidateEmail ?? '')).trim()
   const wrong = judgeEmail(email, null)

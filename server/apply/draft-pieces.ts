@@ -23,7 +23,7 @@ const mostUploads = 5
 type Piece = AnswerInput<typeof putDraftPiece>['body']
 
 /**
- * How many bytes of a file have arrived; 0 of one nobody has begun, and of one that arrived whole and is no file of the draft yet: whoever
+ * How many bytes of a file have arrived; 0 of one no one has begun, and of one that arrived whole and is no file of the draft yet: anyone who
  * was joining it may have died.
  */
 export async function piecesReceived(token: string, uploadId: string): Promise<{ received: number }> {
@@ -60,7 +60,7 @@ export async function putPiece(
   return { received: upload.size, draft: await complete(token, piece, upload.piece_keys) }
 }
 
-/** The last piece came twice. Without a file to show for it, it all begins anew: nobody knows whether the first call still lives. */
+/** The last piece came twice. Without a file to show for it, it all begins again: no one knows whether the first call still lives. */
 async function answerAgain(token: string, { size }: Piece): Promise<Answer<typeof putDraftPiece>> {
   const draft = await findDraft(token)
   return draft.file?.size === size ? { received: size, draft } : { received: 0, draft: null }

@@ -27,8 +27,8 @@ export async function sweepDrafts(): Promise<void> {
 }
 
 /**
- * Forgets what somebody began to send and has not sent: the drafts of the account, those under its address, and those in which its holder
- * recommends somebody. What somebody else writes to recommend them is not theirs.
+ * Forgets what someone began to send and has not sent: the drafts of the account, those under its address, and those in which its holder
+ * recommends someone. What someone else writes to recommend them is not theirs.
  */
 export async function dropDraftsOf({ userId, email }: Account): Promise<void> {
   const gone = await db()

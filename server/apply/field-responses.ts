@@ -15,7 +15,7 @@ import { hiddenNumber, maskedNumber } from './custom-answers.ts'
 
 type Asked = AnswerInput<typeof readCustomFieldResponses>['query']
 
-/** Applications (alias `a`) whose answers are meant; a referral is one application's. */
+/** Condition on application `a`: which applications the request asks about. */
 const meant = ({ entity, id }: Asked): RawBuilder<boolean> =>
   ({
     application: sql<boolean>`a.app_id = ${id}`,

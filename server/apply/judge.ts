@@ -65,7 +65,7 @@ export async function judgeSubmission(
   }
 }
 
-/** `judgePhone` by the number of a country; a country nobody knows fits no phone. */
+/** `judgePhone` by the number of a country; a country no one knows fits no phone. */
 export async function judgePhoneOf(typed: string, countryId: number | null): Promise<string | null> {
   return judgePhone(typed, await phoneCountry(countryId))
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../kernel/session.ts'
 
 /** A school or a hall of a fair shares one address: this lets a crowd of people through and still stops a program. */
 const applications = { name: 'apply', most: 300, seconds: 3600 }
-/** Applications in one person's name: more than a job hunt needs, and no flood of letters to somebody else's address. */
+/** Applications in one person's name: more than a job hunt needs, and no flood of letters to someone else's address. */
 const applicationsOfPerson = { name: 'apply-person', most: 60, seconds: 24 * 3600 }
 /** A recruiter may enter a whole pile of candidates. */
 const applicationsOfStaff = { name: 'apply-staff', most: 1000, seconds: 3600 }
@@ -15,7 +15,7 @@ export async function spendApplication(caller: Caller, email: string): Promise<v
   const { viewer } = caller
   if (viewer !== null && !isCandidate(viewer)) return spend(applicationsOfStaff, String(viewer.userId))
   await spend(applications, addressBlock(caller.ip))
-  // A signed-in person is counted by account, so that nobody can use up somebody else's number from outside.
+  // A signed-in person is counted by account, so that no one can use up someone else's number from outside.
   await spend(applicationsOfPerson, viewer === null ? email.toLowerCase() : `user ${viewer.userId}`)
 }
 

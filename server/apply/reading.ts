@@ -137,7 +137,7 @@ async function matchApplication(appId: number): Promise<void> {
   })
 }
 
-/** Adds to a profile what a CV tells and nobody has typed. */
+/** Adds to a profile what a CV tells and no one has typed. */
 export async function completeFromResume(profileId: number, resume: ParsedResume): Promise<void> {
   const [latest] = resume.experience
   await rows(sql`

@@ -52,7 +52,7 @@ interface SourceHints {
 
 /**
  * Writes an application with all that belongs to it in one transaction: what is answered is committed. The unique index of job and
- * person, not the check before, decides that somebody has applied already.
+ * person, not the check before, decides that someone has applied already.
  */
 export async function submitApplication(caller: Caller, ask: NewApplication): Promise<Applied> {
   const { job, candidate } = ask

@@ -19,7 +19,7 @@ import { lockOwnProfile } from './profile.ts'
 /**
  * Deletes an account with everything that features keep as the person's own, from the profile to conversations and unfinished applications.
  * What employers keep is withdrawn and erased when its time comes, as the person would ask on the page of privacy; the number of the person
- * stays until then without a name or an address, so that a new account under the same address is somebody new.
+ * stays until then without a name or an address, so that a new account under the same address is someone new.
  */
 export async function deleteAccount(
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function deleteAccount(
     await eraseOfAccount({ viewer, userId: viewer.userId, email: account.email, personId, profileId })
     await db().deleteFrom('app_user').where('user_id', '=', viewer.userId).execute()
     await db().updateTable('person').set({ email: null }).where('person_id', '=', personId).execute()
-    // While an employer keeps something, a letter may still be on its way that tells how to keep it.
+    // While an employer keeps something, an e-mail may still be on its way that tells how to keep it.
     if (!(await isNeeded('person', personId))) await forgetLetters({ addresses: [account.email], names: [] }, true)
     await record('account_deleted', { entityId: viewer.userId })
     const letterId = `account-deleted-${viewer.userId}`

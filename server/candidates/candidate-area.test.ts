@@ -12,7 +12,7 @@ import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
 
-/** A candidate who has applied to a job of somebody. */
+/** A candidate who has applied to a job of someone. */
 async function newApplied() {
   const company = await newCompany({ settings: { answerWithinDays: 5 } })
   const owner = await newRecruiter(company, { isAdmin: true })

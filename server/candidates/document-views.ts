@@ -62,7 +62,7 @@ function toView(row: Row): Omit<DocumentView, 'pagesPath' | 'downloadPath' | 'wa
 
 const isPdf = (row: Row) => row.mime === 'application/pdf'
 
-/** A document for its page. The look of somebody from a company's side is counted for its person to see. */
+/** A document for its page. The look of someone from a company's side is counted for its person to see. */
 export async function viewOwnOrSent(viewer: Viewer, personDocId: number): Promise<DocumentView> {
   return transaction(async () => {
     const row = await findSeen(viewer, personDocId)

@@ -115,7 +115,7 @@ test('the own documents are nobody else’s to see, change or remove', async () 
   assert.ok((await mine.text()).startsWith('%PDF-'))
 })
 
-/** Somebody who applied with a CV, and the recruiter of the job. */
+/** A person who applied with a CV, and the recruiter of the job. */
 async function newSent() {
   const company = await newCompany()
   const owner = await newRecruiter(company, { firstname: 'Olive', lastname: 'Owner' })

@@ -123,7 +123,7 @@ export async function addDocument(
   })
 }
 
-/** One change of somebody's documents at a time, so that two uploads cannot both be the current CV. */
+/** One change of a person's documents at a time, so that two uploads cannot both be the current CV. */
 async function lockProfile(profileId: number): Promise<void> {
   await db().selectFrom('profile').select('profile_id').where('profile_id', '=', profileId).forUpdate().execute()
 }

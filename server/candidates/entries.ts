@@ -17,7 +17,7 @@ interface Where {
   readonly section: ProfileSection
 }
 
-/** Adds an entry to the own profile. */
+/** Adds an entry to the caller's own profile. */
 export function addEntry(
   viewer: Viewer,
   { profileId, section }: Where,
@@ -43,7 +43,7 @@ async function refuseTooMany({ profileId, section }: Where, besides = 0): Promis
   if ((kept?.count ?? 0) >= mostEntries) throw new Problem('invalid', { fields: { title: texts.value.id } })
 }
 
-/** Writes an entry anew; one that was removed is there again. */
+/** Writes an entry again; one that was removed is there again. */
 export function changeEntry(
   viewer: Viewer,
   where: Where & { entryId: number },
@@ -96,7 +96,7 @@ function columnsOf(entry: NewProfileEntry) {
   }
 }
 
-/** Matching reads the way of a person from what the profile has read; for the own profile that is what its person says. */
+/** Matching reads the way of a person from what the profile has read; for the caller's own profile that is what its person says. */
 async function tell(profileId: number, version: number, section: ProfileSection): Promise<void> {
   if (section === 'workexperiences') {
     await rows(sql`

@@ -90,7 +90,7 @@ export async function answerInvite(
   // The copy is made before anything is locked; one that is not needed in the end goes by itself.
   const cv = answer === 'accept' ? await copyForInvite(viewer, appId) : null
   const nextPath = await transaction(async () => {
-    // The account is held before the application, as by whoever deletes it.
+    // The account is held before the application, as by anyone who deletes it.
     const ownId = await ownProfileId(viewer)
     const row = await lockInvite(viewer, appId)
     if (answer === 'accept') return accept(row, { cv, ownId }, caller)
@@ -139,7 +139,7 @@ async function accept(
   if (row.accept_resume && cv === null) throw new Problem('invalid', { fields: { resume: texts.cvMissing.id } })
   const settings = await settingsOfJob(row.job_id)
   const statusToken = newToken()
-  // Who applies tells the employer what the own profile says and the employer does not know yet.
+  // Who applies tells the employer what the caller's own profile says and the employer does not know yet.
   await copyProfile(ownId, row.company_id, 'candidate')
   const documentId = cv && (await bringCv(cv, { companyId: row.company_id, profileId: row.profile_id }))
   await setCourse(
@@ -176,7 +176,7 @@ const tell = (
   statusKey: StatusKey,
 ) => record(verb, { ...aboutApplication(row), after: { statusKey } })
 
-/** Ends the invitations that nobody has answered in time. */
+/** Ends the invitations that no one has answered in time. */
 export async function expireInvites(): Promise<void> {
   await transaction(async () => {
     const over = await rows(sql<Pick<Invite, 'app_id' | 'company_id' | 'job_id' | 'profile_id'>>`

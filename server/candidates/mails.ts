@@ -14,7 +14,7 @@ const texts = {
   footer: /*i18n*/ { id: 'This is the last letter from {site} about this account.' },
 } satisfies Record<string, Text>
 
-/** The letter that proves to somebody that the account is gone. */
+/** The e-mail that proves to someone that the account is gone. */
 export function composeGoodbye(language: Language, { days }: { days: number }): Composed {
   const say = (text: Text): string => translate(language, text, { days, site: new URL(publicUrl()).host })
   return compose(language, {

@@ -12,7 +12,7 @@ import { db } from '../kernel/postgres/db.ts'
 export const ownApplicationOf = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(a.person_id = ${personOfViewer(viewer)} and a.state <> 'archived')`
 
-/** Where the applications of a part stand; an invitation is one that nobody has answered yet. */
+/** Where the applications of a part stand; an invitation is one that no one has answered yet. */
 const partStatus: Record<Exclude<ApplicationTab, 'applied' | 'invites'>, readonly StatusKey[]> = {
   interviews: ['interview'],
   offers: ['offer', 'joining'],

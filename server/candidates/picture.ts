@@ -67,7 +67,7 @@ async function setPicture(userId: number, picture: string | null): Promise<void>
   await record('picture_changed', { entityId: userId, after: { isSet: picture !== null } })
 }
 
-/** A picture for whoever knows its unguessable address. */
+/** A picture for anyone who knows its unguessable address. */
 export async function sendPicture(pictureKey: string): Promise<FileAnswer> {
   const row = await db()
     .selectFrom('user_picture')

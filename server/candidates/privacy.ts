@@ -77,7 +77,7 @@ function eraseAtOf(row: EmployerRow, keepsMore: boolean): Date | null {
   return row.erase_at ?? row.other_erase_at
 }
 
-/** The person a user is; 0, which nobody is, for an account that stands for no person yet. */
+/** The person a user is; 0, which no one is, for an account that stands for no person yet. */
 async function personIdOf(viewer: Viewer): Promise<number> {
   const row = await db()
     .selectFrom('app_user')
@@ -132,7 +132,7 @@ export async function findConsents(
   return { list, count: list.length }
 }
 
-/** Writes an answer to a question of consent; only employers that know the person already can be answered. */
+/** Records a consent; only for employers that already keep data of the person. */
 export async function answerConsent(
   viewer: Viewer,
   answer: { companyId: number; purpose: (typeof freePurposes)[number]; state: 'given' | 'withdrawn' },
@@ -164,7 +164,7 @@ async function ownAppIds(viewer: Viewer, companyId: number | undefined): Promise
   return found.map(row => row.app_id)
 }
 
-/** What is the person's own, every application, and what employers keep besides, in one file. */
+/** Exports account, all applications and further data of employers as one file. */
 export async function exportEverything(viewer: Viewer, caller: Caller): Promise<FileAnswer> {
   const applications: unknown[] = []
   for (const appId of await ownAppIds(viewer, undefined)) {

@@ -24,7 +24,7 @@ import { strengthOf } from './strength.ts'
 const ownProfileOf = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(p.company_id is null and p.person_id = ${personOfViewer(viewer)})`
 
-/** The number of the own profile, made when there is none yet. */
+/** The number of the caller's own profile, made when there is none yet. */
 export async function ownProfileId(viewer: Viewer): Promise<number> {
   const personId = await personOf(viewer)
   await rows(sql`
@@ -108,7 +108,7 @@ async function entriesOf(profileId: number): Promise<Entry[]> {
 
 const empty = { organization: null, field: null, level: null, startDate: null, endDate: null, description: null }
 
-/** What a company's copy knows of somebody's way comes from the CV that was sent. */
+/** What a company's copy knows of a person's way comes from the CV that was sent. */
 function entriesRead(parsed: unknown): Entry[] {
   const read = parsedResume.safeParse(parsed)
   if (!read.success) return []
@@ -156,7 +156,7 @@ async function hasCv(profileId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Locks the own profile for a change; a number that is not the own one's is not found. */
+/** Locks the caller's own profile for a change; a number that is not the own one's is not found. */
 export async function lockOwnProfile(viewer: Viewer, profileId: number): Promise<{ version: number }> {
   const row = await db()
     .selectFrom('profile as p')

@@ -12,7 +12,7 @@ const aliveMs = 5000
 /** A stream ends by itself after so long; the browser opens another. */
 const longestMs = 10 * 60_000
 
-/** Below the places that streams have, so that whoever is told to ask again gets that word. */
+/** Below the places that streams have, so that anyone who is told to ask again gets that word. */
 const mostLive = streamsAtOnce * 0.75
 
 /** A reader of a thread: the version it has heard of last, `null` once the thread is gone. */

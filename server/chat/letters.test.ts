@@ -12,7 +12,7 @@ import { tellOfUnread } from './letters.ts'
 
 const minuteMs = 60_000
 
-/** Letters of these addresses so far. */
+/** E-mails of these addresses so far. */
 const lettersOf = async (address: string) =>
   (await mail().caught({ limit: 500 })).filter(caught => caught.to.includes(address))
 

@@ -10,13 +10,13 @@ import { composeAsked, composeUnread } from './mails.ts'
 import { chatToken, findThreadOrNone, type ThreadRow } from './threads.ts'
 import { whoMayAnswer } from './visible.ts'
 
-/** A first message that nobody confirms is forgotten after so many days. */
+/** A first message that no one confirms is forgotten after so many days. */
 export const waitingDays = 7
-/** A message that the other side has not read after so many seconds is told in a letter. */
+/** A message that the other side has not read after so many seconds is told in an e-mail. */
 const unreadSeconds = 300
 /** No thread brings its reader more than one letter in so many seconds. */
 const letterSeconds = 3600
-/** Administrators who get the letters of a thread that nobody looks after. */
+/** Administrators who get the e-mails of a thread that no one looks after. */
 const mostReaders = 3
 const quoteLength = 300
 
@@ -96,8 +96,8 @@ const tellTask = defineTask({
 export const letterTasks = [askTask, lookTask, tellTask]
 
 /**
- * Sends one letter to the side that has something unread, unless it had one within the hour: then it is looked at again when the hour is
- * over. What a letter has told of is not told again.
+ * Sends one e-mail to the side that has something unread, unless it had one within the hour: then it is looked at again when the hour is
+ * over. What an e-mail has told of is not told again.
  */
 export async function tellOfUnread(chatId: number, reader: Side): Promise<void> {
   const isVisitor = reader === 'visitor'

@@ -4,7 +4,7 @@ import type { Caller } from '../kernel/session.ts'
 /** A school or a hall of a fair shares one address. */
 const starts: Limit = { name: 'chat-start', most: 60, seconds: 3600 }
 const startsOfPerson: Limit = { name: 'chat-person', most: 20, seconds: 24 * 3600 }
-/** Letters that strangers can have sent to one address. */
+/** E-mails that strangers can have sent to one address. */
 const letters: Limit = { name: 'chat-letter', most: 5, seconds: 24 * 3600 }
 const messages: Limit = { name: 'chat-message', most: 120, seconds: 3600 }
 

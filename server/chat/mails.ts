@@ -36,7 +36,7 @@ interface About {
   readonly text: string
 }
 
-/** The letter that asks a guest whether the message is theirs, or brings the link of a conversation that is there already. */
+/** The e-mail that asks a guest whether the message is theirs, or brings the link of a conversation that is there already. */
 export function composeAsked(
   language: Language,
   { isKnown, token, days, ...about }: About & { isKnown: boolean; token: string; days: number },
@@ -52,7 +52,7 @@ export function composeAsked(
   })
 }
 
-/** The letter about a message that was not read; `from` names the person outside when the company is told. */
+/** The e-mail about a message that was not read; `from` names the person outside when the company is told. */
 export function composeUnread(
   language: Language,
   { from, path, ...about }: About & { from: string | null; path: string },

@@ -55,7 +55,7 @@ interface Written {
 
 /**
  * Puts a message into a locked thread, once however often it is sent; writing says that what came before was read. The other side gets a
- * letter when it has not read the message after some minutes.
+ * e-mail when it has not read the message after some minutes.
  */
 export async function addMessage(
   thread: LockedThread,

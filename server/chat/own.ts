@@ -24,7 +24,7 @@ import { chatOpenedBy, chatVisibleTo } from './visible.ts'
 
 const stateOf = (row: ThreadRow): OwnChat['state'] => (row.confirmed_at === null ? 'waiting' : row.state)
 
-/** A conversation for whoever holds its token. */
+/** A conversation for the holder of its token. */
 export async function findOwnChat(token: string, part: Part = {}): Promise<OwnChat> {
   const row = await findThread(openedBy(token))
   return {
@@ -53,7 +53,7 @@ export async function writeToCompany(
   await spendMessage(row.chat_thread_id)
   await transaction(async () => {
     const thread = await lockThread(openedBy(token))
-    // What stands there already waits for the click in the letter; more of it would only hide that.
+    // What stands there already waits for the click in the e-mail; more of it would only hide that.
     if (thread.confirmed_at === null) throw new Problem('illegal-change', { details: { state: 'waiting' } })
     await addMessage(thread, 'visitor', { text, clientId, userId: caller.viewer?.userId ?? null })
   })

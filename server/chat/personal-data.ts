@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
     chat_message: { people: ['text', 'chat_thread_id'], ends: 'with its conversation', colleagues: ['author_user_id'] },
   },
   ofApplication: {
-    // Whatever job it was about, also of whoever applied as a guest: known by account and by address.
+    // Whatever job it was about, also of anyone who applied as a guest: known by account and by address.
     erase: async ({ appId }) => {
       await sql`
         delete from chat_thread t using application a, job j, person p, profile f

@@ -24,7 +24,7 @@ interface Opener {
 
 /**
  * Writes the first message of a conversation. A signed-in person whose address is proved talks at once, and goes on in the open thread
- * about the same thing where there is one; of anybody else the message waits for the click in a letter.
+ * about the same thing where there is one; of anybody else the message waits for the click in an e-mail.
  */
 export async function beginChat(body: Asked, caller: Caller): Promise<Answer<typeof startChat>> {
   if ((body.jobId === undefined) === (body.micrositeId === undefined))

@@ -6,7 +6,7 @@ import { settingsOf } from '../companies/settings.ts'
 import { jobVisibleTo } from '../jobs/visibility.ts'
 import { db } from '../kernel/postgres/db.ts'
 
-/** What somebody names to talk about. */
+/** What someone names to talk about. */
 export interface Asked {
   readonly jobId?: number | undefined
   readonly micrositeId?: number | undefined

@@ -130,7 +130,7 @@ export async function recordChat<N extends keyof typeof chatVerbs>(
   })
 }
 
-/** Forgets first messages that nobody confirmed. */
+/** Forgets first messages that no one confirmed. */
 export async function sweepChats(olderThan: Date): Promise<void> {
   await db().deleteFrom('chat_thread').where('confirmed_at', 'is', null).where('created_at', '<', olderThan).execute()
 }

@@ -6,7 +6,7 @@ import { findViewers } from '../kernel/session.ts'
 
 /**
  * Which conversations (alias `t`) a person answers for a company: those about the jobs one works on; those about a microsite as an
- * administrator of its company or its contact. One whose address is not proved is nobody's. Every statement of the inbox carries it.
+ * administrator of its company or its contact. One whose address is not proved is no one's. Every statement of the inbox carries it.
  */
 export function chatVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(t.confirmed_at is not null and (

@@ -12,7 +12,7 @@ export async function isApproved(companyId: number): Promise<boolean> {
   return company !== undefined
 }
 
-/** Throws `not-found` for a company that is not approved: nobody else hears of such. */
+/** Throws `not-found` for a company that is not approved: no one else hears of such. */
 export async function requireApproved(companyId: number): Promise<void> {
   if (!(await isApproved(companyId))) throw new Problem('not-found')
 }

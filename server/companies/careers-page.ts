@@ -19,7 +19,7 @@ import { findCompanyInfo } from './company-info.ts'
 import { managedCompaniesOf } from './managed.ts'
 import { primaryLinkOf } from './shareable-links.ts'
 
-/** Whose page a person writes: administrators that of their own company; the audience of these calls lets nobody else in. */
+/** Whose page a person writes: administrators that of their own company; the audience of these calls lets no one else in. */
 function companyOf(viewer: StaffViewer): number {
   if (viewer?.companyId == null) throw new Problem('forbidden')
   return viewer.companyId
@@ -95,7 +95,7 @@ export async function findPreview(viewer: StaffViewer): Promise<CompanyInfo> {
 }
 
 /**
- * Writes the draft (`null`: nothing waits any more) when nobody else has saved since `seenVersion`, and tells its new version. Whoever
+ * Writes the draft (`null`: nothing waits any more) when no one else has saved since `seenVersion`, and tells its new version. A person who
  * comes second waits here for the first.
  */
 async function writeDraft(viewer: StaffViewer, seenVersion: number, content: CareersDraft | null): Promise<number> {

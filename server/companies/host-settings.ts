@@ -109,7 +109,7 @@ export function removeHost(hostId: number, viewer: Viewer): Promise<Changed> {
 /** A change of a host: what it was before, `null` where it was not there; `version` is the one it made, 0 where it took the host away. */
 const inverse = z.object({ before: kept.nullable(), version: z.number() })
 
-/** Where somebody has changed the host since, or given its name again, it stays as it is. */
+/** Where someone has changed the host since, or given its name again, it stays as it is. */
 const hostUndo = defineUndo({
   name: 'host',
   entity: 'host_preference',

@@ -35,7 +35,7 @@ export const offeredOn = ({ languages: chosen, isRoomHost }: Pick<HostLook, 'lan
 const mostKept = 500
 const kept = new Map<string, { version: number; preferences: Promise<HostPreferences> }>()
 
-/** Look and languages of a host name; one that nobody has set has the product's own. */
+/** Look and languages of a host name; one that no one has set has the product's own. */
 export function hostPreferencesOf(hostName: string): Promise<HostPreferences> {
   const name = hostName.toLowerCase()
   const known = kept.get(name)
@@ -53,7 +53,7 @@ async function readPreferences(hostName: string): Promise<HostPreferences> {
   return { ...look, languages: offeredOn({ ...look, isRoomHost }), companyId: row?.company_id ?? null }
 }
 
-/** The company in which somebody works, or whose site a visitor is on. */
+/** The company in which someone works, or whose site a visitor is on. */
 export async function companyOf({ viewer, hostName }: Caller): Promise<number | null> {
   if (isStaff(viewer) && viewer.companyId !== null) return viewer.companyId
   return (await hostPreferencesOf(hostName)).companyId

@@ -62,7 +62,7 @@ export const isSettingOn = (name: YesOrNo, companyId: RawBuilder<unknown>): RawB
 const readInCall = new WeakMap<Scope, Map<number, Promise<CompanySettings>>>()
 
 /**
- * Settings of a company, read once in a call; a value that no longer fits its form counts as unset, so that one bad row stops nobody.
+ * Settings of a company, read once in a call; a value that no longer fits its form counts as unset, so that one bad row stops no one.
  */
 export function settingsOf(companyId: number): Promise<CompanySettings> {
   const scope = presentScope()

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 
 /**
- * Which talent-pool buckets (alias `b`) a person sees: of the own company the own ones and the shared ones; an administrator also those
- * whose owner is gone. Every statement on buckets carries it.
+ * Buckets (alias `b`) that the viewer sees: their own and shared ones of their company; administrators also those without an owner. Every
+ * statement on buckets uses it.
  */
 export function bucketVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`false`

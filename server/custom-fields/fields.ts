@@ -24,7 +24,7 @@ const storedConditions = z.array(
   z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.array(z.string())]) }),
 )
 
-/** Which fields (alias `f`) somebody may see: the public ones in use, and all of the own company. */
+/** Which fields (alias `f`) someone may see: the public ones in use, and all of the caller's company. */
 const visibleTo = (viewer: Viewer | null): RawBuilder<boolean> =>
   isStaff(viewer)
     ? sql<boolean>`((f.is_public and f.archived_at is null) or f.company_id = ${viewer.companyId})`

@@ -12,7 +12,7 @@ import { hasFreeSeat, tell } from './seats.ts'
 /** A code as it is kept: what stands between its halves, and small letters, are how people write it. */
 const plainCode = (typed: string): string => typed.replaceAll(/[^\da-z]/gi, '').toUpperCase()
 
-/** Lets somebody in, once; who has no seat comes in while one is free. */
+/** Lets someone in, once; who has no seat comes in while one is free. */
 export function checkIn(
   { params, body }: AnswerInput<typeof contract.checkIn>,
   viewer: StaffViewer,

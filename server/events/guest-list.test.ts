@@ -37,7 +37,7 @@ import { registrationPurpose } from './letters.ts'
 const newEmail = () => `${unique('guest')}@example.com`
 const names = { firstName: 'Mira', lastName: 'Kahn' }
 
-/** What somebody's letter opens. */
+/** What a person's e-mail opens. */
 async function tokenOf(email: string): Promise<string> {
   const { participant_id: participantId } = await db()
     .selectFrom('event_participant')

@@ -123,7 +123,7 @@ export async function exportParticipants(uuid: string, viewer: StaffViewer): Pro
   return { body, fileName: 'participants.csv', mime: 'text/csv; charset=utf-8' }
 }
 
-/** Registers somebody as a colleague asks for it, also where only invited people can; not when the event is over or closed. */
+/** Registers someone as a colleague asks for it, also where only invited people can; not when the event is over or closed. */
 export async function addParticipant(
   { params, body }: AnswerInput<typeof contract.addParticipant>,
   caller: Caller<StaffViewer>,
@@ -133,7 +133,7 @@ export async function addParticipant(
   return transaction(async () => {
     const event = await lockOwnEvent(params.uuid, caller.viewer)
     if (event.state === 'draft') throw new Problem('registration-closed')
-    // Whoever closes the registration closes it for the public; the own list stays in one's own hands.
+    // A person who closes the registration closes it for the public; the own list stays in one's own hands.
     refuseClosed({ ...event, registration: 'open' }, true)
     const known = await participantsOf(event.event_id)
       .select(['p.participant_id', 'p.status'])
@@ -149,7 +149,7 @@ export async function addParticipant(
   })
 }
 
-/** Takes somebody off the list, once. Who had a seat, or waited for one, hears; an event that is over is not written about. */
+/** Takes someone off the list, once. Who had a seat, or waited for one, hears; an event that is over is not written about. */
 export function removeParticipant(
   { params }: AnswerInput<typeof contract.removeParticipant>,
   viewer: StaffViewer,

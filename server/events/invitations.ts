@@ -20,12 +20,12 @@ import { lockOwnEvent } from './guest-list.ts'
 import { sendLetter } from './seats.ts'
 
 const batch = 200
-/** More letters than this an event does not send, whatever is asked for. */
+/** More e-mails than this an event does not send, whatever is asked for. */
 const mostInvited = 10_000
 const calls = { name: 'event-invite', most: 60, seconds: 3600 }
 
 /**
- * Invites by address at once, and the people of buckets in the background. Nobody is invited twice: who is on the list already, also
+ * Invites by address at once, and the people of buckets in the background. No one is invited twice: who is on the list already, also
  * as one who said no, is left in peace.
  */
 export async function invite(

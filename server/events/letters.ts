@@ -13,8 +13,8 @@ export const registrationPurpose = 'event registrations'
 const batch = 500
 
 /**
- * Writes one letter to one participant, with the calendar file where there is something to enter. Whoever's status has changed meanwhile
- * gets the letter of that change instead. The queue holds no token: it is made here.
+ * Writes one e-mail to one participant, with the calendar file where there is something to enter. A person whose status has changed meanwhile
+ * gets the e-mail of that change instead. The queue holds no token: it is made here.
  */
 export const participantLetterTask = defineTask({
   name: 'event-letter',

@@ -4,7 +4,7 @@ import { type Composed, compose } from '../kernel/mail/compose.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
-/** Letters about what somebody's own place has become. */
+/** E-mails about what a person's own place has become. */
 const statusLetterKinds = ['invited', 'registered', 'waitlisted', 'promoted', 'removed'] as const
 export type StatusLetterKind = (typeof statusLetterKinds)[number]
 export const eventLetterKinds = [...statusLetterKinds, 'moved', 'cancelled'] as const
@@ -60,7 +60,7 @@ interface EventLetter {
   readonly token: string
 }
 
-/** A letter about an event, in the language its reader registered in; times are those of the place, with the zone's name. */
+/** An e-mail about an event, in the language its reader registered in; times are those of the place, with the zone's name. */
 export function composeEventLetter(language: Language, kind: EventLetterKind, event: EventLetter): Composed {
   const say = (text: Text): string =>
     translate(language, text, { title: event.title, company: event.company, site: new URL(publicUrl()).host })

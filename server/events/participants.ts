@@ -19,7 +19,7 @@ import { fillSeats, hasFreeSeat, refuseClosed, takeSeat, tell } from './seats.ts
 import { eventVisibleTo } from './visibility.ts'
 
 export const statusOf = z.enum(participantStatuses)
-/** What is answered to somebody who registers; whoever is in already has a seat. */
+/** What is answered to a person who registers; anyone who is in already has a seat. */
 const answerOf = (status: string): 'registered' | 'waitlisted' =>
   status === 'waitlisted' ? 'waitlisted' : 'registered'
 
@@ -36,7 +36,7 @@ const lockEvent = (viewer: Viewer | null) =>
     .where(eventVisibleTo(viewer))
     .forUpdate('e')
 
-/** Registers somebody, or puts them on the waiting list; who is on either already stays where they are. */
+/** Registers someone, or puts them on the waiting list; who is on either already stays where they are. */
 export async function register(
   { params, body }: AnswerInput<typeof contract.registerForEvent>,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function register(
       .where('email', '=', email)
       .executeTakeFirst()
     if (known && known.status !== 'cancelled' && known.status !== 'invited') {
-      // Whoever only tries addresses hears what anybody new would hear.
+      // A person who only tries addresses hears what anybody new would hear.
       if (isSameName(known, body)) return { status: answerOf(known.status) }
       return { status: (await hasFreeSeat(event)) ? 'registered' : 'waitlisted' }
     }

@@ -15,10 +15,10 @@ interface Numbered {
   readonly company_id: number
 }
 
-/** Of those on the list, who sits: whoever has come keeps the seat. SQL for a participant (alias `p`). */
+/** Of those on the list, who sits: anyone who has come keeps the seat. SQL for a participant (alias `p`). */
 export const hasSeat = sql<boolean>`p.status in ('registered', 'checked_in')`
 
-/** Throws where nobody can register; who was invited may where only those can. */
+/** Throws where no one can register; who was invited may where only those can. */
 export function refuseClosed(
   event: { state: string; starts_at: Date; ends_at: Date; registration: string },
   isInvited: boolean,
@@ -52,7 +52,7 @@ export const tell = (event: Numbered, verb: keyof typeof seatVerbs, participantI
     after: { participantId },
   })
 
-/** Writes about the status that somebody has since this version of it. */
+/** Writes about the status that someone has since this version of it. */
 export const sendLetter = (
   { participant_id: participantId, version }: { participant_id: number; version: number },
   kind: StatusLetterKind,
@@ -67,7 +67,7 @@ interface Guest {
   readonly personId: number
 }
 
-/** Gives somebody a seat, or a place on the waiting list, and writes to them; the event's row must be locked. */
+/** Gives someone a seat, or a place on the waiting list, and writes to them; the event's row must be locked. */
 export async function takeSeat(event: Numbered & { capacity: number | null }, guest: Guest) {
   const isFree = await hasFreeSeat(event)
   const status = isFree ? ('registered' as const) : ('waitlisted' as const)

@@ -8,7 +8,7 @@ export function eventVisibleTo(viewer: Viewer | null): RawBuilder<boolean> {
     : sql<boolean>`e.state <> 'draft'`
 }
 
-/** Whose events a person manages (alias `e`): those of the own company. */
+/** Whose events a person manages (alias `e`): those of the caller's company. */
 export function eventEditableBy(viewer: Viewer | null): RawBuilder<boolean> {
   return isStaff(viewer) && mayDo(viewer, 'events.manage')
     ? sql<boolean>`e.company_id = ${viewer.companyId}`

@@ -15,7 +15,7 @@ interface Reading {
 }
 
 /**
- * Rows of public jobs by their numbers, the longest unused going first. They are used only while somebody tells of changes: drafts and
+ * Rows of public jobs by their numbers, the longest unused going first. They are used only while someone tells of changes: drafts and
  * private jobs are never kept, and one that becomes private is dropped as soon as the change is committed and seen.
  */
 export function createCardCache<Kept extends Row>() {

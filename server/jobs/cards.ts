@@ -43,7 +43,7 @@ interface CardRow {
 }
 
 const cache = createCardCache<CardRow>()
-/** Drops the cards of jobs that changed; whoever follows the changes calls it, and only then are cards kept. */
+/** Drops the cards of jobs that changed; called by the follower of changes, without which no cards are kept. */
 export const dropCards: typeof cache.drop = (jobIds, readAt) => cache.drop(jobIds, readAt)
 gauge('hireloom_cards_kept', 'Cards of public jobs in memory', () => Promise.resolve(cache.size()))
 
@@ -53,8 +53,8 @@ export async function findCards(ids: readonly number[], viewer: Viewer | null, l
 }
 
 /**
- * The same, with public jobs from memory where changes are followed: those everybody sees, and what they show depends on nobody. Not for
- * whoever has just written, nor inside a transaction.
+ * The same, with public jobs from memory where changes are followed: those everybody sees, and what they show depends on no one. Not for
+ * anyone who has just written, nor inside a transaction.
  */
 export async function findKeptCards(
   ids: readonly number[],

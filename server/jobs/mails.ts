@@ -27,7 +27,7 @@ interface Shared {
   readonly message: string
 }
 
-/** The letter that brings a job to somebody; `url` is its page. */
+/** The e-mail that brings a job to someone; `url` is its page. */
 export function composeJobShare(language: Language, shared: Shared & { place: string | null; url: string }) {
   const say = (text: Text): string => translate(language, text, { ...shared, place: shared.place ?? '', site: site() })
   const subject = say(texts.jobSubject)
@@ -49,7 +49,7 @@ export function composeJobShare(language: Language, shared: Shared & { place: st
   })
 }
 
-/** The letter that brings an application to a colleague: its page, and that of the CV where one is named. */
+/** The e-mail that brings an application to a colleague: its page, and that of the CV where one is named. */
 export function composeApplicationShare(
   language: Language,
   shared: Shared & { candidate: string; url: string; cvUrl: string | null },

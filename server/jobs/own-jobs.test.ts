@@ -19,7 +19,7 @@ import {
   world,
 } from '../testing/world.ts'
 
-/** An application of somebody new in a status. */
+/** An application of someone new in a status. */
 async function newApplication(
   company: Company,
   jobId: number,

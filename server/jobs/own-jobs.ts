@@ -37,7 +37,7 @@ const orders: Record<OwnJobSort, RawBuilder<unknown>> = {
 }
 
 /**
- * The jobs (alias `j`) a person works on, whoever else may see them, as far as they fit `narrowed`; counts are made for the rows of the page
+ * The jobs (alias `j`) a person works on, no matter who else may see them, as far as they fit `narrowed`; counts are made for the rows of the page
  * only.
  */
 export async function findOwnJobs(

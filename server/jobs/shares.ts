@@ -18,10 +18,10 @@ import { jobIsOpen, jobVisibleTo } from './visibility.ts'
 
 const byVisitor: Limit = { name: 'share', most: 12, seconds: 3600 }
 const byPerson: Limit = { name: 'share-person', most: 60, seconds: 3600 }
-/** Letters with jobs that other people can have sent to one address. */
+/** E-mails with jobs that other people can have sent to one address. */
 const letters: Limit = { name: 'share-letter', most: 6, seconds: 24 * 3600 }
 
-/** Mails an open job that the caller may see; how many addresses were asked for is told, never who got a letter. */
+/** Mails an open job that the caller may see; how many addresses were asked for is told, never who got an e-mail. */
 export async function shareJobPage(
   jobId: number,
   body: Share & { sharingHash?: string | null | undefined },
@@ -80,7 +80,7 @@ export async function spendShare({ viewer, ip }: Caller): Promise<void> {
 
 interface Sender {
   readonly name: string
-  /** Where answers go; null when nobody has proved an address. */
+  /** Where answers go; null when no one has proved an address. */
   readonly email: string | null
 }
 
@@ -98,7 +98,7 @@ export async function senderOf(viewer: Viewer | null, typed: { firstName: string
   }
 }
 
-/** Queues one letter to one address, in the transaction of the share; nobody sees the other addresses. */
+/** Queues one e-mail to one address, in the transaction of the share; no one sees the other addresses. */
 export async function sendShare(
   kind: 'job' | 'application',
   address: string,

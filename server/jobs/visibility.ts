@@ -19,7 +19,7 @@ export function jobIsOpen(): RawBuilder<boolean> {
 }
 
 /**
- * An application (alias `a`) that its person has sent, whatever became of it. What an employer has begun, and nobody has accepted, is none.
+ * An application (alias `a`) that its person has sent, whatever became of it. What an employer has begun, and no one has accepted, is none.
  */
 export const isSent = sql<boolean>`(a.state <> 'archived' and not exists (
   select 1 from application_invite i where i.app_id = a.app_id and i.accepted_at is null))`
@@ -41,7 +41,7 @@ export function jobVisibleTo(viewer: Viewer | null, opened: Opened = {}): RawBui
 export const jobVisibleInside = (viewer: Viewer | null): RawBuilder<boolean> => jobManagedBy(viewer, 'jobs.view')
 
 /**
- * On which jobs (alias `j`) a person may do something: what the company's role allows, on the jobs of the own company (hiring or recruiting)
+ * On which jobs (alias `j`) a person may do something: what the company's role allows, on the jobs of the caller's company (hiring or recruiting)
  * that one owns, or works on in a role that allows it too, or where collaboration is open (recruiting for those who recruit, looking for
  * everybody). Administrators of the company may on all. A confidential job is for its owner, administrators and named people only. An agency
  * looks at the jobs shared with it.

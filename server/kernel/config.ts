@@ -38,7 +38,7 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly s3Url: string | null
   readonly openSearchUrl: string | null
-  /** Where nobody says, only an installation for its own machine has the demo: everybody knows its passwords. */
+  /** Where no one says, only an installation for its own machine has the demo: everybody knows its passwords. */
   readonly demo: boolean
   readonly secret: string
   readonly mailFrom: string

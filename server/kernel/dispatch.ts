@@ -54,7 +54,7 @@ export interface RawInput {
 }
 
 /**
- * Joins an endpoint to its function. Whoever calls it, from outside or in-process, passes the same checks in the same order: audience,
+ * Joins an endpoint to its function. A person who calls it, from outside or in-process, passes the same checks in the same order: audience,
  * permission, input schemas, limit, the function, output schema (only declared fields leave). The function gets a caller of the type that
  * its audience proves.
  */
@@ -148,7 +148,7 @@ function idempotencyKey(headers: unknown): string | null {
   return typeof key === 'string' && key.length >= 8 && key.length <= 100 ? key : null
 }
 
-/** Files of a repeated upload are not needed a second time. */
+/** Removes the files of a repeated upload. */
 async function discard(files: readonly ArrivedFile[]): Promise<void> {
   await Promise.all(files.map(file => storage().remove(file.key)))
 }
@@ -179,7 +179,7 @@ function parseInput(declared: Endpoint, raw: RawInput): ParsedInput {
   }
 }
 
-/** No input of ours comes near it; a value nested without end would exhaust the stack of whoever walks through it. */
+/** No input of ours comes near it; a value nested without end would exhaust the stack of anyone who walks through it. */
 const deepest = 100
 
 /** Text as the database can keep it: without U+0000 and broken surrogates. Throws `malformed` for what is nested too deep. */
@@ -192,7 +192,7 @@ function storable(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner, depth + 1)]))
 }
 
-/** Checks an answer against its schema and drops what the schema does not name; a misfit is our bug. */
+/** Parses an answer with its schema, which drops undeclared fields; a mismatch is our bug. */
 export function parseOutput(declared: Endpoint, result: unknown): unknown {
   const parsed = z.safeParse(compiled(declared.output), result)
   if (parsed.success) return parsed.data
@@ -209,7 +209,7 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string
       const path = [...issue.path, name].filter(step => step !== '').join('.')
       fields[path] ??= ownTexts.has(issue.message) ? issue.message : texts.value.id
     }
-    // A body may have one of several forms; the errors of the form that came nearest say most.
+    // For a union, report the errors of the variant with the fewest.
     if (issue.code === 'invalid_union') {
       const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
       Object.assign(fields, fieldErrors(nearest))

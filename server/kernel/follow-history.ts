@@ -19,7 +19,7 @@ export interface Subscription {
 
 /**
  * Declares what follows when one of these verbs has happened. The work runs after the commit, in a transaction with the mark of how far
- * the subscriber has come: what it writes is written once. What leaves the database (a letter, a call) may happen twice, so it goes into
+ * the subscriber has come: what it writes is written once. What leaves the database (an e-mail, a call) may happen twice, so it goes into
  * the queue under `eventId`. It begins with what happens after its first start.
  */
 export function subscribe<N extends VerbName>({
@@ -230,6 +230,6 @@ async function figures(): Promise<{ setAside: number; lag: number }> {
 }
 
 gauges(figures, {
-  hireloom_history_set_aside: ['Events that a subscriber failed on for good', ({ setAside }) => setAside],
-  hireloom_history_lag_seconds: ['Age of the oldest event that a subscriber has not been handed', ({ lag }) => lag],
+  hireloom_history_set_aside: ['Events set aside after a subscriber failed on them', ({ setAside }) => setAside],
+  hireloom_history_lag_seconds: ['Seconds the oldest undelivered event has waited', ({ lag }) => lag],
 })

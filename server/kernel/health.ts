@@ -6,13 +6,13 @@ import { rows } from './postgres/db.ts'
 
 let isLeaving = false
 
-/** From now on readiness says no, so that a balancer sends nobody here while what runs is served. */
+/** From now on readiness says no, so that a balancer sends no one here while what runs is served. */
 export function leaveService(): void {
   isLeaving = true
 }
 
 const askEachMs = 5000
-/** A process without a database for so long is better started anew by whoever looks after it. */
+/** A process without a database for so long is better restarted by its supervisor. */
 const mostAwayMs = 30_000
 
 interface Watched {
@@ -27,7 +27,7 @@ export async function liveness(): Promise<boolean> {
 }
 
 /**
- * Asks the database every 5 s whether it answers, and at once when somebody wants to know while it does not. On a connection of its own:
+ * Asks the database every 5 s whether it answers, and at once when someone wants to know while it does not. On a connection of its own:
  * a pool whose connections are all at work is busy, not dead.
  */
 export function watchDatabase(url: string): () => void {

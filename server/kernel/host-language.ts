@@ -7,5 +7,5 @@ export function openHostLanguage(read: typeof languageOf): void {
   languageOf = read
 }
 
-/** The language in which a host speaks to whoever has chosen none; while the database cannot be asked, English. */
+/** The language in which a host speaks to anyone who has chosen none; while the database cannot be asked, English. */
 export const hostLanguage = (hostName: string): Promise<Language> => languageOf(hostName).catch(() => 'en' as const)

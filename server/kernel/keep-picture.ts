@@ -20,7 +20,7 @@ const jpegQuality = 92
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture that arrived anew and stores the drawing: upright, in sRGB, without what stood beside it. `null` when the file is no
+ * Draws a picture that arrived again and stores the drawing: upright, in sRGB, without what stood beside it. `null` when the file is no
  * still JPEG or PNG. The file as it came stays where it is; what is stored goes with the stray files unless a row names its key.
  */
 export async function storePicture(file: ArrivedFile): Promise<{ key: string; mime: string; size: number } | null> {

@@ -28,7 +28,7 @@ export function leaveRoot({ dataDir, port }: { dataDir: string; port: number }):
   return null
 }
 
-/** Gives away what is root's in a folder; a folder that somebody else owns was given before, with all that is in it. */
+/** Gives away what is root's in a folder; a folder that someone else owns was given before, with all that is in it. */
 function handOver(folder: string, account: Account): void {
   fs.chownSync(folder, account.uid, account.gid)
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

@@ -28,7 +28,7 @@ export function addressBlock(ip: string): string {
 export const shareOf = (userId: number | undefined, ip: string): string =>
   userId === undefined ? addressBlock(ip) : `user ${userId}`
 
-/** Who it is can be told again, and not be read: addresses and places are kept as a keyed hash. */
+/** Key of a counter. Users and addresses are stored as a keyed hash: comparable, not readable. */
 export function limitKey({ name }: Pick<Limit, 'name'>, who: string): string {
   const hash = createHmac('sha256', config().secret).update(`${name}:${who.toLowerCase()}`).digest('base64url')
   return `${name}:${hash}`
@@ -69,8 +69,8 @@ export async function spend(limit: Limit, who: string, amount = 1): Promise<void
 }
 
 /**
- * Counts one use and tells whether it was still among the allowed ones: for letters that strangers can have sent to an address, so that
- * nobody fills a mailbox by asking again and again, nor learns from a refusal that others asked.
+ * Counts one use and tells whether it was still among the allowed ones: for e-mails that strangers can have sent to an address, so that
+ * no one fills a mailbox by asking again and again, nor learns from a refusal that others asked.
  */
 export async function hasRoom(limit: Limit, who: string): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { containing } from './postgres/like.ts'
 
 const mostWords = 10
 
-/** The words somebody searches a list by. */
+/** The words of a search, at most ten. */
 const wordsOf = (searchKey: string | undefined): string[] =>
   (searchKey ?? '').normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, mostWords)
 

@@ -20,10 +20,10 @@ interface Asked {
   readonly raw: { readonly socket: { readonly remoteAddress?: string | undefined } }
 }
 
-/** What a proxy adds: whoever came through one may be anybody, though the connection is of this machine. */
+/** What a proxy adds: anyone who came through one may be anybody, though the connection is of this machine. */
 const isOfProxy = (header: string): boolean => /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip)$/.test(header)
 
-/** Whether somebody at this machine asks, by an address of this machine: a page elsewhere whose name leads here has another `Host`. */
+/** Whether someone at this machine asks, by an address of this machine: a page elsewhere whose name leads here has another `Host`. */
 export function isFromHere({ hostname, headers, raw }: Asked): boolean {
   const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return isLocalHost(peer) && isLocalHost(hostname) && !Object.keys(headers).some(isOfProxy)

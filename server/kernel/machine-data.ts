@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from './personal-data.ts'
 import { db } from './postgres/db.ts'
 
-/** What the machinery keeps: numbers, hashes and sealed answers, none of which tells of somebody by itself. */
+/** What the machinery keeps: numbers, hashes and sealed answers, none of which tells of someone by itself. */
 export const personalData: PersonalData = {
   turn: 1000,
   tables: {

@@ -8,7 +8,7 @@ import type { DB } from './postgres/tables.ts'
 type TableSaid<Column> = {
   /** Columns with the number of a colleague; empty or gone once the account is. */
   readonly colleagues?: readonly Column[]
-  /** Columns that only look as if they told of somebody, with the reason. */
+  /** Columns that only look as if they told of someone, with the reason. */
   readonly nobody?: Readonly<Partial<Record<string & Column, string>>>
 } & (
   | {
@@ -36,11 +36,11 @@ export interface EndedApplication extends Kept {
 
 export interface Account {
   readonly userId: number
-  /** `null` while nobody has shown that it is theirs. */
+  /** `null` while no one has shown that it is theirs. */
   readonly email: string | null
 }
 
-/** Somebody with an account. */
+/** Someone with an account. */
 export interface Owner extends Account {
   readonly viewer: Viewer
   readonly personId: number

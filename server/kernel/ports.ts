@@ -9,7 +9,7 @@ interface Ports {
   readonly log: Log
   readonly storage: Storage
   readonly mail: Mail
-  /** Origin for links in letters: the setting, else this server's own address. */
+  /** Origin for links in e-mails: the setting, else this server's own address. */
   readonly publicUrl: string
 }
 

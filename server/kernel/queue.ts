@@ -168,7 +168,7 @@ async function outcome(task: AnyTask, job: { id: string; data: unknown; groupId?
 const isDone = (payload: unknown): boolean => typeof payload === 'object' && payload !== null && 'isDone' in payload
 
 /**
- * The run stays under its own number, so that the same one is not queued again, with numbers of rows for whoever looks; its words do not.
+ * The run stays under its own number, so that the same one is not queued again, with numbers of rows for anyone who looks; its words do not.
  * Found again, since its worker died before it said that it was done, it has nothing to do.
  */
 async function forgetPayload(name: string, id: string, payload: unknown): Promise<void> {
@@ -213,5 +213,5 @@ async function count(states: readonly string[]): Promise<number> {
   return counted[0]?.count ?? 0
 }
 
-gauge('hireloom_queue_waiting', 'Runs of background work that wait', () => count(['created', 'retry']))
-gauge('hireloom_queue_active', 'Runs of background work being done', () => count(['active']))
+gauge('hireloom_queue_waiting', 'Background jobs waiting', () => count(['created', 'retry']))
+gauge('hireloom_queue_active', 'Background jobs running', () => count(['active']))

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 
-/** Who acts in the present call. Only `session.ts` makes one from a session; commands and tasks act as the system. */
+/** Actor of the current call. Commands and tasks act as the system. */
 export interface Scope {
   readonly viewer: Viewer | null
   readonly requestId: string
@@ -20,10 +20,10 @@ export function inScope<T>(scope: Scope, work: () => T): T {
   return scopes.run(scope, work)
 }
 
-/** The present call; none in commands and tasks. */
+/** Scope of the current call, if any. */
 export const presentScope = (): Scope | undefined => scopes.getStore()
 
-/** Who an event is by. */
+/** Actor fields of an event. */
 export function actorOf() {
   const { viewer, requestId, actorKind, apiKeyId = null, linkGrantId = null } = scopes.getStore() ?? system
   return {

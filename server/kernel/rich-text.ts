@@ -17,7 +17,7 @@ const isRunning = { threads: 0 }
 const waiting: (() => void)[] = []
 
 /**
- * Cleans texts that somebody wrote, in their order. Long ones are cleaned in a thread, so that no text, however it is made up, keeps others
+ * Cleans texts that someone wrote, in their order. Long ones are cleaned in a thread, so that no text, however it is made up, keeps others
  * waiting; one that takes more than 3 s there is refused as `invalid`.
  */
 export async function cleanTexts(form: Form, texts: readonly string[]): Promise<string[]> {

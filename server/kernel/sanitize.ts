@@ -9,7 +9,7 @@ const MAX_LENGTH = 100_000
 const PARAGRAPH_LIKE =
   'address article aside center dd details div dl dt fieldset figcaption figure footer form header hr legend main nav pre section summary'
 
-/** Elements whose text nobody is meant to read. */
+/** Elements whose text no one is meant to read. */
 const UNREAD =
   'script style textarea option noscript title iframe svg math template object noembed noframes xmp plaintext audio video canvas'
 
@@ -33,7 +33,7 @@ const RICH: IOptions = {
 }
 
 /**
- * Rich text somebody wrote, fit to be stored and shown as it is: headings h2 to h4, paragraphs, lists, emphasis, links,
+ * Rich text someone wrote, fit to be stored and shown as it is: headings h2 to h4, paragraphs, lists, emphasis, links,
  * quotes and plain tables; no image, style, class or script.
  */
 export function cleanRich(html: string): string {
@@ -58,7 +58,7 @@ export function plainText(html: string): string {
     .join('\n')
 }
 
-/** Text of several lines as it is stored: composed letters, plain line ends, nothing invisible that misleads. */
+/** Text of several lines as it is stored: composed e-mails, plain line ends, nothing invisible that misleads. */
 export function cleanText(text: string): string {
   return (
     text
@@ -77,7 +77,7 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** Rich text from a description that came as plain text, Markdown or HTML: nobody says which when importing. */
+/** Rich text from a description that came as plain text, Markdown or HTML: no one says which when importing. */
 export function fromPlain(text: string): string {
   const clean = cleanText(text).slice(0, MAX_LENGTH)
   if (/<\/(?:p|li|ul|ol|div|h[1-6]|b|strong|table)>|<br\s*\/?>/i.test(clean)) return cleanRich(clean)
@@ -109,7 +109,7 @@ function toMarkdownLine(line: string): string {
   return HEADING.test(text) ? text : escapeQuote(text)
 }
 
-/** A mark behind a mark is text: lists in lists in one line overflow the Markdown parser, and nobody means them. */
+/** A mark behind a mark is text: lists in lists in one line overflow the Markdown parser, and no one means them. */
 function escapeOpening(text: string): string {
   return escapeQuote(text)
     .replace(/^[-+*#]/, '\\$&')

@@ -90,7 +90,7 @@ function toViewer(row: ViewerRow, impersonationId: number | null = null): Viewer
 
 /**
  * The session a cookie stands for, and its person: the only place where a viewer is made from a request.
- * `touch` starts the idle time anew. A platform administrator acts for a company only while an impersonation lasts.
+ * `touch` starts the idle time again. A platform administrator acts for a company only while an impersonation lasts.
  */
 export async function findSession(token: string, touch: boolean): Promise<Found | null> {
   const companyId = sql<number | null>`(case when u.role_id = ${roleIds.platformAdmin} then i.company_id

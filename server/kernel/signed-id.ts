@@ -5,7 +5,7 @@ const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', config()
 const signatureOf = (purpose: string, id: string): Buffer => createHmac('sha256', key(purpose)).update(id).digest()
 
 /**
- * What opens one row without signing in, such as a letter's link. It is computed, not kept: each letter needs it again, and no table or
+ * What opens one row without signing in, such as an e-mail's link. It is computed, not kept: each e-mail needs it again, and no table or
  * queue holds one. A token of one purpose opens nothing of another.
  */
 export function signedId(purpose: string, id: number): string {

@@ -6,30 +6,29 @@ import { later, now } from './clock.ts'
 import { db, json, transaction } from './postgres/db.ts'
 import { hashToken, newToken } from './session.ts'
 
-/** The button ends with the time of its kind; a click in the last moment still has to travel. */
+/** The button disappears when the time is over; a click in the last moment still has to arrive. */
 const graceSeconds = 30
 
-/** After so many seconds a token of this length opens nothing any more, and what waited for it can go. */
+/** Seconds after which a token has certainly expired, so that cleanup may start. */
 export const undoEndsSeconds = (lasts: UndoLength): number => undoSeconds[lasts] + graceSeconds
 
-/** A kind of change that can be taken back; `inverse` is what must be known for it. */
+/** A kind of change that can be undone; `inverse` is the data that undoing needs. */
 interface UndoKind<Inverse> {
-  /** Kept with each token. */
+  /** Stored with each token. */
   readonly name: string
-  /** What is told to have changed. */
+  /** Entity of the undo event. */
   readonly entity: string
   readonly lasts: UndoLength
   readonly inverse: z.ZodType<Inverse>
   /**
-   * Whether somebody else of the maker's company, who has the token, may take it back: the rule of who may make such a change. Left out,
-   * only the maker may.
+   * Whether a colleague who has the token may undo it; normally the rule for making the change. Without it only the author may.
    */
   readonly mayTakeBack?: (viewer: Viewer, entityId: number) => Promise<boolean> | boolean
-  /** Takes it back in the token's transaction and tells how many things; refuses when the world has moved on. */
+  /** Undoes the change in the token's transaction and returns how many things changed; throws when the state has moved on. */
   readonly takeBack: (inverse: Inverse, viewer: Viewer, entityId: number) => Promise<number>
 }
 
-/** A kind as the tokens see it, the form of its inverse forgotten. */
+/** An undo kind with the type of its inverse erased. */
 interface AnyUndo {
   readonly entity: string
   readonly mayTakeBack: (viewer: Viewer, entityId: number) => Promise<boolean> | boolean
@@ -42,13 +41,13 @@ export interface Undoable {
 }
 
 interface DefinedUndo<Inverse> {
-  /** Hands out the token that takes a change back; call it in the change's transaction. */
+  /** Issues the token that undoes a change; call it in the change's transaction. */
   readonly issue: (viewer: Viewer, entityId: number, inverse: Inverse) => Promise<Undoable>
 }
 
 const known = new Map<string, AnyUndo>()
 
-/** Declares a change that can be taken back; from then on the one call `undo` takes its tokens. */
+/** Declares a change that can be undone; the endpoint `undo` then accepts its tokens. */
 export function defineUndo<Inverse>(kind: UndoKind<Inverse>): DefinedUndo<Inverse> {
   known.set(kind.name, {
     entity: kind.entity,

@@ -32,7 +32,7 @@ export interface Outcome {
   readonly message?: string | null
 }
 
-/** What the end of a task leaves for whoever watches. */
+/** What the end of a task leaves for anyone who watches. */
 interface Ending {
   readonly resultPath?: string
   readonly undo?: Undoable | null

@@ -15,7 +15,7 @@ const dayMs = 24 * 3600_000
 type Filter = AnswerInput<typeof contract.exportFeedFetches>['query']
 
 /**
- * Fetches that a person may know of: those with jobs of the own company in them (alias `f`), and how many (`own.jobs`). Of other
+ * Fetches that a person may know of: those with jobs of the caller's company in them (alias `f`), and how many (`own.jobs`). Of other
  * companies' jobs in the same feed nothing is told, not even their number.
  */
 function ownFetches(filter: Filter, viewer: StaffViewer): RawBuilder<unknown> {

@@ -23,7 +23,7 @@ interface Fetch {
 
 /** Notes who fetched which jobs, so that "is it live?" has an answer. */
 export async function writeReceipt(fetch: Fetch, caller: Caller): Promise<void> {
-  // Boards come by the hour; whoever comes all the time only wants to fill the table.
+  // Boards come by the hour; anyone who comes all the time only wants to fill the table.
   if (!(await hasRoom(receipts, addressBlock(caller.ip)))) return
   await db()
     .insertInto('feed_fetch')

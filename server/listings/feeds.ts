@@ -45,7 +45,7 @@ const kept = new Map<string, { until: number; version: number; feed: Promise<Mad
 
 /**
  * A feed of any search, under the names of the board's address, with `page` to go on; what it cannot obey it refuses. It shows open public
- * jobs only, whoever asks. Kept for a minute and the present data, so that many readers cost what one does.
+ * jobs only, no matter who asks. Kept for a minute and the present data, so that many readers cost what one does.
  */
 export const feeds: FeedReader = {
   async read(format, params, caller) {

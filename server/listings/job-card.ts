@@ -45,7 +45,7 @@ function placeOf(job: Job, language: Language): string {
   return plainLine(parts.filter(Boolean).join(' · '))
 }
 
-/** Nobody in particular: the card must not hang on who asks for it first. */
+/** A neutral caller: the cached card must not depend on who asks first. */
 const visitor = (): Caller => ({
   viewer: null,
   sessionId: null,

@@ -51,7 +51,7 @@ function enqueue(content: CardContent): Promise<Buffer> {
 }
 
 async function draw(content: CardContent): Promise<Buffer> {
-  // The drawing library takes memory and a moment to start: whoever shares no job does without.
+  // The drawing library takes memory and a moment to start: anyone who shares no job does without.
   const { drawCard } = await import('./draw-card.ts')
   const logo = content.logo === null ? null : await findCompanyPicture(content.logo)
   return drawCard(content, logo?.bytes ?? null)

@@ -26,7 +26,7 @@ export async function pageOf(want: JobWant, page: JobPage, caller: Caller) {
 }
 
 let refused = 0
-gauge('hireloom_search_rows_refused', 'Jobs that the search named and the tables did not show', () =>
+gauge('hireloom_search_rows_refused', 'Search hits dropped because the tables do not show them to the caller', () =>
   Promise.resolve(refused),
 )
 

@@ -10,12 +10,12 @@ import type { Caller } from '../kernel/session.ts'
 import type { FilterNode } from '../search/filter-key.ts'
 import type { JobWant } from '../search/job-search.ts'
 
-/** Of more companies than these, those they manage are not looked up. */
+/** Above this number of companies, managed companies are not looked up. */
 const mostAsked = 20
 
 type Reach = Pick<JobFacetQuery, 'allCompanies' | 'isReqFromCandOpportunity'>
 
-/** The search within the reach that its caller gives it: whose jobs, and whether those that the caller has applied to are among them. */
+/** Narrows a search to the caller's scope: companies, and whether jobs already applied for are included. */
 export async function within(reach: Reach, want: JobWant, caller: Caller): Promise<JobWant> {
   const asked = [...(want.companyIds ?? []), ...companiesIn(want.filter)]
   const own = reach.allCompanies === false && asked.length === 0 ? await ownCompany(caller) : null

@@ -13,7 +13,7 @@ const mostRead = 40
 
 /**
  * Other jobs for who reads this one, at most six: newest of the same name, then those that share most skills. They are what everybody sees,
- * whoever asks, because they stand on a page that is kept for all.
+ * no matter who asks, because they stand on a page that is kept for all.
  */
 export async function findSimilar(jobId: number, opened: Opened, caller: Caller): Promise<JobCard[]> {
   const job = await findJob(caller, jobId, opened)

@@ -15,7 +15,7 @@ export type Query = AnswerInput<typeof getRecommendedJobs>['query']
 const ofJobs = ['showExternalJobs', 'traineeship'] as const
 const ofPeople = ['talentPoolProfiles', 'myTalentPool', 'bucketIds'] as const
 
-/** A parameter that says nothing in this call, with the reason for whoever wrote the call. */
+/** A parameter that says nothing in this call, with the reason for the author of the call. */
 function refused(parameter: keyof Query, why: string): Problem {
   return new Problem('malformed', {
     fields: { [parameter]: 'Please enter valid value' },
@@ -60,7 +60,7 @@ export async function askedJob(viewer: Viewer, jobId: number): Promise<MatchJobD
   return job
 }
 
-/** The person that jobs are asked for: a candidate themselves, for recruiters somebody of their company; `null` while there is no profile. */
+/** The person that jobs are asked for: a candidate themselves, for recruiters someone of their company; `null` while there is no profile. */
 export async function askedPerson(viewer: Viewer, query: Query): Promise<ProfileDocument | null> {
   const profileId =
     query.profileId ?? (query.appId === undefined ? null : await personOfApplication(viewer, query.appId))

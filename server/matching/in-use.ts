@@ -31,7 +31,7 @@ export async function stopMatch(): Promise<void> {
 }
 
 /**
- * What answers somebody's questions: the engine, else the tables while it is built. Somebody who has just written waits until the engine
+ * What answers a person's questions: the engine, else the tables while it is built. A person who has just written waits until the engine
  * knows it, at most a second, then is answered from the tables.
  */
 export async function talentMatch(caller: Pick<Caller, 'hasJustWritten'>): Promise<TalentMatch> {
@@ -51,7 +51,7 @@ gauges(async () => (await live?.health()) ?? noIndex, {
   hireloom_matching_jobs: ['Jobs in the matching index', state => state.jobs],
   hireloom_matching_bytes: ['Bytes of the matching index', state => state.bytes],
   hireloom_matching_lag_seconds: [
-    'Age of the oldest change the matching index does not know',
+    'Seconds the oldest unapplied change of the matching index has waited',
     state => state.lagSeconds,
   ],
   hireloom_matching_rows_set_aside: ['Jobs and people that could not be indexed for matching', state => state.setAside],

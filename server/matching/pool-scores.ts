@@ -9,7 +9,7 @@ import { readJobsWhere } from './read-documents.ts'
 const mostJobs = 20
 
 /**
- * How people of the own company suit jobs that the viewer works on, 0 to 100, by number of job and profile (`7 31`). Who has nothing in
+ * How people of the caller's company suit jobs that the viewer works on, 0 to 100, by number of job and profile (`7 31`). Who has nothing in
  * common with a job is left out.
  */
 export async function scorePeople(

@@ -65,7 +65,7 @@ function toProfile(row: ProfileRow): ProfileDocument {
     years: years === null ? null : Math.round(years * 10) / 10,
     countryId: row.country_id,
     places: folded((row.location ?? '').split(/[,;|]/)),
-    // Neither is kept anywhere yet: nobody has said that they would move, or is marked as an employee.
+    // Neither is kept anywhere yet: no one has said that they would move, or is marked as an employee.
     isWillingToMove: false,
     isInternalEmployee: false,
     buckets: row.buckets ?? [],

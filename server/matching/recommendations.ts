@@ -132,7 +132,7 @@ async function spellingsOf(list: readonly MatchRow[]): Promise<Map<string, strin
   return new Map(found.map(row => [row.folded, row.skill_name]))
 }
 
-/** Applications to a job by profile; whoever asks works on the job. */
+/** Applications to a job by profile; the caller works on the job. */
 async function applicantsOf(jobId: number): Promise<Map<number, number>> {
   const found = await rows(sql<{ profile_id: number; app_id: number }>`
     select profile_id, app_id from application where job_id = ${jobId} and state <> 'archived' order by app_id`)

@@ -53,7 +53,7 @@ export const notAsked = -1
  * lists (points above); it depends on nothing but its arguments, is the same in both directions, and needs no text of a CV.
  *
  * `applications/score.ts` is the other score, of one application: it looks for evidence in the CV itself, dates it, and is held at 49
- * while a must is missing. That needs the whole CV and is kept with the application; this one ranks a million profiles while somebody
+ * while a must is missing. That needs the whole CV and is kept with the application; this one ranks a million profiles while someone
  * waits. Both read years of work by the same `yearsOfWork`. Neither looks at name, age, sex, nationality, schools or gaps.
  */
 export function scoreMatch(

@@ -79,7 +79,7 @@ const told = (list: MatchList, found: readonly (ProfileDocument | MatchJobDocume
   isComplete: found.length <= most,
 })
 
-/** Has one of the skills without which nobody is listed for the job (`isPossible`); a job without skills says nothing here. */
+/** Has one of the skills without which no one is listed for the job (`isPossible`); a job without skills says nothing here. */
 function holdsOneOf(job: JobSide): RawBuilder<boolean> {
   const musts = job.skills.filter(skill => skill.need === 'must')
   const names = (musts.length > 0 ? musts : job.skills).map(({ name }) => name)

@@ -64,7 +64,7 @@ export interface TalentMatch {
   scoreJobs(person: PersonSide, jobIds: readonly number[]): Promise<ReadonlyMap<number, number>>
 }
 
-/** Through whose eyes an index looks: the company whose people are seen (`null`: nobody's), and what opens jobs (`search/access.ts`). */
+/** Through whose eyes an index looks: the company whose people are seen (`null`: no one's), and what opens jobs (`search/access.ts`). */
 export interface MatchScope {
   readonly companyId: number | null
   readonly tokens: readonly string[]

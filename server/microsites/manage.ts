@@ -17,7 +17,7 @@ import { cleanRichText } from '../kernel/rich-text.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { readCriteria, readSeo } from './stored.ts'
 
-/** Whose settings a person may see and change (alias `m`): those of the own company. */
+/** Whose settings a person may see and change (alias `m`): those of the caller's company. */
 const editableBy = (viewer: StaffViewer): RawBuilder<boolean> => sql<boolean>`(m.company_id = ${viewer.companyId})`
 
 const microsites = (viewer: StaffViewer) => db().selectFrom('microsite as m').where(editableBy(viewer))
@@ -97,7 +97,7 @@ export async function findMicrosites({ query }: AnswerInput<typeof contract.list
   }
 }
 
-/** Runs a write; an address that somebody else has taken meanwhile is the asker's to change. */
+/** Runs a write and turns a duplicate address into a problem of that field. */
 async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await transaction(work)
@@ -184,7 +184,7 @@ export async function changeMicrosite(
 }
 
 /**
- * Refuses a bucket that the person does not see, unless it is the present one; held, so that nobody removes it meanwhile. Buckets before
+ * Refuses a bucket that the person does not see, unless it is the present one; held, so that no one removes it meanwhile. Buckets before
  * microsites, as where a bucket is removed.
  */
 async function refuseStrangeBucket(

@@ -51,7 +51,7 @@ const ofJob = (kind: 'job' | 'apply', pageId: string | null): Seen | null =>
     ? { pageId: pageId.toLowerCase(), kind, search: null, source: null }
     : null
 
-/** Addresses and long numbers are somebody's own, whatever they do in a search box. */
+/** Addresses and long numbers are a person's own, whatever they do in a search box. */
 const isPersonal = (text: string): boolean => /@|\d{6,}/.test(text)
 
 function sourceOf(visit: Visit, params: URLSearchParams): string | null {

@@ -28,7 +28,7 @@ export const emptyCount = (day: string, pageId: string): Counted => ({
   words: { search: new Map(), source: new Map() },
 })
 
-/** A day's different words of a microsite end here: more are somebody's noise. */
+/** A day's different words of a microsite end here: more are a person's noise. */
 const mostWordsADay = 2000
 
 /**

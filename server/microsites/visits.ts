@@ -64,13 +64,13 @@ function count(seen: NonNullable<ReturnType<typeof readVisit>>, visit: Visit, sa
   else sum.marks.add(markOf(salt, who))
 }
 
-/** Eight bytes that nobody can turn back into an address, and that mean nothing once the day's salt is gone. */
+/** Eight bytes that no one can turn back into an address, and that mean nothing once the day's salt is gone. */
 const markOf = (salt: Buffer, who: string): string =>
   createHmac('sha256', salt).update(who).digest().subarray(0, 8).toString('hex')
 
 const salts = new Map<string, Buffer>()
 
-/** The salt of a day, the same in every process: whoever comes first makes it. */
+/** The salt of a day, the same in every process: the first to need it creates it. */
 async function saltOf(day: string): Promise<Buffer> {
   const known = salts.get(day)
   if (known) return known

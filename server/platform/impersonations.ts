@@ -9,7 +9,7 @@ import { shownName } from '../kernel/list-of.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 
-/** Long enough to look after one thing; whoever needs more states the reason again. */
+/** Long enough to look after one thing; anyone who needs more states the reason again. */
 const lengthMs = 3600_000
 
 interface Row {
@@ -71,7 +71,7 @@ export function startActing(
   })
 }
 
-/** Ends what this session acts for; nothing where it acts for nobody. */
+/** Ends what this session acts for; nothing where it acts for no one. */
 export function stopActing(caller: Caller<Viewer>): Promise<void> {
   return transaction(async () => {
     const ended = await rows(sql<{ impersonation_id: number; company_id: number }>`

@@ -88,7 +88,7 @@ function keeperOf(viewer: Viewer | null): Keeper {
   return { user_id: viewer.userId, company_id: viewer.companyId }
 }
 
-/** Runs a write while nobody else changes the keeper's views; a name in use is answered at its field. */
+/** Runs a write while no one else changes the keeper's views; a name in use is answered at its field. */
 async function keeping<T>(keeper: Keeper, work: () => Promise<T>): Promise<T> {
   try {
     return await transaction(async () => {

@@ -6,7 +6,7 @@ import { sweepTasks } from '../kernel/watched-task.ts'
 
 const dayMs = 24 * 3600_000
 
-/** Removes what time has ended: sessions, tokens, limits, tasks, and temporary files that nobody finished. */
+/** Removes what time has ended: sessions, tokens, limits, tasks, and temporary files that no one finished. */
 const sweep = defineTask({
   name: 'sweep',
   payload: z.object({}),

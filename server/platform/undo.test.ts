@@ -55,7 +55,7 @@ test('a colleague takes back what they may change themselves, and nobody else of
   for (const person of strangers) await assertRefused(undoAs(person, shared), 'not-found')
   assert.equal((await undoAs(chief, shared)).entity, 'bucket')
   await assertRefused(undoAs(ada, shared), 'undo-expired')
-  // A bucket that was its owner's alone is nobody else's to bring back.
+  // A bucket that was its owner's alone is no one else's to bring back.
   await assertRefused(undoAs(chief, own), 'not-found')
   assert.equal((await undoAs(ada, own)).count, 1)
 })

@@ -14,7 +14,7 @@ import { unseal } from '../kernel/sealed.ts'
 import { isUndoOpen } from '../kernel/undo.ts'
 import { cancelTask, titleOf, toEntries } from '../kernel/watched-task.ts'
 
-/** Below the places that streams have, so that whoever is told to poll gets that word. */
+/** Below the places that streams have, so that anyone who is told to poll gets that word. */
 const mostLive = streamsAtOnce * 0.75
 /** How often a stream says that it is alive; how long it lets quick pieces pass before it tells of them. */
 const aliveMs = 5000

@@ -61,7 +61,7 @@ const endRequest = (requestId: number) =>
 
 /**
  * Erases what an employer keeps of a person through one application, the CV with its file and the conversations among it, and the profile
- * unless something else there needs it. Whoever applied as a guest has not shown that the address is theirs, so the talent network and
+ * unless something else there needs it. A person who applied as a guest has not shown that the address is theirs, so the talent network and
  * events are not touched: their own letters lead out of them, or an account. The row stays without a word of the person, for the counts.
  */
 async function eraseApplication(requestId: number, requestedAppId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { mail } from '../kernel/ports.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineTask, forgetRuns } from '../kernel/queue.ts'
 
-/** By what a letter or a run of background work is known to be about somebody. */
+/** Identifies e-mails and background jobs about a person. */
 interface Traces {
   readonly addresses: readonly string[]
   readonly names: readonly string[]
@@ -23,7 +23,7 @@ export async function tracesOf({ personId, companyId, appId }: Kept & { appId?: 
 }
 
 /**
- * Forgets letters about somebody: runs that have failed, and what development has caught. Letters that still wait may be another
+ * Forgets e-mails about someone: runs that have failed, and what development has caught. E-mails that still wait may be another
  * employer's, so they go only with the whole person.
  */
 export async function forgetLetters({ addresses, names }: Traces, isWholePerson = false): Promise<void> {

@@ -27,7 +27,7 @@ const columnsOfSchema = () =>
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'
     order by 1, 2`)
 
-/** What a column is called that tells of somebody, or could. */
+/** What a column is called that tells of someone, or could. */
 const looksPersonal =
   /(^|_)(person_id|user_id|profile_id|app_id|(added|invited|created|changed|saved|published|written)_by|email|mail|phone|mobile|ip|address|recipient|birth|user_agent|token|token_hash|firstname|lastname|name)$|birth/
 

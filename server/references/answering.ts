@@ -14,7 +14,7 @@ import { applicantName, referenceAnsweredTask } from './letters.ts'
 import { statusNow, storedAnswers } from './references.ts'
 import { answersShown } from './visible.ts'
 
-/** Somebody who types for an hour keeps a draft every five seconds. */
+/** A person who types for an hour keeps a draft every five seconds. */
 const acts = { name: 'reference-act', most: 900, seconds: 3600 }
 
 interface Row {
@@ -33,7 +33,7 @@ interface Row {
   expires_at: Date | null
 }
 
-/** The request that a letter's link leads to. */
+/** The request that an e-mail's link leads to. */
 async function findByToken(token: string, isLocked = false): Promise<Row> {
   const [row] = await rows(sql<Row>`
     select r.reference_id, r.app_id, r.company_id, a.job_id, ${statusNow()} as status, ${applicantName} as applicant, r.referee_name,
@@ -65,7 +65,7 @@ function toAsked(row: Row): AskedReference {
   }
 }
 
-/** What a referee is asked; the first look tells whoever asked that the letter has arrived. */
+/** What a referee is asked; the first view tells the requester that the e-mail has arrived. */
 export async function openRequest(token: string): Promise<AskedReference> {
   const row = await findByToken(token)
   if (row.status !== 'requested') return toAsked(row)
@@ -94,7 +94,7 @@ async function lockWaiting(token: string, caller: Caller): Promise<Row> {
 export const keepDraft = (token: string, typed: TypedReference, caller: Caller): Promise<void> =>
   transaction(async () => {
     const row = await lockWaiting(token, caller)
-    // What is typed is told to nobody, so the event of the reference itself is the one when it is given.
+    // What is typed is told to no one, so the event of the reference itself is the one when it is given.
     await db()
       .updateTable('reference')
       .set({ draft: json(onlyAsked(row, typed)) })
@@ -102,7 +102,7 @@ export const keepDraft = (token: string, typed: TypedReference, caller: Caller):
       .execute()
   })
 
-/** Answers to questions that nobody asked are dropped. */
+/** Answers to questions that no one asked are dropped. */
 function onlyAsked(row: Row, typed: TypedReference): TypedReference {
   const asked = new Set(storedQuestions.parse(row.questions).map(({ questionId }) => questionId))
   return { ...typed, answers: typed.answers.filter(({ questionId }) => asked.has(questionId)) }

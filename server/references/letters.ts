@@ -20,13 +20,13 @@ interface RequestRow {
   title: string | null
 }
 
-/** The name that a person goes by: that of the application, of the own profile, of the account. */
+/** The name that a person goes by: that of the application, of the caller's own profile, of the account. */
 export const applicantName = sql<string>`coalesce(
   (select nullif(trim(p.first_name || ' ' || p.last_name), '') from application a1 join profile p on p.profile_id = a1.profile_id where a1.app_id = r.app_id),
   (select nullif(trim(p.first_name || ' ' || p.last_name), '') from profile p where p.person_id = r.person_id and p.company_id is null),
   (select ${shownName('u')} from app_user u where u.person_id = r.person_id limit 1), '–')`
 
-/** Asks or reminds a referee. The link is made here, so neither the queue nor any table holds one; those of earlier letters stay good. */
+/** Asks or reminds a referee. The link is made here, so neither the queue nor any table holds one; those of earlier e-mails stay good. */
 export const askRefereeTask = defineTask({
   name: 'ask-referee',
   payload: z.object({ referenceId: z.number(), kind: z.enum(['asked', 'reminded']), letters: z.number() }),
@@ -74,7 +74,7 @@ interface AnsweredRow {
   app_id: number | null
 }
 
-/** Tells whoever asked that a referee has answered; what was said stands in the product only. */
+/** Tells the requester that a referee has answered, without the answers. */
 export const referenceAnsweredTask = defineTask({
   name: 'reference-answered',
   payload: z.object({ referenceId: z.number() }),

@@ -37,7 +37,7 @@ interface Request {
   token: string
 }
 
-/** The letter that asks a referee, or reminds of it. */
+/** The e-mail that asks a referee, or reminds of it. */
 export function composeRequest(
   language: Language,
   kind: 'asked' | 'reminded',
@@ -85,7 +85,7 @@ const answeredTexts = {
   footer: /*i18n*/ { id: 'You get this letter because you asked for this reference on {site}.' },
 } satisfies Record<string, Text | { subject: Text; body: Text }>
 
-/** What whoever asked is told when a referee answers. */
+/** E-mail to the requester when a referee has answered. */
 export function composeAnswered(
   language: Language,
   kind: 'given' | 'declined',

@@ -29,7 +29,7 @@ import { expireRequests } from './answering.ts'
 const dayMs = 24 * 3600_000
 const refereeOf = (email = `${unique('referee')}@example.com`) => ({ name: 'Howard Aiken', email })
 
-/** A candidate who has applied to a job of somebody. */
+/** A candidate who has applied to a job of someone. */
 async function newApplied(settings: Record<string, unknown> = {}) {
   const company = await newCompany({ settings })
   const owner = await newRecruiter(company)
@@ -39,7 +39,7 @@ async function newApplied(settings: Record<string, unknown> = {}) {
   return { company, owner, jobId, candidate, appId }
 }
 
-/** The tokens of the letters that somebody got, the latest first. */
+/** The tokens of the e-mails that someone got, the latest first. */
 async function tokensFor(email: string, count = 1): Promise<string[]> {
   const letters = await until(async () => {
     const found = (await mail().caught({ limit: 100 })).filter(letter => letter.to.includes(email))

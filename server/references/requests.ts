@@ -20,7 +20,7 @@ import { referenceEditableBy } from './visible.ts'
 /** How long a request waits for its answer. */
 const requestDays = 21
 const mostOfPerson = 50
-/** Nobody's letter box is filled by people who do not know each other. */
+/** Protects a referee's mailbox from requests of several people. */
 const lettersToOne = { name: 'reference-letter', most: 8, seconds: 24 * 3600 }
 
 type NewReference = AnswerInput<typeof createReference>['body']
@@ -85,7 +85,7 @@ async function aboutOf(viewer: Viewer, appId: number | null): Promise<About> {
   return found
 }
 
-/** A referee is somebody else than the applicant, whatever address of theirs we know. */
+/** A referee is someone else than the applicant, whatever address of theirs we know. */
 async function checkReferee(about: About, email: string): Promise<void> {
   const [known] = await rows(sql<{ is_own: boolean; count: number }>`
     select exists (select 1 from person where person_id = ${about.person_id} and email = ${email}::citext
@@ -125,7 +125,7 @@ async function send(row: Locked): Promise<void> {
   await tell('reference_requested', row.reference_id, row)
 }
 
-/** Counts one more letter to the referee and queues it. */
+/** Counts one more e-mail to the referee and queues it. */
 async function write(
   row: Locked,
   kind: 'asked' | 'reminded',

@@ -14,7 +14,7 @@ export function referenceVisibleTo(viewer: Viewer): RawBuilder<boolean> {
       and (r.app_id = a.app_id or (r.app_id is null and r.status = 'submitted')))`
 }
 
-/** Which references (alias `r`) a person may send, remind of and remove: whoever's side has asked. */
+/** Which references (alias `r`) a person may send, remind of and remove: the side that has asked. */
 export function referenceEditableBy(viewer: Viewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`(r.person_id = ${personOfViewer(viewer)} and not r.is_asked_by_staff)`
   return sql<boolean>`(r.is_asked_by_staff and exists (select 1 from application a join job j on j.job_id = a.job_id

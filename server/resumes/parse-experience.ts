@@ -53,7 +53,7 @@ function readRows(lines: Line[]): Row[] {
   return rows
 }
 
-/** Where nobody writes stretches of time, a short line with one date opens a record. */
+/** Where no one writes stretches of time, a short line with one date opens a record. */
 function useLoneDates(rows: Row[]) {
   for (const row of rows) {
     const [lone] = findDates(row.line.text)

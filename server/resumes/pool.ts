@@ -20,7 +20,7 @@ interface PoolOptions extends CageOptions {
 export interface Pool {
   /**
    * The child's answer about a file; rejects with PoolFailure. While others wait, a share (a person or an address) has one child at a time;
-   * without a share a task waits for nobody's.
+   * without a share a task waits for no one's.
    */
   run(path: string, share?: string): Promise<unknown>
   /** Ends the children; tasks under way and waiting are rejected. */

@@ -23,7 +23,7 @@ type Sending = AnswerInput<typeof sendAnswers>['body']
 const sheetOf = (appId: number) =>
   db().selectFrom('job_answer_sheet').selectAll().where('app_id', '=', appId).executeTakeFirst()
 
-/** Answers come any time while the application is open, and may be changed until somebody has decided about it. */
+/** Answers come any time while the application is open, and may be changed until someone has decided about it. */
 const isOpenFor = ({ state, statusKey }: Applicant, isSubmitted: boolean): boolean =>
   state === 'active' && (!isSubmitted || statusKey === 'applied')
 

@@ -7,7 +7,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
 import { readSignedId, signedId } from '../kernel/signed-id.ts'
 
-/** The browser that applied may go on answering this long; afterwards the link in the letter opens the questions. */
+/** The browser that applied may go on answering this long; afterwards the link in the e-mail opens the questions. */
 const proofSeconds = 7 * 24 * 3600
 
 const purpose = 'answers of an application'

@@ -12,7 +12,7 @@ import { type Applicant, findApplicant } from './applicant.ts'
 import { pendingQuestionsPath } from './next-step.ts'
 
 const dayMs = 24 * 3600_000
-/** Nobody plans a start further ahead than this. */
+/** No one plans a start further ahead than this. */
 const mostDaysAhead = 730
 
 interface Row {

@@ -10,8 +10,8 @@ import { jobAsks } from './questions.ts'
 type NextStep = 'thanks' | 'questions' | 'hiring'
 
 /**
- * Where somebody who has applied goes next: to the job's questions, which this browser may then answer, or to the hiring registration of
- * companies that have set it (`postApplyRedirect`), which needs an account. Who recommends somebody else answers nothing for them.
+ * Where a person who has applied goes next: to the job's questions, which this browser may then answer, or to the hiring registration of
+ * companies that have set it (`postApplyRedirect`), which needs an account. Who recommends someone else answers nothing for them.
  */
 export async function stepAfterApplying(
   caller: Caller,

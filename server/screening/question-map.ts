@@ -15,7 +15,7 @@ interface Ask {
   readonly token: string | undefined
 }
 
-/** The questions of a job for whoever may see it, or proves to have applied to it; rules for the people who work on it only. */
+/** The questions of a job for anyone who may see it, or proves to have applied to it; rules for the people who work on it only. */
 export async function findQuestionMap(caller: Caller, ask: Ask): Promise<Answer<typeof readQuestionMap>> {
   const { viewer } = caller
   const proven = ask.appId === undefined ? sql<boolean>`false` : isProven(caller, ask.appId, ask.token)

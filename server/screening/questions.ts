@@ -198,7 +198,7 @@ function setRemoved(viewer: Viewer, mapId: number, isRemoved: boolean): Promise<
   })
 }
 
-/** Puts the questions in a new order; whoever did not know all of them must look again first. */
+/** Puts the questions in a new order; anyone who did not know all of them must look again first. */
 export function orderQuestions(viewer: Viewer, jobId: number, mapIds: readonly number[]): Promise<void> {
   return transaction(async () => {
     const job = await lockJob(viewer, jobId)

@@ -10,12 +10,12 @@ export interface HeldAccess {
   readonly tokens: readonly string[]
   /** Jobs opened one by one, whatever their tokens, unless they are drafts. */
   readonly jobIds: readonly number[]
-  /** Tokens of the own company side, for lists of own jobs. */
+  /** Tokens of the caller's company side, for lists of own jobs. */
   readonly ownTokens: readonly string[]
 }
 
 export const accessToken = {
-  /** Carried by every job and held by nobody: the engines ask with it where a rule of their own decides. */
+  /** Carried by every job and held by no one: the engines ask with it where a rule of their own decides. */
   everything: 'all',
   public: 'public',
   owner: (userId: number) => `owner:${userId}`,

@@ -262,7 +262,7 @@ test('an open transaction holds back no other, and stops and kills of the proces
     await slow.query('begin')
     for (let made = 0; made < 10; made++) await changeSome(slow, randomFrom(made))
     await copyJobs(slow, 5)
-    // Rows of their own, so that nobody waits for the open transaction.
+    // Rows of their own, so that no one waits for the open transaction.
     await copyJobs(database, 20)
     await agrees(first)
     await first.end('SIGTERM')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, rows } from '../kernel/postgres/db.ts'
 
-/** Where a reader of changes stands: everything at or before it was read. Both parts are texts of 64-bit numbers. */
+/** Position of a reader: everything at or before it has been read. */
 export interface FeedPosition {
   readonly xid: string
   readonly seq: number
@@ -12,7 +12,7 @@ export interface Change {
   readonly id: number
 }
 
-/** A change as the feed tells of it. */
+/** One row of the feed. */
 export interface Told extends Change {
   readonly xid: bigint
   readonly seq: number
@@ -20,19 +20,19 @@ export interface Told extends Change {
   readonly isOwn: boolean
 }
 
-/** What the database could see at a moment, as its snapshots say. */
+/** A snapshot of the database (`pg_current_snapshot`). */
 export interface Sight {
   /** `xmin:xmax:xip,…` */
   readonly snapshot: string
   /** Every transaction before it has ended. */
   readonly xmin: bigint
-  /** All from here on were under way or had not begun. */
+  /** First transaction number that had not been given out. */
   readonly xmax: bigint
-  /** Those under way. */
+  /** Transactions in progress. */
   readonly open: ReadonlySet<bigint>
 }
 
-/** A transaction that tells of changes: of a small one all, of a large one the first. */
+/** One committed transaction and its changes: all of them, or the first 21 of a large one (`isSmall` false). */
 export interface News {
   readonly xid: bigint
   readonly isSmall: boolean
@@ -47,12 +47,12 @@ export const feedDays = 7
 /** Longer than any transaction of the product lasts. */
 const overlapMinutes = 2
 
-/** The transaction's number of the next to begin, without beginning one. */
+/** Number of the next transaction, without starting one. */
 const next = sql`(pg_snapshot_xmax(now.snapshot)::text::bigint + age(pg_snapshot_xmax(now.snapshot)::xid))::text`
 
 /**
- * A place in the feed from which nothing is missed by whoever reads all rows after taking it: a little before its end, for what was
- * committed while a transaction that could not see it was under way.
+ * Position to follow the feed from after reading all rows. It lies a little before the end of the feed, to cover transactions that
+ * committed while ours could not see them.
  */
 export async function feedEnd(): Promise<FeedPosition> {
   const [row] = await rows(sql<{ xid: string }>`
@@ -61,7 +61,7 @@ export async function feedEnd(): Promise<FeedPosition> {
   return positionBefore(BigInt(row?.xid ?? '0'))
 }
 
-/** Before the oldest transaction under way now: a place that goes beyond it is not of this database. */
+/** Position before the oldest transaction in progress. A stored position beyond it belongs to another database. */
 export async function feedReached(): Promise<FeedPosition> {
   const [row] = await rows(sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`)
   return positionBefore(BigInt(row?.xid ?? '0'))
@@ -70,8 +70,8 @@ export async function feedReached(): Promise<FeedPosition> {
 export const positionBefore = (xid: bigint): FeedPosition => ({ xid: String(xid - 1n), seq: Number.MAX_SAFE_INTEGER })
 
 /**
- * Looks for transactions with changes that the snapshot `seen` did not see and that are not `done`, the lowest first: those under way
- * then, and so many of those that came after it.
+ * Finds transactions with changes that the snapshot `seen` did not see and that are not `done`, lowest first: those in progress then,
+ * and up to 100 later ones.
  */
 export async function look(
   seen: string,
@@ -123,7 +123,7 @@ function sightOf(snapshot: string, until: string): Sight {
   return { snapshot, xmin: BigInt(xmin), xmax: BigInt(xmax), open }
 }
 
-/** The next changes of one transaction, after one of them. */
+/** The next changes of one transaction, after `after`. */
 export async function readPiece(xid: bigint, after: number, limit: number): Promise<Told[]> {
   const found = await rows(sql<Change & { seq: number; is_own: boolean }>`
     select kind, id, seq, is_own from search_change where xid = ${String(xid)}::xid8 and seq > ${after} order by seq limit ${limit}`)

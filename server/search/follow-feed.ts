@@ -22,14 +22,14 @@ const [leastPiece, mostPiece] = [16, 200]
 const pollMs = 1000
 
 export interface Follower {
-  /** Reads and applies what is committed now; gives whether everything committed before the call is applied. */
+  /** Applies everything committed before the call; false when the follower stopped meanwhile. */
   flush(): Promise<boolean>
   /** Seconds that the oldest change has waited, 0 when all are applied. */
   lagSeconds(): Promise<number>
   stop(): Promise<void>
 }
 
-/** How far a large transaction is applied: up to a change, in so many pieces. */
+/** Progress within a large transaction: last applied change, and number of pieces. */
 interface Part {
   readonly seq: number
   readonly pieces: number
@@ -39,17 +39,17 @@ interface Part {
 export type ApplyChanges = (changes: Change[], position: FeedPosition, readAt: number) => Promise<void>
 
 interface FollowOptions {
-  /** What it is woken for; it is brought all other changes too, with the next look. */
+  /** Kinds of change whose notices wake the follower; other kinds are applied with the next look. */
   readonly wakes?: readonly Change['kind'][]
   /** Milliseconds from one look to the next that the database wakes it for, so that many small changes come at once; 0 unless given. */
   readonly restMs?: number
-  /** Told when everything is applied that a look could see, even where that was nothing; the look began at `readAt`. */
+  /** Called when everything that a look saw has been applied, including nothing; the look began at `readAt`. */
   readonly onCurrent?: (readAt: number) => void
 }
 
 /**
  * Follows the feed from a position: woken by the database's NOTIFY, else by a poll each second. A transaction that stays open holds back
- * no other; small ones go before large ones, which come by turns, piece by piece, so that a large company's new name holds up nobody's own
+ * no other; small ones go before large ones, which come by turns, piece by piece, so that a large company's new name holds up no one's own
  * change.
  * What fails is tried again with the next wake.
  */
@@ -58,7 +58,7 @@ export function followFeed(
   apply: ApplyChanges,
   { wakes, restMs = 0, onCurrent }: FollowOptions = {},
 ): Follower {
-  // Who asks from within a transaction must not have the feed read in it.
+  // `flush` may be called inside a transaction; the feed must be read outside it.
   const outside = AsyncLocalStorage.snapshot()
   const again = createSecondLooks()
   // All that the snapshot `seen` sees is applied, since then the transactions `done`, and of large ones what `parts` tell.

@@ -57,7 +57,7 @@ export async function stopSearch(): Promise<void> {
 }
 
 /**
- * The adapter: the engine, else SQL while the index is built. Somebody who has just written waits until the engine knows it, at most a
+ * The adapter: the engine, else SQL while the index is built. A person who has just written waits until the engine knows it, at most a
  * second, then reads from SQL.
  */
 export async function jobSearch(caller: Caller): Promise<JobSearch> {
@@ -67,7 +67,7 @@ export async function jobSearch(caller: Caller): Promise<JobSearch> {
   return (await knowsOwnWrites(index)) ? orPlain(engine) : sqlSearch
 }
 
-/** An engine whose thread ends amid a question leaves it to SQL; nobody sees an error for it. */
+/** An engine whose thread ends amid a question leaves it to SQL; no one sees an error for it. */
 function orPlain(engine: JobSearch): JobSearch {
   const otherwise =
     <T>(plain: () => Promise<T>) =>
@@ -99,6 +99,9 @@ gauges(async () => (await index?.health()) ?? noIndex, {
   hireloom_search_jobs: ['Jobs in the search index', state => state.jobs],
   hireloom_search_segments: ['Segments of the search index', state => state.segments],
   hireloom_search_bytes: ['Bytes of the search index', state => state.bytes],
-  hireloom_search_lag_seconds: ['Age of the oldest change the search index does not know', state => state.lagSeconds],
+  hireloom_search_lag_seconds: [
+    'Seconds the oldest unapplied change of the search index has waited',
+    state => state.lagSeconds,
+  ],
   hireloom_search_rows_set_aside: ['Jobs that could not be indexed for search', state => state.setAside],
 })

@@ -3,7 +3,7 @@ import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import type { FilterNode } from './filter-key.ts'
 
-/** What somebody looks for, in the engine's terms: alternatives inside a group, all groups together. Years of experience, 100 = no end. */
+/** What someone looks for, in the engine's terms: alternatives inside a group, all groups together. Years of experience, 100 = no end. */
 export interface JobWant {
   readonly text: string
   readonly status: 'open' | 'closed' | 'all'

@@ -20,7 +20,7 @@ type Lifted = Partial<Pick<JobWant, Group | 'text' | 'minExp' | 'maxExp' | 'comp
 /**
  * Takes out of a filter what says the same as a plain choice on the board, so that expressions find what the board finds: groups are
  * counted without their own choice, years overlap (a job without bounds fits), and the fast index can answer. The rest stays a filter.
- * `takesCompanies` where whose jobs they are is for the filter to say, and not fixed already.
+ * `takesCompanies`: also lift company conditions. False when the caller has already fixed the companies.
  */
 export function liftFilter(filter: FilterNode | null, takesCompanies: boolean): Lifted {
   const lifted: { -readonly [name in keyof Lifted]: Lifted[name] } = { filter: null }

@@ -14,7 +14,7 @@ export type Ahead = ReturnType<typeof readAhead>
 export function readAhead({ dataDir, openSearchUrl }: Pick<Config, 'dataDir' | 'openSearchUrl'>) {
   const snapshotPath = snapshotOf(dataDir)
   let thread = openSearchUrl === null && existsSync(snapshotPath) ? startEngine({ snapshotPath }) : null
-  // Told to whoever takes it.
+  // Told to anyone who takes it.
   thread?.catch(() => undefined)
   const take = (): Promise<EngineThread> | null => {
     const taken = thread

@@ -10,7 +10,7 @@ export function createSecondLooks() {
   const due = new Map<string, Told>()
 
   return {
-    /** These were read, and so much was under way when they were looked for. */
+    /** Remembers that these rows were read while the transactions of `sight.open` were in progress. */
     note(told: readonly Told[], { open }: Sight): void {
       const own = told.filter(each => each.isOwn)
       if (own.length === 0) return
@@ -24,7 +24,7 @@ export function createSecondLooks() {
       }
     },
 
-    /** Takes note of what has ended, of which `news` tells, of the first ones unless `isAll`; gives some rows that are to be read again now. */
+    /** Drops transactions that have ended and returns up to `limit` rows to read again. `isAll`: `news` is complete. */
     due({ xmax, open }: Sight, news: readonly News[], isAll: boolean, limit: number): Told[] {
       for (const [xid, { told }] of unsure) {
         if (open.has(xid) || xid >= xmax) continue
@@ -45,7 +45,7 @@ export function createSecondLooks() {
 
     isDue: (): boolean => due.size > 0,
 
-    /** The lowest transaction that somebody must begin with again who knows nothing of all this. */
+    /** Lowest transaction that a restarted reader must begin at. */
     lowest: (): bigint | null =>
       [...[...unsure.values()].map(group => group.first), ...[...due.values()].map(each => each.xid)].reduce<
         bigint | null

@@ -2,7 +2,7 @@ import { log } from '../kernel/ports.ts'
 import type { Change, FeedPosition } from './feed.ts'
 
 interface Target {
-  /** Whose index it is, for the log. */
+  /** Name of the index, for the log. */
   readonly name: string
   /** Brings the present rows of what changed into an index; the position is `null` where more of the batch is to come. */
   readonly apply: (changes: readonly Change[], position: FeedPosition | null) => Promise<void>

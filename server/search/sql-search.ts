@@ -116,7 +116,7 @@ function groupCondition(group: FacetGroup, want: JobWant): Condition | null {
   }
 }
 
-/** Asked anew for each statement: whether a job is open depends on the moment. */
+/** Asked again for each statement: whether a job is open depends on the moment. */
 const baseColumns = () =>
   sql`j.job_id, j.company_id, j.country_id, j.name_id, j.hour_type_id, j.min_exp, j.open_date, j.title, ${jobIsOpen()} as is_open`
 const base = (want: JobWant, access: Access) =>

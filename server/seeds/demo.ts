@@ -25,7 +25,7 @@ const dayMs = 24 * 3600_000
 export interface DemoPerson {
   readonly email: string
   readonly role: string
-  /** `null` when it was printed before and nobody knows it any more. */
+  /** `null` when it was printed before and no one knows it any more. */
   readonly password: string | null
 }
 
@@ -34,7 +34,7 @@ export async function prepareDemo(isWanted: boolean): Promise<{ people: DemoPers
   return isWanted ? { people: await seedDemo(), closed: 0 } : { people: [], closed: await closeDemo() }
 }
 
-/** Everybody can read the passwords of demo accounts: where there is no demo, nobody signs in with them. */
+/** Everybody can read the passwords of demo accounts: where there is no demo, no one signs in with them. */
 async function closeDemo(): Promise<number> {
   const closed = await db()
     .updateTable('app_user')

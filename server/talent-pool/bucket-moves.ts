@@ -110,7 +110,7 @@ const lain = z.object({
 })
 type Lain = z.output<typeof lain>
 
-/** People who were taken out, with stage, note and who had added them; somebody who is there again stays as they are. */
+/** Restores removed entries with stage, note and author; people who have been added again keep their new entry. */
 const leavingUndo = defineUndo({
   name: 'bucket-leaving',
   entity: 'bucket',
@@ -163,7 +163,7 @@ const stagesBefore = z.object({
   before: z.array(z.object({ profileId: z.number(), stage: z.enum(contract.poolStages) })),
 })
 
-/** One step of several people; whoever has gone on meanwhile stays there. */
+/** Undoes a stage change of several people; those who have moved on since keep their stage. */
 const stageUndo = defineUndo({
   name: 'bucket-stage',
   entity: 'bucket',

@@ -13,10 +13,10 @@ import { defineTask } from '../kernel/queue.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 
-/** A pause after the last moment in which a removal can be taken back, for clocks that differ. */
+/** Margin after the undo period, for clocks that differ. */
 const forgetAfterSeconds = 60
 
-/** Whose buckets, removed ones among them, a person changes: the own ones; an administrator also shared ones and those whose owner is gone. */
+/** Buckets (alias `b`), including removed ones, that the viewer may change: their own; administrators also shared ones and those without an owner. */
 function bucketBelongsTo(viewer: Viewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`false`
   const asAdmin = mayDo(viewer, 'company.admin') ? sql`or b.shared or b.owner_user_id is null` : sql``
@@ -74,7 +74,7 @@ export async function findBucket(bucketId: number, viewer: Viewer): Promise<cont
   return toBucket(row)
 }
 
-/** Runs a write; a name that the owner has given already is the asker's to change. */
+/** Runs a write and turns a duplicate name into a problem of the field `bucketName`. */
 async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await transaction(work)
@@ -141,7 +141,7 @@ export function changeBucket(
 
 const left = z.object({ micrositeIds: z.array(z.number()) })
 
-/** The removal of a bucket; where its name has been given again meanwhile, it stays removed. */
+/** Restores a removed bucket, unless its name has been taken since. */
 const bucketRemovalUndo = defineUndo({
   name: 'bucket-removal',
   entity: 'bucket',
@@ -176,7 +176,7 @@ const bucketRemovalUndo = defineUndo({
     }),
 })
 
-/** Forgets a removed bucket, with the links into it and who lay in it, once nobody can take the removal back. */
+/** Deletes a removed bucket with its links and entries, once the undo period is over. */
 export const forgetBucketTask = defineTask({
   name: 'forget-bucket',
   payload: z.object({ bucketId: z.number() }),
@@ -184,13 +184,13 @@ export const forgetBucketTask = defineTask({
   retries: 10,
   atOnce: 2,
   work: async ({ bucketId }) => {
-    // Brought back and removed again meanwhile, it waits for its own last moment.
+    // Restored and removed again since: a later run deletes it.
     const last = later(-undoEndsSeconds('move') * 1000)
     await db().deleteFrom('bucket').where('bucket_id', '=', bucketId).where('removed_at', '<', last).execute()
   },
 })
 
-/** Removes a bucket from every list, and the links into it; a microsite that led there leads into the pool again. */
+/** Hides a bucket and its links; microsites that led into it lead into the pool again. */
 export function removeBucket(bucketId: number, viewer: StaffViewer): Promise<Answer<typeof contract.removeBucket>> {
   return transaction(async () => {
     const row = await lockEditable(bucketId, viewer)

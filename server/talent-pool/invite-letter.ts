@@ -17,7 +17,7 @@ import { countryIn } from '../reference/countries.ts'
 import { composeInvite } from './mails.ts'
 import { membershipToken } from './members.ts'
 
-/** What an invitation says, whoever reads it. */
+/** What an invitation says, no matter who reads it. */
 export interface InviteWords {
   readonly jobId: number
   readonly profileId: number
@@ -43,7 +43,7 @@ interface LetterRow {
   membership_id: number | null
 }
 
-/** The letter of an invitation and whom it goes to. Who has an account answers there; everybody may use the job's own form. */
+/** The e-mail of an invitation and whom it goes to. Who has an account answers there; everybody may use the job's own form. */
 export async function writeInvite(
   words: InviteWords,
 ): Promise<{ email: string; language: Language; letter: Composed }> {
@@ -79,7 +79,7 @@ export async function writeInvite(
   return { email: row.email, language, letter }
 }
 
-/** Writes to somebody who is invited, unless that was taken back or answered meanwhile. */
+/** Writes to a person who is invited, unless that was taken back or answered meanwhile. */
 export const inviteLetterTask = defineTask({
   name: 'job-invitation',
   payload: z.object({ appId: z.number() }),
@@ -94,7 +94,7 @@ export const inviteLetterTask = defineTask({
   },
 })
 
-/** From here on the invitation cannot be undone any more. A second try of the same letter claims it again. */
+/** From here on the invitation cannot be undone any more. A second try of the same e-mail claims it again. */
 async function claimLetter(appId: number): Promise<InviteWords | null> {
   const [row] = await rows(sql<{
     job_id: number

@@ -46,7 +46,7 @@ test('people of a bucket are invited, see it in their own area, and get a letter
     [event.verb, event.after],
     ['application_invited', { statusKey: 'invited', source: 'recruitertalentpool' }],
   )
-  // Who has the letter has the invitation: it is not taken back any more.
+  // Who has the e-mail has the invitation: it is not taken back any more.
   await assertRefused(undoAs(owner, undo.token), 'illegal-change')
 })
 

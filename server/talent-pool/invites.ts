@@ -45,7 +45,7 @@ export async function invitePeople(
   return { list, invited: invited.length, undo }
 }
 
-/** Tells what an invitation would come to, and shows the letter to the first of those who would get one. */
+/** Tells what an invitation would come to, and shows the e-mail to the first of those who would get one. */
 export async function foreseeInvites(
   { params: { bucketId }, body }: AnswerInput<typeof previewInvite>,
   { viewer, language }: Caller,
@@ -78,7 +78,7 @@ interface People {
   readonly withoutAddress: ReadonlySet<number>
   /** Those who took back what they had agreed to, and agree to nothing of the kind now. */
   readonly unwilling: ReadonlySet<number>
-  /** Applications that are invitations nobody has accepted. */
+  /** Applications that are invitations no one has accepted. */
   readonly unanswered: ReadonlySet<number>
 }
 
@@ -114,7 +114,7 @@ const outcomeOf = (
   { appId = null, message = null }: { appId?: number | null; message?: string | null } = {},
 ): InviteOutcome => ({ profileId, result, appId, message })
 
-/** What stands against inviting somebody, or job and person when nothing does. */
+/** What stands against inviting someone, or job and person when nothing does. */
 function judgeInvite(
   profileId: number,
   jobId: number,
@@ -199,7 +199,7 @@ async function writeInvitation(
   return appId
 }
 
-/** The invitations of one call that have neither an answer nor a letter. */
+/** The invitations of one call that have neither an answer nor an e-mail. */
 const invitedUndo = defineUndo({
   name: 'applications-invited',
   entity: 'application',

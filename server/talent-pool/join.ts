@@ -32,7 +32,7 @@ import { askedFields } from './settings.ts'
 
 /** In talent-pool mode an application source is always this (specification P6). */
 const source = 'referrer'
-/** Whoever joins twice in this time gets one letter. */
+/** A person who joins twice in this time gets one e-mail. */
 const letterPauseMs = 3600_000
 
 const emailDomainOf = (settings: CompanySettings, sharinghash: string): string | null =>
@@ -65,7 +65,7 @@ export async function findJoinForm(
 
 type JoinBody = AnswerInput<typeof joinTalentPool>['body']
 
-/** Takes somebody into the talent network, with the CV that came along or was sent ahead. */
+/** Takes someone into the talent network, with the CV that came along or was sent ahead. */
 export async function joinPool(
   body: JoinBody,
   files: readonly ArrivedFile[],

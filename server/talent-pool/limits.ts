@@ -3,7 +3,7 @@ import type { Caller } from '../kernel/session.ts'
 
 /** A school or a hall of a fair shares one address: this lets a crowd of people through and still stops a program. */
 const joins = { name: 'pool-join', most: 300, seconds: 3600 }
-/** Letters in one person's name: no flood to somebody else's address. */
+/** Letters in one person's name: no flood to someone else's address. */
 const joinsOfPerson = { name: 'pool-join-person', most: 30, seconds: 24 * 3600 }
 const files = { name: 'pool-cv', most: 300, seconds: 3600 }
 

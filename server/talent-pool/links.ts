@@ -14,7 +14,7 @@ import { publicUrl } from '../kernel/ports.ts'
 import { alone, db, transaction } from '../kernel/postgres/db.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
 
-/** Which links (alias `l`) a person sees: of the own company the own ones and the company's; an administrator all. */
+/** Which links (alias `l`) a person sees: of the caller's company the own ones and the company's; an administrator all. */
 function linkVisibleTo(viewer: StaffViewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`false`
   if (mayDo(viewer, 'company.admin')) return sql<boolean>`l.company_id = ${viewer.companyId}`
@@ -188,7 +188,7 @@ export function changeLink({ params, body }: AnswerInput<typeof contract.changeP
   })
 }
 
-/** A link as whoever holds it may use it. */
+/** A link as anyone who holds it may use it. */
 export interface OpenLink {
   readonly linkId: number
   readonly companyId: number

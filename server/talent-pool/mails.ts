@@ -18,7 +18,7 @@ const texts = {
   footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
 } satisfies Record<string, Text>
 
-/** The letter to who joined a talent network, with the person's own page. */
+/** The e-mail to who joined a talent network, with the person's own page. */
 export function composeJoined(language: Language, values: { company: string; token: string }): Composed {
   const say = (text: Text): string =>
     translate(language, text, { company: values.company, site: new URL(publicUrl()).host })
@@ -96,7 +96,7 @@ const inviteTexts = {
 interface Invite {
   readonly templateId: InviteTemplate
   readonly name: string
-  /** Who invites; empty when nobody knows any more. */
+  /** Who invites; empty when no one knows any more. */
   readonly sender: string
   readonly message: string
   readonly job: string
@@ -110,7 +110,7 @@ interface Invite {
   readonly membershipToken: string | null
 }
 
-/** The letter that asks somebody to apply for a job. */
+/** The e-mail that asks someone to apply for a job. */
 export function composeInvite(language: Language, invite: Invite): Composed {
   const date = new Intl.DateTimeFormat(`${tagOf(language)}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
   const { job, company, name, message, sender, place, answerUrl, jobUrl } = invite

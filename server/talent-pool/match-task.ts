@@ -15,7 +15,7 @@ const entry = z.object({
   applicationSource: z.string().nullish(),
 })
 
-/** Puts many people forward for jobs; each is judged anew when it is their turn. */
+/** Puts many people forward for jobs; each is judged again when it is their turn. */
 export const matchTask = defineWatchedTask({
   name: 'match-pool',
   title: matchTaskTitle,

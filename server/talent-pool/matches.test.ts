@@ -28,7 +28,7 @@ const resultsOf = async (work: ReturnType<typeof matchAs>) => (await work).list.
 
 const alreadyThere = "Application for this profile's email already exists for this job"
 
-/** A company with an administrator, a job, and somebody in its pool. */
+/** A company with an administrator, a job, and someone in its pool. */
 async function newPool(parts: Parameters<typeof newJob>[1] = {}) {
   const company = await newCompany()
   const chief = await newRecruiter(company, { isAdmin: true })

@@ -61,7 +61,7 @@ export async function addOne(entry: Entry, known: Known, caller: Caller): Promis
   }
 }
 
-/** What staff say of where somebody came from; what only the person or a partner can say is not theirs to claim. */
+/** What staff say of where someone came from; what only the person or a partner can say is not theirs to claim. */
 function sourceOf({ applicationSource }: Entry): string {
   const isClaim = applicationSource && ownSources.has(applicationSource) && applicationSource !== 'recruiter'
   return !applicationSource || isClaim ? 'recruitertalentpool' : applicationSource

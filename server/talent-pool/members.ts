@@ -14,7 +14,7 @@ import { joinPath } from './links.ts'
 
 const purpose = 'talent pool memberships'
 
-/** What opens a membership without signing in; it stands in the letter. */
+/** What opens a membership without signing in; it stands in the e-mail. */
 export const membershipToken = (membershipId: number): string => signedId(purpose, membershipId)
 
 export async function findMembership(token: string): Promise<Answer<typeof readMembership>> {

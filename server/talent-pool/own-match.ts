@@ -15,7 +15,7 @@ import { type Caller, newToken } from '../kernel/session.ts'
 import { scoresFor } from '../matching/card-scores.ts'
 import { type Entry, outcomeOf } from './match-outcome.ts'
 
-/** Applies for a candidate with the own profile and CV, by the rules of the form; `adds` false only tells what would be. */
+/** Applies for a candidate with the caller's own profile and CV, by the rules of the form; `adds` false only tells what would be. */
 export async function matchOwnProfile(entry: Entry, adds: boolean, caller: Caller): Promise<MatchOutcome> {
   const { viewer } = caller
   if (viewer === null) throw new Problem('unauthorized')

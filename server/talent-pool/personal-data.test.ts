@@ -54,7 +54,7 @@ async function newMember() {
 const makeDue = (companyId: number) =>
   sql`update privacy_request set due_at = now() - interval '1 minute' where company_id = ${companyId}`.execute(db())
 
-/** How many rows are left of somebody in a company: memberships, places in buckets, registrations. */
+/** How many rows are left of someone in a company: memberships, places in buckets, registrations. */
 async function leftOf(companyId: number, person: Person): Promise<number[]> {
   const { person_id: personId } = await db()
     .selectFrom('app_user')

@@ -6,7 +6,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { dropRequestsOf } from './join-requests.ts'
 import { withdrawConsents } from './members.ts'
 
-/** Memberships and places in buckets. How far one is with somebody, and notes, are not the person's own data here. */
+/** Memberships and places in buckets. How far one is with someone, and notes, are not the person's own data here. */
 export const personalData: PersonalData = {
   turn: 50,
   tables: {
@@ -83,7 +83,7 @@ export const personalData: PersonalData = {
     },
   },
   ofAccount: {
-    // Where the person stands as who recommended somebody.
+    // Where the person stands as who recommended someone.
     erase: async ({ email }) => {
       await sql`
         update pool_membership set referrer_full_name = null, referrer_email = null, referrer_unique_id = null
@@ -106,7 +106,7 @@ const keeping = (personId: number) => sql<{ company_id: number }>`
   union select b.company_id from bucket_profile bp join bucket b on b.bucket_id = bp.bucket_id
     join profile p on p.profile_id = bp.profile_id where p.person_id = ${personId}`
 
-/** What would bring somebody back into a bucket holds the note about them. */
+/** What would bring someone back into a bucket holds the note about them. */
 const forgetLeavings = (profileId: number) =>
   sql`delete from undo_token where kind = 'bucket-leaving'
     and inverse @> jsonb_build_array(jsonb_build_object('profile_id', ${profileId}::bigint))`.execute(db())

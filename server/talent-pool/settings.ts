@@ -29,7 +29,7 @@ export async function findPoolSettings(companyId: number): Promise<PoolSettings>
   }
 }
 
-/** Writes what an administrator chose for the own company. */
+/** Writes what an administrator chose for the caller's company. */
 export async function changePoolSettings(
   companyId: number,
   change: AnswerInput<typeof changeTalentPoolSettings>['body'],

@@ -23,7 +23,7 @@ export async function atOnce(
       const call = start().finally(() => (answered += 1))
       calls.push(Promise.allSettled([call]).then(([result]) => result))
       await until(async () => {
-        // Within a transaction the server shows the same activity for ever unless told to look anew.
+        // Within a transaction the server shows the same activity for ever unless told to look again.
         await holder.query('select pg_stat_clear_snapshot()')
         const { rows } = await holder.query<{ waiting: number }>(
           `select count(*)::int as waiting from pg_stat_activity

@@ -23,7 +23,7 @@ import { until } from './until.ts'
 const applicantCount = 200
 const atOnce = 8
 const killedAfter = 80
-/** Letters that one process has under way: as many may go out again when it dies between sending one and noting it. */
+/** E-mails that one process has under way: as many may go out again when it dies between sending one and noting it. */
 const lettersUnderWay = 10
 
 /** A data folder of a test and the servers on it, all gone when the test is over. */
@@ -122,7 +122,7 @@ async function readAllApplications(read: Read, url: string, jobId: number): Prom
   return details
 }
 
-/** Header lines of every letter the catcher holds. */
+/** Header lines of every e-mail the catcher holds. */
 function readLetters(dataDir: string): { to: string; messageId: string }[] {
   const header = (text: string, name: string) => new RegExp(`^${name}: <?([^>\\r\\n]+)`, 'im').exec(text)?.[1] ?? ''
   return globSync(join(dataDir, 'mails', '*.eml'))
@@ -156,7 +156,7 @@ test('a server killed amid applications loses none it acknowledged, doubles none
     const appId = await applyAt(place % 2 ? second.url : third.url, jobId, applicant)
     acknowledged.set(applicant.email, appId ?? assert.fail('a server that runs did not answer'))
   })
-  // Whoever sends again under the same key hears of the same application, though another process took it.
+  // A person who sends again under the same key hears of the same application, though another process took it.
   await eachOf(applicants.slice(0, atOnce), async applicant => {
     assert.equal(await applyAt(second.url, jobId, applicant), acknowledged.get(applicant.email))
   })
@@ -190,7 +190,7 @@ async function findWhole(detail: ApplicationDetail, read: Read, url: string): Pr
 }
 
 /**
- * Waits until every letter is caught or, claimed by the killed process, in the queue that will give it to another once the claim ends.
+ * Waits until every e-mail is caught or, claimed by the killed process, in the queue that will give it to another once the claim ends.
  */
 async function findLetters(dataDir: string, details: readonly ApplicationDetail[]): Promise<void> {
   const database = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined })
@@ -198,7 +198,7 @@ async function findLetters(dataDir: string, details: readonly ApplicationDetail[
   await client.connect()
   try {
     const look = async () => {
-      // The queue first: a letter that is sent in between is then in both, never in neither.
+      // The queue first: an e-mail that is sent in between is then in both, never in neither.
       const queued = await client.query<{ app_id: number }>(
         `select (data->>'appId')::int as app_id from queue.job where name = 'confirm-application' and state in ('created', 'retry', 'active')`,
       )
@@ -210,7 +210,7 @@ async function findLetters(dataDir: string, details: readonly ApplicationDetail[
         lost.map(detail => detail.email),
         [],
       )
-      // Sent again, a letter keeps its Message-ID, by which mail programs know it as one.
+      // Sent again, an e-mail keeps its Message-ID, by which mail programs know it as one.
       assert.equal(new Set(letters.map(letter => letter.messageId)).size, reached.size)
       assert.ok(letters.length - reached.size <= lettersUnderWay, `${letters.length} letters to ${reached.size} people`)
       return missing.length <= lettersUnderWay

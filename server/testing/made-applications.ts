@@ -100,7 +100,7 @@ export async function filesSince(before: readonly string[]): Promise<string[]> {
   return (await storedFiles()).filter(name => !before.includes(name))
 }
 
-/** A company with a job that somebody owns. */
+/** A company with a job that someone owns. */
 export async function newWork(parts: Parameters<typeof newJob>[1] = {}) {
   const company = await newCompany()
   const owner = await newRecruiter(company, { firstname: 'Olive', lastname: 'Owner' })

@@ -49,7 +49,7 @@ export function tokenIn(text: string | undefined): string {
   return token
 }
 
-/** The token of a thread, once a letter has brought it. */
+/** The token of a thread, once an e-mail has brought it. */
 async function mailedToken(address: string, chatId: number): Promise<string> {
   for (let count = 1; ; count += 1) {
     const letters = await lettersTo(address, count)

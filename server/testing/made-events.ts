@@ -19,7 +19,7 @@ export function eventOf(parts: Record<string, unknown> = {}) {
   }
 }
 
-/** A company with somebody who holds events, and a live microsite of its own. */
+/** A company with a person who holds events, and a live microsite of its own. */
 export async function newHost(): Promise<{ company: Company; host: Person; pageId: string; micrositeId: number }> {
   const company = await newCompany()
   const host = await newRecruiter(company)

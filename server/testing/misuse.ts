@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Attempt } from './attempts.ts'
 import { marker, type Victim } from './victim.ts'
 
-/** Names under which an input refers to somebody's rows, or looks for words. */
+/** Names under which an input refers to a person's rows, or looks for words. */
 const telling = /^(id|xuid|xcid|xrt|search|searchKey|email|hostName)$|(Id|Ids|[tT]oken|[hH]ash)$/
 
 /** What a stranger puts in for such a name; a list (`jobIds`) takes what its single name does. */
@@ -71,7 +71,7 @@ function namesIn(part: unknown): string[] {
 
 const partsOf = ({ params, query, headers, body }: Endpoint) => [params, query, headers, body].map(nodeOf)
 
-/** Whether an endpoint takes a number, a token or words of somebody. */
+/** Whether an endpoint takes a number, a token or words of someone. */
 export const refersToRows = (endpoint: Endpoint): boolean =>
   endpoint.path.includes('{') ||
   partsOf(endpoint)

@@ -30,7 +30,7 @@ import { join, joinOf, newPoolLink } from './made-pools.ts'
 import { answerAs, ask } from './made-questions.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from './world.ts'
 
-/** Somebody whose name, address and number stand nowhere else. */
+/** Someone whose name, address and number stand nowhere else. */
 export interface Planted {
   readonly person: Person
   readonly firstName: string
@@ -40,7 +40,7 @@ export interface Planted {
   readonly words: readonly string[]
 }
 
-/** A name that a form takes, and nobody else has. */
+/** A name that a form takes, and no one else has. */
 const letters = (name: string): string => unique(name).replaceAll(/\d/g, digit => 'ghijklmnop'[Number(digit)] ?? '')
 
 export async function newPlanted(): Promise<Planted> {
@@ -97,7 +97,7 @@ async function plantOwn(planted: Planted): Promise<void> {
   await own(sendFeedback, { body: { text: textOf(planted) } })
 }
 
-/** A job for which anybody can recommend somebody. */
+/** A job for which anybody can recommend someone. */
 async function newReferable() {
   const company = await newCompany({ settings: { referButton: true } })
   const owner = await newRecruiter(company)
@@ -141,9 +141,9 @@ async function plantApplications(planted: Planted): Promise<void> {
   })
   await decideAs(owner, appId, { decision: 'advance', note: textOf(planted) })
 
-  // As a guest, with what a guest can ask for, and recommended by somebody.
+  // As a guest, with what a guest can ask for, and recommended by someone.
   const guest = await newWork()
-  // Under a key, since the answer is kept for whoever sends it again.
+  // Under a key, since the answer is kept for anyone who sends it again.
   const applied = await postApplication(submissionOf(guest.jobId, partsOf(planted)), {
     'idempotency-key': unique('a-key-'),
   })
@@ -178,7 +178,7 @@ async function plantWithEmployers(planted: Planted): Promise<void> {
   await call(registerForEvent, { params: { uuid }, body: { firstName, lastName, email: person.email } })
 }
 
-/** A note about somebody in a bucket, and in one that somebody has been taken out of. */
+/** A note about someone in a bucket, and in one that someone has been taken out of. */
 async function noteInBuckets(staff: Person, profileId: number, note: string): Promise<void> {
   for (const isLeft of [false, true]) {
     const { bucketId } = await callAs(staff)(createBucket, { body: { bucketName: unique('Bucket ') } })
@@ -217,7 +217,7 @@ async function plantWithOthers(planted: Planted): Promise<void> {
   })
 }
 
-/** Somebody without an account who has applied, talked with the employer, and wants news of jobs. */
+/** Someone without an account who has applied, talked with the employer, and wants news of jobs. */
 export async function plantGuest() {
   const words = {
     firstName: letters('Quintessa'),

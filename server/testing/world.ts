@@ -157,7 +157,7 @@ export const newRecruiter = (company: Company, parts: UserParts = {}): Promise<P
 /** A candidate, signed in. */
 export const newCandidate = (parts: UserParts = {}): Promise<Person> => newUser(null, 3, parts)
 
-/** Somebody who runs the installation, signed in. */
+/** A person who runs the installation, signed in. */
 export const newPlatformAdmin = (): Promise<Person> => newUser(null, 1, { isAdmin: true })
 
 interface JobParts {
@@ -223,7 +223,7 @@ export function callAs(person: Person | null): Call {
   }
 }
 
-/** Calls as nobody. */
+/** Calls as a visitor. */
 export const call: Call = (declared, ...input) => callAs(null)(declared, ...input)
 
 /** The bare HTTP answer of an endpoint, for tests of status, headers and files. */

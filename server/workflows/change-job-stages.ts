@@ -77,7 +77,7 @@ function columnsToChange(asked: AnswerInput<typeof changeJobStage>['body']) {
   }
 }
 
-/** Numbers the stages of a workflow anew; an order that no workflow can have is refused at the field `order`. */
+/** Numbers the stages of a workflow again; an order that no workflow can have is refused at the field `order`. */
 async function putInOrder(stages: readonly StageRow[]): Promise<void> {
   const [wrong] = Object.values(judgeOrder(stages.map(({ group }) => group)))
   if (wrong !== undefined) throw new Problem('invalid', { fields: { order: wrong } })

@@ -149,7 +149,7 @@ export function changeWorkflow(
   })
 }
 
-/** Holds a workflow of the own company while it is changed; a shipped one is refused. */
+/** Holds a workflow of the caller's company while it is changed; a shipped one is refused. */
 export async function lockOwnWorkflow({ companyId }: StaffViewer, workflowId: number): Promise<{ version: number }> {
   const [row] = await rows(sql<{ version: number; is_shipped: boolean }>`
     select w.version, w.company_id is null as is_shipped from workflow w

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     requireBoth(email, password)
     const done = await web.call(signIn, { body: { email, password, ...(r && { r }) } })
-    // The whole page anew: what was loaded before was loaded for a visitor.
+    // Full page load: loaded data belongs to a visitor.
     throw redirectDocument(done.redirect)
   } catch (error) {
     if (error instanceof Response) throw error

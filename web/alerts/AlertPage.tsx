@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`/public/alerts/${params.token}${act === undefined ? '' : `?done=${act}`}`)
 }
 
-/** One job alert for whoever holds its link: confirm, change, pause, stop. */
+/** A job alert opened by its link: confirm, change, pause, stop. */
 export default function AlertPage({ loaderData: alert }: Route.ComponentProps) {
   const heading = useHeading(alert.state)
   const [params] = useSearchParams()

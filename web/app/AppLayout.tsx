@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The area's policy for styles and its nonce come with a whole page, so nobody slides in from a public one. */
+/** The area's policy for styles and its nonce come with a whole page, so no one slides in from a public one. */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (!location.pathname.startsWith('/app')) throw redirectDocument(url.pathname + url.search)
   return serverLoader()

@@ -16,7 +16,7 @@ import { placeAt, usePlaces } from './places.ts'
 interface AppSidebarProps {
   person: Person
   onFold: () => void
-  /** Somebody went to another place. */
+  /** Called after navigation. */
   onLeave: () => void
 }
 

@@ -21,7 +21,7 @@ import { leave } from './session-end.ts'
 export default function CommandPalette({ person }: { person: Person }) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
-  // It is fetched when somebody first asks for it.
+  // It is fetched when someone first asks for it.
   useEffect(() => spotlight.open(), [])
   const jobs = useOwnJobActions(query, person.isStaff)
   const pages = usePages(person)

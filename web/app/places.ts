@@ -81,7 +81,7 @@ const sidebar: readonly Row[] = [
   { page: '/app/roboroy/admin/texts', label: msg`Texts for the public`, icon: IconFileText },
 ]
 
-/** Pages below the places of the sidebar, and the beginnings of something new, for whoever looks for them by name. */
+/** Pages below the places of the sidebar, and the beginnings of something new, for anyone who looks for them by name. */
 const further: readonly Row[] = [
   { page: '/app/roboroy/talentpool/links', label: msg`Join links`, icon: IconLink },
   { page: '/app/roboroy/talentpool/form', label: msg`Join form`, icon: IconUserPlus },

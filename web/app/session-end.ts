@@ -12,7 +12,7 @@ export function leave(): void {
 }
 
 /**
- * The session is gone. The server leads this address to the site root, and back here once somebody has signed in (specification P2, P6); where
+ * The session is gone. The server leads this address to the site root, and back here once someone has signed in (specification P2, P6); where
  * it has just led the data of another page, that one is remembered, and asking for this one too would take its place.
  */
 export function leaveSignedOut(to: string | null): void {
@@ -21,14 +21,14 @@ export function leaveSignedOut(to: string | null): void {
   else location.assign(to)
 }
 
-/** Nobody has used the session for so long that it ended. */
+/** The session ended for inactivity. */
 export function leaveTimedOut(): void {
   const { pathname, search } = location
   leaveBehind()
   location.assign(`${pathOf('/public/session/out')}${withParams('', { r: pathname + search })}`)
 }
 
-/** What is typed is kept, so nobody is asked whether to leave it behind. */
+/** What is typed is kept, so no one is asked whether to leave it behind. */
 function leaveBehind(): void {
   keepTyped()
   retireUser()

@@ -14,7 +14,7 @@ export type Kept = z.infer<typeof kept>
 const waitMs = 15_000
 
 /**
- * Puts back what was kept for this address as soon as its fields are there, once, and calls `onBack` if that changed anything. Somebody
+ * Puts back what was kept for this address as soon as its fields are there, once, and calls `onBack` if that changed anything. Someone
  * else's is thrown away. Answers how to stop waiting.
  */
 export function restoreTyped(onBack: () => void): () => void {

@@ -10,7 +10,7 @@ export const key = 'typed'
 /** Secrets stay nowhere, and files cannot be put back. */
 const leftOut = new Set(['password', 'file', 'hidden', 'submit', 'button'])
 
-/** The fields in which somebody has typed or chosen. */
+/** Fields the user has changed. */
 export const touched = new WeakSet<Field>()
 
 function isField(target: unknown): target is Field {
@@ -21,7 +21,7 @@ function isField(target: unknown): target is Field {
   )
 }
 
-/** Notes in which fields somebody types or chooses; answers how to stop. */
+/** Notes in which fields someone types or chooses; answers how to stop. */
 export function watchTyping(): () => void {
   const note = ({ target, isTrusted }: Event) => {
     if (isTrusted && isField(target)) touched.add(target)
@@ -33,7 +33,7 @@ export function watchTyping(): () => void {
   }
 }
 
-/** Keeps what stands in the fields that somebody has touched, in this tab alone and for this person alone. */
+/** Keeps what stands in the fields that someone has touched, in this tab alone and for this person alone. */
 export function keepTyped(): void {
   const fields = namedFields().filter(([, field]) => touched.has(field))
   if (fields.length === 0) return

@@ -34,13 +34,13 @@ import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
 import { useDuplicateCheck } from './use-duplicate-check.ts'
 import { useSteps } from './use-steps.ts'
 
-// Few recommend somebody, only people with an account have a CV here already, and most leave the page when all has gone well.
+// Few recommend someone, only people with an account have a CV here already, and most leave the page when all has gone well.
 const ReferrerFields = lazy(() => import('./ReferrerFields.tsx'))
 const ApplyOutcome = lazy(() => import('./ApplyOutcome.tsx'))
 const OwnCvField = lazy(async () => ({ default: (await import('./OwnCvField.tsx')).OwnCvField }))
 const CvSteps = lazy(async () => ({ default: (await import('./OwnCvField.tsx')).CvSteps }))
 
-/** What judges the form comes when somebody turns to it; null when it cannot come, and then the server alone judges. */
+/** What judges the form comes when someone turns to it; null when it cannot come, and then the server alone judges. */
 const loadChecks = () => import('./form-checks.ts').catch(() => null)
 
 interface ApplyFormProps {
@@ -78,7 +78,7 @@ interface ApplyFormProps {
 }
 
 /**
- * The form of guests, candidates and those who recommend somebody. Where the company asks more it has a second step (specification P4);
+ * The form of guests, candidates and those who recommend someone. Where the company asks more it has a second step (specification P4);
  * without script both stand below each other and post as they are.
  */
 export function ApplyForm(props: ApplyFormProps) {

@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const jobId = Number(params.jobId)
   const fail = (status: number, message: string) => data({ errors: {}, values: null, message }, { status })
   const profileId = web.user?.profileId ?? undefined
-  // The check beforehand (specification P5); that nobody applies twice is certain only when the application is written.
+  // The check beforehand (specification P5); that no one applies twice is certain only when the application is written.
   const checked = await web
     .call(validateApplication, { body: { jobId, profileId, sharinghash: url.searchParams.get('sharing') } })
     .catch(() => null)

@@ -11,7 +11,7 @@ interface CandidateFieldsProps extends FieldsProps {
   suggestions: Partial<FormValues>
   onAccept: (name: FieldName) => void
   onEmailLeft: (email: string) => void
-  /** Whose details these are: the person's own, or of somebody recommended. */
+  /** Whose details these are: the person's own, or of someone recommended. */
   isReferral: boolean
 }
 

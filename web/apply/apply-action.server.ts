@@ -124,7 +124,7 @@ async function withOwnCv(
   try {
     return await web.call(chooseDraftDocument, { params: { token: draft.token }, body: { personDocId: ownCv } })
   } catch (error) {
-    // Removed meanwhile, or of somebody else: the form then asks for a CV as ever.
+    // Removed meanwhile, or of someone else: the form then asks for a CV as ever.
     if (isProblem(error) && error.status < 429) return draft
     throw error
   }

@@ -13,7 +13,7 @@ import { draftCookie } from './apply-action.server.ts'
 import { startValues } from './apply-form.ts'
 import { fileView } from './draft-file.ts'
 
-/** What the form of a job shows to whoever asks, with what this browser typed before. */
+/** What the form of a job shows to anyone who asks, with what this browser typed before. */
 export async function readApplyView(web: WebRequest, jobId: string, url: URL) {
   if (!/^\d{1,15}$/.test(jobId)) throw data(null, { status: 404 })
   const sharingHash = url.searchParams.get('sharing') ?? undefined
@@ -25,7 +25,7 @@ export async function readApplyView(web: WebRequest, jobId: string, url: URL) {
   ])
   const isReferral = url.searchParams.has('refer')
   if (form.externalLink !== null && !form.isClosed && !isReferral) {
-    // The way out counts, whichever page it leads from; whoever has clicked goes on even where it cannot be counted.
+    // The way out counts, whichever page it leads from; anyone who has clicked goes on even where it cannot be counted.
     await web.call(countExtClick, { params: { jobId }, query: { sharingHash } }).catch(() => undefined)
     throw redirect(form.externalLink)
   }

@@ -15,7 +15,7 @@ export interface DuplicateQuestion {
   profileId: number | null
 }
 
-/** What is to be told of an address, in English; null when nothing. A question that got no answer keeps nobody from going on. */
+/** What is to be told of an address, in English; null when nothing. A question that got no answer keeps no one from going on. */
 export async function askDuplicate(
   email: string,
   { jobId, sharinghash, isCandidate, profileId }: DuplicateQuestion,

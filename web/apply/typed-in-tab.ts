@@ -9,7 +9,7 @@ const isTyped = (field: unknown): field is HTMLInputElement | HTMLSelectElement 
 
 /**
  * Keeps in this tab what is typed into a short form, and puts it back when the form is drawn again: closing a window loses nothing.
- * Answers what to call at each change. `key` names the form; what the page has filled in already, or somebody has typed before our script came, goes first.
+ * Answers what to call at each change. `key` names the form; what the page has filled in already, or someone has typed before our script came, goes first.
  */
 export function useTypedInTab(key: string, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {

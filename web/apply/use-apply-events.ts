@@ -23,7 +23,7 @@ export function useApplyEvents({ jobId, isReferral, refusal, onFirstStep }: Aske
       const isApplied = told.kind === 'applied'
       onFirstStep()
       setApplied(isApplied)
-      // Who recommends somebody else has not applied.
+      // Who recommends someone else has not applied.
       if (!isReferral) void remember(jobId, isApplied)
       setOutcome(told)
       setOpen(true)

@@ -14,7 +14,7 @@ import {
 
 const nameFields = new Set<FieldName>(['candidateFirstName', 'candidateLastName', 'referrerFullName'])
 
-/** What the form's fields hold. A read CV fills the empty ones that nobody touched, and never overwrites typing. */
+/** What the form's fields hold. A read CV fills the empty ones that no one touched, and never overwrites typing. */
 export function useCandidateValues(start: FormValues, fields: readonly FormField[]) {
   const [values, setValues] = useState<FormValues>(() => withTypedText(start))
   const typed = useRef(new Set<FieldName>())

@@ -3,7 +3,7 @@ import type { DuplicateQuestion } from './form-checks.ts'
 
 /**
  * Asks, when the field of the address is left, whether an application is there already (specification P5). What was told counts while the
- * field holds that address; a question that got no answer says so and keeps nobody from going on.
+ * field holds that address; a question that got no answer says so and keeps no one from going on.
  */
 export function useDuplicateCheck(question: DuplicateQuestion) {
   const [told, setTold] = useState<{ email: string; text: string; isRefusal: boolean } | null>(null)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 interface AutoFieldProps {
   label: string
   value: string
-  /** Called when somebody leaves the field with something else in it; tells whether that was kept. */
+  /** Called on blur with a changed value; resolves to whether it was saved. */
   onSave: (value: string) => Promise<boolean>
   isLong?: boolean
   type?: 'text' | 'tel' | 'date' | 'number'

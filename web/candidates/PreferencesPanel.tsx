@@ -22,7 +22,7 @@ interface PreferencesPanelProps {
   onShow: (work: () => Promise<ProfileAnswer>, guess: Partial<Profile>) => Promise<boolean>
 }
 
-/** What somebody looks for. */
+/** Job preferences. */
 export function PreferencesPanel({ profile, countries, currencies, onShow }: PreferencesPanelProps) {
   const { t } = useLingui()
   const hours = useHourWords()

@@ -13,7 +13,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Somebody to ask, and for what. */
+/** Form for a new reference request. */
 export function RefereeDialog({ applications, onAdd, onClose }: RefereeDialogProps) {
   const { t } = useLingui()
   const add = (form: HTMLFormElement, isSent: boolean) => {

@@ -32,7 +32,7 @@ clientLoader.hydrate = true as const
 
 export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
-/** People who can say how it is to work with the candidate: named here, asked by letter, with where each request stands. */
+/** People who can say how it is to work with the candidate: named here, asked by e-mail, with where each request stands. */
 export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const [{ references, applicant }, run] = useOwn(loaderData, () => call(listReferences))

@@ -39,7 +39,7 @@ clientLoader.hydrate = true as const
 
 export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
-/** Language, time zone, password and the places where somebody is signed in. */
+/** Language, time zone, password and active sessions. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const [settings, run] = useOwn(loaderData)

@@ -5,7 +5,7 @@ import { formatMoment } from '../kernel/moment.ts'
 import styles from './chat.module.css'
 import { linkParts } from './chat-links.ts'
 
-/** The texts of a log, by whoever draws it: the app and the public pages have catalogs of their own. */
+/** The texts of a log, by anyone who draws it: the app and the public pages have catalogs of their own. */
 export interface ChatWords {
   log: string
   earlier: string
@@ -31,7 +31,7 @@ interface ChatLogProps {
 export function ChatLog({ messages, me, readByOther, words, timeZone, onEarlier }: ChatLogProps) {
   const lastOwn = messages.findLast(message => message.author === me)?.messageId
   return (
-    // Whoever has no mouse scrolls it with the arrow keys.
+    // A person who has no mouse scrolls it with the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.log} role="log" aria-label={words.log} tabIndex={0}>
       <div>

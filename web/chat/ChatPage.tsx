@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** A conversation for whoever holds its link. */
+/** A conversation opened by its link. */
 export default function ChatPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
   const { chat, clientId } = loaderData

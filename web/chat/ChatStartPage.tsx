@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 interface StartAnswer {
-  /** Where the letter went, once there is one. */
+  /** Address of the confirmation e-mail, once sent. */
   sentTo: string | null
   message: string | null
   fields: Record<string, string>
@@ -68,7 +68,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-/** Begins a conversation about a job or a microsite; a guest's message waits for the click in a letter. */
+/** Starts a conversation about a job or microsite; a guest's message is held until the address is confirmed. */
 export default function ChatStartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { subject } = loaderData

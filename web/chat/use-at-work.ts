@@ -5,8 +5,8 @@ const lookMs = 20_000
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focus'] as const
 
 /**
- * Whether somebody has used the page in the last five minutes. Asking the server counts as using the session, so what a page asks by itself
- * stops when nobody is there: otherwise the session of a forgotten window would never end.
+ * Whether someone has used the page in the last five minutes. Asking the server counts as using the session, so what a page asks by itself
+ * stops when no one is there: otherwise the session of a forgotten window would never end.
  */
 export function useAtWork(): boolean {
   const [isAtWork, setAtWork] = useState(true)

@@ -94,7 +94,7 @@ function merge(some: readonly ChatMessage[], others: readonly ChatMessage[]): Ch
   return [...byId.values()].sort((a, b) => a.messageId - b.messageId)
 }
 
-/** Calls with the version of each word of a stream; where no stream can be had, with `null` every ten seconds in which somebody looks. Without a path it rests. */
+/** Subscribes to change notices of a thread and passes on their version; without a free stream it polls every 10 s (`null`) while the tab is visible. No path: off. */
 function useLive(path: string | null, onWord: (version: number | null) => void): void {
   const listener = useRef(onWord)
   useEffect(() => {

@@ -17,7 +17,7 @@ const sites = {
   },
 } as const
 
-/** A film of another site. Nothing is asked of that site until somebody presses Play; without script it opens there. */
+/** A film of another site. Nothing is asked of that site until someone presses Play; without script it opens there. */
 export function FilmBox({ video, title }: { video: Video; title: string }) {
   const [isPlaying, setPlaying] = useState(false)
   const site = sites[video.site]

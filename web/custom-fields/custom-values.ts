@@ -72,7 +72,7 @@ export function responsesOf(fields: readonly FormField[], values: Values) {
     .map(field => responseOf(field, answers[field.cfId] ?? ''))
 }
 
-/** The fields of a form: the candidate's, with the referrer's where somebody recommends. */
+/** The fields of a form: the candidate's, with the referrer's where someone recommends. */
 export function formFields(
   own: { candidate: readonly CustomField[]; referral: readonly CustomField[] },
   isReferral: boolean,

@@ -195,7 +195,7 @@ function Facts({ event }: { event: EventView }) {
   )
 }
 
-/** Why nobody can register, what came of registering, or the form. */
+/** Why no one can register, what came of registering, or the form. */
 function Registration({ event, done, children }: { event: EventView; done: string | null; children: ReactNode }) {
   if (event.state === 'cancelled') {
     return (

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Registration = Route.ComponentProps['loaderData']
 
-/** One registration for whoever holds the link of its letter, and the way to say yes, or to give the seat back. */
+/** An event registration opened by its link: accept, or cancel. */
 export default function RegistrationPage({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'

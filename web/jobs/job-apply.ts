@@ -8,7 +8,7 @@ const ofPage = { popup: null, lang: null, email: null, enableApply: null }
 
 /**
  * Where applying goes from a job's page with this query: the form, or signing in first, or both to choose from (`hasChoice`). Signing in leads
- * back through the address that candidates know from letters. `inWindow` is the form over the page, for signed-in people with a script.
+ * back through the address that candidates know from e-mails. `inWindow` is the form over the page, for signed-in people with a script.
  */
 export function applyWays(
   job: Pick<JobView, 'id' | 'applyRoleType' | 'loginUrl'>,
@@ -31,7 +31,7 @@ export function applyWays(
   }
 }
 
-/** Whether Apply shows with this query: `enableApply` shows it to those who usually do not apply, or, when `0` or `false`, to nobody. */
+/** Whether Apply shows with this query: `enableApply` shows it to those who usually do not apply, or, when `0` or `false`, to no one. */
 export function showsApply(state: JobView['apply'], search: string): boolean {
   const wish = new URLSearchParams(search).get('enableApply')
   if (state === 'none' || wish === '0' || wish === 'false') return false

@@ -2,7 +2,7 @@ import { extClickPath } from '@hireloom/contract/constants.ts'
 import { useSyncExternalStore } from 'react'
 import { keepsLittle } from '../kernel/browser-memory.ts'
 
-/** What this browser knows of an application on the employer's own site: that its form was opened, or that somebody said it was sent. */
+/** What this browser knows of an application on the employer's own site: that its form was opened, or that someone said it was sent. */
 type Outside = 'opened' | 'applied' | null
 
 const keyOf = (jobId: number) => `outside_${jobId}`
@@ -42,7 +42,7 @@ export function useOutside(jobId: number): Outside {
   )
 }
 
-/** Tells the server, without waiting, that somebody left for the employer's own form. */
+/** Tells the server, without waiting, that someone left for the employer's own form. */
 export function countWayOut(jobId: number, sharingHash: string | null): void {
   const query = sharingHash === null ? '' : `?sharingHash=${encodeURIComponent(sharingHash)}`
   navigator.sendBeacon(extClickPath.replace('{jobId}', String(jobId)) + query)

@@ -12,7 +12,7 @@ const marks: readonly [(typeof browserMinimums)[number]['name'], string][] = [
 
 /**
  * A script for the head of a page, in words that the oldest browsers read: leads those below the minimums of the specification (P9) to the
- * page that says so, and takes away what needs script where ours does not run (`entry.client.tsx`). Whoever comes with `#anyway` is led away
+ * page that says so, and takes away what needs script where ours does not run (`entry.client.tsx`). A person who comes with `#anyway` is led away
  * no more. It is made when it is asked for, so that browsers need not load what makes it.
  */
 export function browserCheck(): string {

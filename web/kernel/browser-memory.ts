@@ -1,6 +1,6 @@
 import { storageKeys } from '@hireloom/contract/constants.ts'
 
-/** Whether this browser keeps only what is needed (language, sign-in, drafts, what somebody asks to save), and who wants to know of changes. */
+/** Whether this browser keeps only what is needed (language, sign-in, drafts, what someone asks to save), and who wants to know of changes. */
 const key = 'keeps-little'
 /** What the keys begin with that say something of a job. */
 const ofJobs = [storageKeys.refOfJob, 'outside_']

@@ -29,7 +29,7 @@ export async function loadTexts(pattern: string): Promise<void> {
   await Promise.all((pages[pattern] ?? []).map(address => loadOnce(address)))
 }
 
-/** The files of texts that each page needs, by its pattern: for whoever goes to another one. */
+/** The files of texts that each page needs, by its pattern: for anyone who goes to another one. */
 export async function loadIndex(): Promise<Record<string, string[]>> {
   const address = document.documentElement.dataset.texts
   return address === undefined ? {} : (await import(/* @vite-ignore */ address)).default

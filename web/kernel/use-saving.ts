@@ -5,7 +5,7 @@ const saveEveryMs = 5000
 export type SaveState = 'clean' | 'saving' | 'saved' | 'failed'
 
 interface Saving<T> {
-  /** What stands in the form; each change makes it anew. */
+  /** What stands in the form; each change makes it again. */
   typed: T
   /** What the server had when the form opened. */
   start: T
@@ -44,7 +44,7 @@ export function useSaving<T>({ typed, start, write, onAllKept }: Saving<T>) {
   })
   useEffect(() => {
     const timer = setInterval(() => void save(), saveEveryMs)
-    // Whoever leaves or reloads before the next turn keeps the last words too.
+    // A person who leaves or reloads before the next turn keeps the last words too.
     const leave = () => void saveNow()
     addEventListener('pagehide', leave)
     return () => {

@@ -21,7 +21,7 @@ interface JobAlertFormProps {
 }
 
 /**
- * Asks for letters with new jobs of a search. Its fields may stand inside another form: they belong to the empty form that `JobAlertPost` draws
+ * Asks for e-mails with new jobs of a search. Its fields may stand inside another form: they belong to the empty form that `JobAlertPost` draws
  * beside it.
  */
 export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
@@ -36,7 +36,7 @@ export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
     if (fetcher.data?.state) news.current?.focus()
     else if (fetcher.data) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [fetcher.data])
-  // Whoever looks for something else afterwards may want that too.
+  // A person who looks for something else afterwards may want that too.
   if (answer?.state && answer.search === search) {
     return (
       <div ref={news} tabIndex={-1}>
@@ -132,7 +132,7 @@ export function JobAlertPost() {
   )
 }
 
-/** Letters come in the morning of their reader. */
+/** E-mails come in the morning of their reader. */
 function tellTimeZone(event: FormEvent<HTMLFormElement>): void {
   const field = event.currentTarget.elements.namedItem('timeZone')
   if (field instanceof HTMLInputElement) field.value = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -10,7 +10,7 @@ export type ValueFinders = Readonly<Record<TickGroup, FindValues>>
 /** What a page itself narrows its list to, in the API's terms. */
 export type BoardScope = Readonly<Record<string, string | number>>
 
-// Looking up needs the contract's schemas; they are fetched when somebody first looks.
+// Looking up needs the contract's schemas; they are fetched when someone first looks.
 const lookups = () => import('./board-lookups.ts')
 
 /** Filter values of the listed jobs by a text; new finders come with a new board. */

@@ -14,8 +14,8 @@ const inApp: Readonly<Record<string, string>> = {
 }
 
 /**
- * `/public/{component}`, with or without a company behind it (specification P2); jobs and careers have pages of their own. Whoever is not
- * signed in is asked to; a word that nobody knows leads to the jobs.
+ * `/public/{component}`, with or without a company behind it (specification P2); jobs and careers have pages of their own. A person who is not
+ * signed in is asked to; a word that no one knows leads to the jobs.
  */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const component = url.pathname.endsWith('/onboard') ? 'onboard' : (params.component ?? '')

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** What is true of this software by itself, where nobody has written a text of their own. */
+/** What is true of this software by itself, where no one has written a text of their own. */
 export function OwnWords({ kind }: { kind: LegalKind }) {
   const words: Record<LegalKind, ReactNode> = {
     terms: (

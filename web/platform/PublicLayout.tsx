@@ -10,7 +10,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 /** A page whose route's `handle` says `{ hasOwnFrame: true }` draws head and foot itself. */
 export default function PublicLayout() {
   const isVisitor = useRootData()?.person === null
-  // However the session ended: nobody is signed in here.
+  // However the session ended: no one is signed in here.
   useEffect(() => {
     if (isVisitor) retireUser()
   }, [isVisitor])

@@ -5,7 +5,7 @@ import { withParams } from '../kernel/url-state.ts'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 
-/** `r` is the page that somebody was on, and comes back to. */
+/** `r` is the page that someone was on, and comes back to. */
 export default function SessionOutPage() {
   const { t } = useLingui()
   const r = useSearchParams()[0].get('r')

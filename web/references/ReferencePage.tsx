@@ -35,7 +35,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod === 'POST' || defaultShouldRevalidate
 }
 
-/** The request for a reference, for whoever holds the link of the letter. */
+/** A reference request, opened by the referee's link. */
 export default function ReferencePage({ loaderData: asked, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
   const { applicantName, status } = asked

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 
-/** For somebody without the proof: whether the questions exist is not told, the way to them is. */
+/** Shown without proof of the application: does not say whether questions exist, only how to get to them. */
 export function LinkNeeded() {
   const { t } = useLingui()
   return (

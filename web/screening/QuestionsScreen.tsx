@@ -16,7 +16,7 @@ interface QuestionsScreenProps {
   jobAddress: string
 }
 
-/** The questions of a job for somebody who has applied: to answer, to change, or, once it is final, to read. */
+/** The questions of a job for a person who has applied: to answer, to change, or, once it is final, to read. */
 export function QuestionsScreen({ view, result, jobAddress }: QuestionsScreenProps) {
   const { t } = useLingui()
   const { jobId, jobName, companyName, submittedAt, canChange } = view

@@ -22,7 +22,7 @@ export function idsOf(params: QuestionsParams): { jobId: number; appId: number; 
   return { jobId: Number(params.jobId), appId: Number(params.appId), profileId: Number(params.profileId) }
 }
 
-/** A link from a letter or the status page proves who answers: the proof moves into a cookie, out of the address that people pass on. */
+/** A link from an e-mail or the status page proves who answers: the proof moves into a cookie, out of the address that people pass on. */
 function takeProof(web: WebRequest, url: URL, appId: number): void {
   const token = url.searchParams.get('status')
   if (token === null) return

@@ -22,7 +22,7 @@ export interface JoinAnswer {
   cv: PoolCv | null
 }
 
-/** What judges the form comes when somebody turns to it; null when it cannot come, and then the server alone judges. */
+/** What judges the form comes when someone turns to it; null when it cannot come, and then the server alone judges. */
 const loadChecks = () => import('./join-checks.ts').catch(() => null)
 
 interface JoinFormProps {

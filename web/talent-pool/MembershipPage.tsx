@@ -20,7 +20,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw redirect(pathOf('/public/join/member/:token', { token: params.token }))
 }
 
-/** The membership of whoever holds the link of the letter, and the way to end it. */
+/** A talent pool membership opened by its link, and how to leave. */
 export default function MembershipPage({ loaderData: member }: Route.ComponentProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'

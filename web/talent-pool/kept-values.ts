@@ -41,7 +41,7 @@ export function forgetValues(sharinghash: string): void {
   attempt(() => sessionStorage.removeItem(keyOf(sharinghash)), undefined)
 }
 
-/** Puts what was typed before a reload back into fields that nobody has touched since. */
+/** Puts what was typed before a reload back into fields that no one has touched since. */
 export function restoreValues(sharinghash: string, form: HTMLFormElement): void {
   const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(sharinghash)) ?? 'null'), null)
   if (typeof stored !== 'object' || stored === null) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import PostalMime, { type Address } from 'postal-mime'
 
-/** A letter that stayed in the house; `to` holds plain addresses, `date` is when it was caught. */
+/** An e-mail that stayed in the house; `to` holds plain addresses, `date` is when it was caught. */
 export type CaughtMail = {
   id: string
   to: string[]
@@ -18,13 +18,13 @@ export type CaughtMail = {
 }
 
 const KEPT = 500
-/** To look for old letters takes longer than to keep one, so so many are kept between two looks. */
+/** To look for old e-mails takes longer than to keep one, so so many are kept between two looks. */
 const LOOK_EVERY = 50
 const ID = /^\d{15}-[0-9a-f]{12}$/
 
 export type MailCatcher = Awaited<ReturnType<typeof openMailCatcher>>
 
-/** Keeps at least the last 500 letters as `.eml` files in `dir`, so that a start without a mail server loses no letter and sends none. */
+/** Keeps at least the last 500 e-mails as `.eml` files in `dir`, so that a start without a mail server loses no letter and sends none. */
 export async function openMailCatcher(dir: string) {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   let lastTime = 0
@@ -59,7 +59,7 @@ export async function openMailCatcher(dir: string) {
 
   const parsed = new Map<string, Promise<CaughtMail | undefined>>()
 
-  /** The letters of these ids, which never change: each is taken apart once, however often somebody looks for a new one. */
+  /** The e-mails of these ids, which never change: each is taken apart once, however often someone looks for a new one. */
   async function readAll(ids: readonly string[]): Promise<CaughtMail[]> {
     const mails = ids.map(id => {
       const mail = parsed.get(id) ?? read(id)
@@ -72,7 +72,7 @@ export async function openMailCatcher(dir: string) {
   }
 
   return {
-    /** Keeps a letter as it would go over the wire. */
+    /** Keeps an e-mail as it would go over the wire. */
     async keep(letter: Buffer | Readable) {
       // One more than the last, when several come in a millisecond: the ids keep their order.
       lastTime = Math.max(Date.now(), lastTime + 1)

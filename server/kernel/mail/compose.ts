@@ -2,14 +2,14 @@ import { directionOf, tagOf } from '../i18n.ts'
 import type { Language } from '../session.ts'
 import { type LetterContent, letter } from './layout.ts'
 
-/** What a letter says; its title is its subject and its sender Hireloom unless others are named. */
+/** What an e-mail says; its title is its subject and its sender Hireloom unless others are named. */
 interface Content extends Pick<LetterContent, 'blocks' | 'footer' | 'footerLinks' | 'preview'> {
   readonly subject: string
   readonly title?: string
   readonly company?: string | null
 }
 
-/** What a mail program needs of a letter. */
+/** What a mail program needs of an e-mail. */
 export interface Composed {
   readonly subject: string
   readonly html: string

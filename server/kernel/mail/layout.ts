@@ -1,6 +1,6 @@
 import { cleanRich, plainText } from '../sanitize.ts'
 
-/** A piece of a letter. Texts are plain; only `rich` is HTML, and is cleaned here. */
+/** A piece of an e-mail. Texts are plain; only `rich` is HTML, and is cleaned here. */
 export type LetterBlock =
   | { kind: 'text'; text: string }
   | { kind: 'rich'; html: string }
@@ -144,7 +144,7 @@ function escapeUrl(url: string): string {
   return escapeHtml(checkUrl(url))
 }
 
-/** A letter leads to web and mail addresses only; anything else is a fault of its writer. */
+/** An e-mail leads to web and mail addresses only; anything else is a fault of its writer. */
 function checkUrl(url: string): string {
   if (!/^(?:https?:\/\/|mailto:)[^\s<>"]+$/i.test(url)) throw new TypeError('A letter cannot lead to that address')
   return url

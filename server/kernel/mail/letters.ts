@@ -5,7 +5,7 @@ import { isPermanentMailFailure, type Letter } from './mail.ts'
 
 const address = z.object({ name: z.string().optional(), address: z.string() })
 
-/** A finished letter, in the language of its reader. `letterId` (letters, digits, `.` and `-`) names it for good: sent twice, mail programs know it as one. */
+/** A finished e-mail, in the language of its reader. `letterId` (letters, digits, `.` and `-`) names it for good: sent twice, mail programs know it as one. */
 const readyLetter = z.object({
   letterId: z.string().regex(/^[\w.-]{1,100}$/),
   to: address,
@@ -32,7 +32,7 @@ export const sendLetter = defineTask({
 })
 
 /**
- * Hands a letter to the mail server now, with its attachments where a task made it. One that is refused for good is told in the log and
+ * Hands an e-mail to the mail server now, with its attachments where a task made it. One that is refused for good is told in the log and
  * dropped; other failures are thrown.
  */
 export async function deliver({ letterId, ...letter }: ReadyLetter & Pick<Letter, 'attachments'>): Promise<void> {

@@ -30,7 +30,7 @@ async function withCatcher(use: (mail: Mail, dir: string) => Promise<void>) {
   }
 }
 
-/** A mail server of the outside world, with what its envelopes and letters said. */
+/** A mail server of the outside world, with what its envelopes and e-mails said. */
 async function withServer(
   use: (mail: Mail, received: { to: string[]; letter: string }[], connections: () => number) => Promise<void>,
 ) {

@@ -14,9 +14,9 @@ export type Letter = {
   subject: string
   html: string
   text: string
-  /** Further headers, such as In-Reply-To and References of a thread; the letter's own cannot be given here. */
+  /** Further headers, such as In-Reply-To and References of a thread; the e-mail's own cannot be given here. */
   headers?: Readonly<Record<string, string>> | undefined
-  /** `name@host`, given by the caller so that a letter sent again after a crash is known as the same. */
+  /** `name@host`, given by the caller so that an e-mail sent again after a crash is known as the same. */
   messageId: string
   /** Where the mail program unsubscribes with one click (RFC 8058): an https address that takes POST. */
   unsubscribeUrl?: string | undefined
@@ -24,10 +24,10 @@ export type Letter = {
 }
 
 export type MailSettings = {
-  /** `smtp[s]://user:password@host:port`; without it letters are caught and shown to developers. */
+  /** `smtp[s]://user:password@host:port`; without it e-mails are caught and shown to developers. */
   smtpUrl?: string | undefined
   from: MailAddress
-  /** Folder of the caught letters. */
+  /** Folder of the caught e-mails. */
   catcherDir?: string | undefined
   log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 }
@@ -48,7 +48,7 @@ const OWN_HEADERS = new Set([
 ])
 const MAX_HEADER_VALUE = 2000
 
-/** The way out for letters: an SMTP server when `smtpUrl` is given, else the catcher in `catcherDir`. */
+/** The way out for e-mails: an SMTP server when `smtpUrl` is given, else the catcher in `catcherDir`. */
 export async function createMail({ smtpUrl, from, catcherDir, log }: MailSettings) {
   const sender = checkAddress(from)
   const catcher = smtpUrl ? undefined : await openCatcher(catcherDir)
@@ -57,7 +57,7 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
   return {
     isCaught: catcher !== undefined,
 
-    /** Gives a letter to the mail server; fails with a MailError, or with the server's answer. */
+    /** Gives an e-mail to the mail server; fails with a MailError, or with the server's answer. */
     async send(letter: Letter): Promise<{ messageId: string }> {
       const message = {
         from: letter.fromName ? checkAddress({ ...from, name: letter.fromName }) : sender,
@@ -81,10 +81,10 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
       return { messageId }
     },
 
-    /** The letters caught, newest first; none where a mail server is set. */
+    /** The e-mails caught, newest first; none where a mail server is set. */
     caught: async ({ limit = 100 } = {}): Promise<CaughtMail[]> => catcher?.list(limit) ?? [],
 
-    /** Removes caught letters that name one of some addresses or names; letters that were sent are nowhere here. */
+    /** Removes caught e-mails that name one of some addresses or names; e-mails that were sent are nowhere here. */
     forget: async (words: readonly string[]): Promise<void> => catcher?.forget(words),
 
     caughtMail: async (id: string): Promise<CaughtMail | undefined> => catcher?.read(id),
@@ -98,7 +98,7 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
       }
     },
 
-    /** Lets go of the connections. Letters still waiting fail, so the queue must stop first. */
+    /** Lets go of the connections. E-mails still waiting fail, so the queue must stop first. */
     async close() {
       wayOut.close()
     },
@@ -156,14 +156,14 @@ function toCatcher(catcher: MailCatcher): WayOut {
   }
 }
 
-/** Whether sending the letter again cannot help: the address or the letter is refused for good. */
+/** Whether sending the e-mail again cannot help: the address or the e-mail is refused for good. */
 export function isPermanentMailFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'MailError') return true
   return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
-/** Whether `address` is one plain mail address that can name nobody else besides. */
+/** Whether `address` is one plain mail address that can name no one else besides. */
 export function isMailAddress(address: string): boolean {
   const [local = '', domain = '', ...more] = address.split('@')
   if (more.length > 0 || local.length > 64 || address.length > 254) return false

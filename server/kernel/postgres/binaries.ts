@@ -64,7 +64,7 @@ function copyBinaries(origin: string, copy: string) {
   }
 }
 
-/** Modes are set anew: an installation under umask 077 is closed to the database's user. */
+/** Modes are set again: an installation under umask 077 is closed to the database's user. */
 function copyFolder(from: string, to: string) {
   makeFolder(to)
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {

@@ -12,7 +12,7 @@ interface Open {
   readonly url: string
   readonly kysely: Kysely<Database>
   readonly pool: pg.Pool
-  /** A few connections of their own: whoever holds one never waits for somebody who waits for it. */
+  /** A few connections of their own: anyone who holds one never waits for a person who waits for it. */
   readonly beside: Kysely<Database>
 }
 
@@ -41,7 +41,7 @@ function newPool(url: string, size: number, limits = timeouts): pg.Pool {
   })
   // An idle connection that the server ends must not end us; the next query opens another.
   pool.on('error', () => undefined)
-  // One that breaks in use fails its statement; nobody hears of it besides, and an error that nobody hears ends the process.
+  // One that breaks in use fails its statement; no one hears of it besides, and an error that no one hears ends the process.
   pool.on('connect', client => client.on('error', () => undefined))
   pool.on('connect', prepareOften)
   return pool
@@ -107,7 +107,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Lets nobody else at the same thing until the present transaction ends: for what a rule says of several rows, or of rows that are not
+ * Lets no one else at the same thing until the present transaction ends: for what a rule says of several rows, or of rows that are not
  * there yet. A single row is locked itself. Take it before the locks of rows.
  */
 export async function alone(thing: string): Promise<void> {

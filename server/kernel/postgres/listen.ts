@@ -20,7 +20,7 @@ export function listenTo(
     const opened = await pool().connect()
     opened.on('notification', ({ payload }) => onWord(payload || null))
     opened.once('error', error => {
-      // Ending it ourselves breaks the connection too; only a loss that nobody asked for is opened again.
+      // Ending it ourselves breaks the connection too; only a loss that no one asked for is opened again.
       if (client !== opened) return
       log().warn({ err: error, channel }, 'lost the line on which the database tells of changes')
       close()

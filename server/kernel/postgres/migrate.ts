@@ -9,7 +9,7 @@ import type { DB } from './tables.ts'
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 
 /**
- * Lets one process at a time make a database ready (schema, fixed lists, queue, demo): whoever starts at the same moment waits and finds
+ * Lets one process at a time make a database ready (schema, fixed lists, queue, demo): a process that starts at the same moment waits and finds
  * it done. The lock goes with its connection, so one that is killed leaves none behind.
  */
 export function whileReadying<T>(work: () => Promise<T>): Promise<T> {

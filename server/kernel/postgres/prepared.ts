@@ -3,7 +3,7 @@ import pg from 'pg'
 /** A statement is prepared when it comes so often, and no more than so many are: each takes memory in every connection. */
 const leastUses = 20
 const mostPrepared = 150
-/** Texts that are counted; statements written anew each time must not fill memory. */
+/** Texts that are counted; statements written again each time must not fill memory. */
 const mostCounted = 5000
 
 const uses = new Map<string, number>()
@@ -25,7 +25,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Has a connection keep the plans of statements with parameters that come often: to read and plan one anew takes longer than to run it.
+ * Has a connection keep the plans of statements with parameters that come often: to read and plan one again takes longer than to run it.
  * After a change of its tables' shape by another process one fails once, and is prepared under another name from then on.
  */
 export function prepareOften(client: pg.PoolClient): void {

@@ -41,7 +41,7 @@ export function answers(port: number): Promise<boolean> {
   })
 }
 
-/** A port of 127.0.0.1 that nobody uses: the wanted one, else any. */
+/** A port of 127.0.0.1 that no one uses: the wanted one, else any. */
 export function findFreePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', error => (wanted === 0 ? reject(error) : resolve(findFreePort())))

@@ -8,7 +8,7 @@ const role = 'hireloom'
 const passwordFile = 'hireloom-role-password'
 
 /**
- * The address under which the product uses the database: as an owner that is no superuser, so that whoever gets a statement through can
+ * The address under which the product uses the database: as an owner that is no superuser, so that anyone who gets a statement through can
  * neither read files nor run programs. Makes the role the first time, and gives it what an earlier release made as the superuser.
  */
 export async function asOwner(adminUrl: string, cluster: string): Promise<string> {

@@ -7,12 +7,12 @@ export interface Watch {
   readonly close: () => void
 }
 
-/** One thing somebody waits for: `hear` is called with each word. */
+/** One thing someone waits for: `hear` is called with each word. */
 type Hears = () => void
 
 /**
  * Who waits for words of the database on a channel, by what the word names. One connection listens for all of them, and only while
- * somebody waits; when it was lost, everybody wakes and looks.
+ * someone waits; when it was lost, everybody wakes and looks.
  */
 export function openWakes(channel: 'task'): { watch: (name: string) => Watch } {
   const waiting = new Map<string, Set<Hears>>()

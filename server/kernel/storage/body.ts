@@ -22,7 +22,7 @@ export function isStorageError(error: unknown, code: StorageFailure): boolean {
 
 /**
  * Reads a body once, counting and hashing on the way. `cancel` must be called when the chunks are not read to the
- * end: it releases the source, so that whoever feeds it is not left waiting.
+ * end: it releases the source, so that its writer is not left waiting.
  */
 export function measureBody(body: StorageBody, limits: BodyLimits) {
   const source = body instanceof Readable ? body : Readable.from([Buffer.from(body)])

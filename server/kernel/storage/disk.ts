@@ -82,7 +82,7 @@ export async function writeDurably(path: string, chunks: AsyncIterable<Buffer> |
   }
 }
 
-/** Removes the files of a folder nobody has written to for `olderThanMs`; returns how many. */
+/** Removes the files of a folder no one has written to for `olderThanMs`; returns how many. */
 export async function sweepFolder(folder: string, olderThanMs: number): Promise<number> {
   const names = await readdir(folder).catch(ignoreMissing)
   let removed = 0

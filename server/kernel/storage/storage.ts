@@ -34,7 +34,7 @@ export type StorageSettings = {
   s3Url?: string | undefined
   /** Signs the links; changing it ends every link given out. */
   secret: string
-  /** Where people reach this server, for links in letters. */
+  /** Where people reach this server, for links in e-mails. */
   publicUrl: string
 }
 
@@ -76,10 +76,10 @@ export function createStorage({ dir, s3Url, secret, publicUrl }: StorageSettings
 
     stat: async (key: string) => adapter.stat(checkKey(key)),
 
-    /** A link below our own address, good for `expiresInSeconds` for whoever holds it. */
+    /** A link below our own address, good for `expiresInSeconds` for the holder of it. */
     signedPath,
 
-    /** The same link with the address of the server in front, for letters. */
+    /** The same link with the address of the server in front, for e-mails. */
     signedUrl: (key: string, options: LinkOptions) => `${publicUrl.replace(/\/+$/, '')}${signedPath(key, options)}`,
 
     /** Takes `{ key, ...query }` of a link; undefined when it is forged, changed or over. */
@@ -88,7 +88,7 @@ export function createStorage({ dir, s3Url, secret, publicUrl }: StorageSettings
       return file && KEY.test(file.key) ? file : undefined
     },
 
-    /** Removes what crashed writes left over and nobody has touched for `olderThanMs`; returns how many. */
+    /** Removes what crashed writes left over and no one has touched for `olderThanMs`; returns how many. */
     sweep: (olderThanMs: number) => adapter.sweep(olderThanMs),
 
     /** Whether files can be written now; never throws. */

@@ -158,7 +158,7 @@ test('postings of a large company and of many jobs answer as plain matching does
   engine.applyProfiles({ documents: profiles, removed: [] })
   engine.applyJobs({ documents: jobs, removed: [] })
   check()
-  // Few changes wait beside the postings, where those who changed are gone; many have them written anew, in the rows of others.
+  // Few changes wait beside the postings, where those who changed are gone; many have them written again, in the rows of others.
   for (const changes of [500, 4500]) {
     for (let at = 0; at < changes; at++) {
       profiles[at] = makeProfile(random, wide, at + 1)

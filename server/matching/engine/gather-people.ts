@@ -5,7 +5,7 @@ import type { Vocabulary } from './names.ts'
 import type { People, Range } from './people.ts'
 import { type Postings, rowsWith } from './postings.ts'
 
-/** The skills of a job by number (`undefined`: nobody has it), what they weigh, and which kind one must have to be listed at all. */
+/** The skills of a job by number (`undefined`: no one has it), what they weigh, and which kind one must have to be listed at all. */
 export interface Wish {
   readonly skills: readonly { isMust: boolean; skill: number | undefined; weight: number }[]
   readonly mustTotal: number

@@ -88,7 +88,7 @@ export interface Jobs {
   rowOf: Map<number, number>
   readonly tokens: Names
   /**
-   * How many jobs ask for each skill, and twice the weight that follows from it (0: to be counted anew), odd during a search for somebody
+   * How many jobs ask for each skill, and twice the weight that follows from it (0: to be counted again), odd during a search for someone
    * who has the skill.
    */
   readonly asking: ReturnType<typeof wordsColumn>
@@ -176,7 +176,7 @@ function marksOf(document: MatchJobDocument): number {
   )
 }
 
-/** Writes postings for all rows anew, without those that are gone, when enough of them wait. */
+/** Writes postings for all rows again, without those that are gone, when enough of them wait. */
 export function settleJobs(jobs: Jobs, { words, skills, titles }: Vocabulary): void {
   const waiting = Math.max(jobs.rows - jobs.sorted, jobs.rows - jobs.live)
   if (waiting <= Math.max(leastWaiting, jobs.rows * mostWaiting)) return

@@ -29,7 +29,7 @@ export function holdsOne({ starts, values }: Ragged, wanted: ReadonlySet<number>
   }
 }
 
-/** The numbers of skills that must all be there; `null` when nobody has one of them. */
+/** The numbers of skills that must all be there; `null` when no one has one of them. */
 export function numbersOf(names: readonly string[], { names: known }: Phrases): Set<number> | null {
   const numbers = names.flatMap(name => known.find(name) ?? [])
   return numbers.length === names.length ? new Set(numbers) : null

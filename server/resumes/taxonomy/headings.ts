@@ -1,4 +1,4 @@
-/** The parts of a CV that the parser tells apart; `other` is a heading whose content nobody asks for. */
+/** The parts of a CV that the parser tells apart; `other` is a heading whose content no one asks for. */
 export type SectionKind =
   | 'contact'
   | 'summary'

@@ -83,7 +83,7 @@ export function assemble(functions: readonly Assembled[]): WebAssembly.Module {
 export const pageBytes = 65_536
 
 /**
- * Functions over a memory of their own, which `makeRoom` grows, so that arrays over it are made anew. `null` where they cannot be had: a processor without the instructions, or a limit on
+ * Functions over a memory of their own, which `makeRoom` grows, so that arrays over it are made again. `null` where they cannot be had: a processor without the instructions, or a limit on
  * addresses, of which each memory reserves some gigabytes.
  */
 export function assembled(functions: readonly Assembled[]) {

@@ -64,7 +64,7 @@ export function takeAway(target: Bits, other: Bits): Bits {
 const unused = new Map<number, Bits[]>()
 const [mostUnused, mostLengths] = [24, 8]
 
-/** Hands back a set that nobody holds any more. */
+/** Hands back a set that no one holds any more. */
 export function giveBack(bits: Bits): void {
   if (bits.length < leastWide) return
   const list = unused.get(bits.length)

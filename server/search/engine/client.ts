@@ -8,7 +8,7 @@ import type { Call, Ready, Result, WorkerData } from './messages.ts'
 
 /** The engine in a thread of its own. Moments are milliseconds; a call that comes after its end is refused. */
 export interface EngineThread {
-  /** Where the feed stood when the snapshot was written; `null` where nothing was read, and all is to be read anew. */
+  /** Where the feed stood when the snapshot was written; `null` where nothing was read, and all is to be read again. */
   readonly seq: string | null
   /** Why a snapshot that was there could not be used. */
   readonly refused: string | null

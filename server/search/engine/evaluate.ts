@@ -88,7 +88,7 @@ function statusBits(segment: Segment, status: JobWant['status']): Bits {
   return status === 'closed' ? segment.open.map(word => ~word) : segment.open
 }
 
-/** What `act` makes of the jobs with one of the marks, which are not to be changed. */
+/** Calls `act` with the bit set of all jobs that carry any of `marks`. The set is shared: `act` must not change it. */
 function withMarked<Made>(
   { marks: sets }: Segment,
   dictionary: Dictionary,
@@ -137,7 +137,7 @@ function yearsOutside(want: JobWant): string[] {
   ]
 }
 
-/** Hands back all sets of what was evaluated, which nobody holds any more. */
+/** Hands back all sets of what was evaluated, which no one holds any more. */
 export function forget(found: readonly Evaluated[]): void {
   for (const { segment, base, all, parts } of found) {
     for (const bits of new Set([base, all])) giveBack(bits)

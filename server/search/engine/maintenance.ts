@@ -6,7 +6,7 @@ import { countTotals, moveTo, openSegment, removeJob, type Segment } from './seg
 
 /** So many segments of similar size are joined. */
 const fanIn = 4
-/** A segment with more dead jobs than this share is written anew. */
+/** A segment with more dead jobs than this share is written again. */
 const mostDead = 0.2
 const leastForDead = 1024
 

@@ -54,7 +54,7 @@ export function* mergePostings(sources: readonly MergeSource[], size: number): S
   return writer.finish()
 }
 
-/** What is read of a source: a word, how far its postings are read, and those that stay, with their new ordinals. */
+/** Cursor over one source segment: current term, position in its postings, surviving postings under their new ordinals. */
 interface Read {
   readonly source: MergeSource
   term: number

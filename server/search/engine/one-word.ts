@@ -129,7 +129,7 @@ function eachItsOwn(segment: Segment, members: Bits, finds: Uint8Array, rankOf: 
   }
 }
 
-/** Takes the set for its own. */
+/** Takes ownership of the set: the caller must not use it afterwards. */
 function alike(segment: Segment, members: Bits, rankOfLength: Uint16Array): Group {
   const { lengths } = segment
   const ofLength = new Uint32Array(lengthCount)

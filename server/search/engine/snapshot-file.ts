@@ -3,7 +3,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-/** Parts of this length are written and added to the checksum one by one, so that a large file holds nobody up for long. */
+/** Parts of this length are written and added to the checksum one by one, so that a large file holds no one up for long. */
 const pieceSize = 1 << 20
 const textsInPart = 4096
 
@@ -68,7 +68,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process runs too, though we may not send it anything.
+    // Someone else's process runs too, though we may not send it anything.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -11,7 +11,7 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** What names that are kept as people write them are compared with, in small letters: as somebody typed it, and folded. */
+/** What names that are kept as people write them are compared with, in small letters: as someone typed it, and folded. */
 export function spellingsOf(wanted: string): string[] {
   return [...new Set([lower(wanted), fold(wanted)])]
 }

@@ -148,7 +148,7 @@ function raisePostings(segment: Segment, term: number, finds: Uint8Array, first:
   }
 }
 
-/** Takes the set for its own. */
+/** Takes ownership of the set: the caller must not use it afterwards. */
 function raiseMembers(finds: Uint8Array, set: Bits, find: number): void {
   for (let at = 0; at < set.length; at++) {
     let word = (set[at] ?? 0) | 0

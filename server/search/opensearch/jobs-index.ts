@@ -16,7 +16,7 @@ const filling = '-filling'
 const cursorShape = z.object({ xid: z.string(), seq: z.number(), takenAt: z.number(), shape: z.string() })
 type Cursor = z.output<typeof cursorShape>
 
-/** Of the mapping: an index of another one is built anew. */
+/** Of the mapping: an index of another one is built again. */
 export const shape = createHash('sha256').update(JSON.stringify(mapping)).digest('base64url')
 
 /**

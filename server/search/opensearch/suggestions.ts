@@ -26,7 +26,7 @@ export function suggestAggregations(prefix: string): Record<string, Aggregation>
         values: {
           terms: {
             ...mostOf('titleOrder', mostSuggestions),
-            // Few titles begin alike; numbers for all of them would be made anew at each refresh.
+            // Few titles begin alike; numbers for all of them would be made again at each refresh.
             execution_hint: 'map',
           },
           aggs: { newest: { top_hits: { size: 1, sort: newest, _source: ['title'] } } },

@@ -7,7 +7,7 @@ import type { JobDocument } from '../documents.ts'
 import { fold } from '../engine/spelling.ts'
 import { noon, type Random, randomDocument } from '../engine/testing/random.ts'
 
-/** Companies, people and jobs in the database, made at random, so that every rule of visibility has somebody and something to apply to. */
+/** Companies, people and jobs in the database, made at random, so that every rule of visibility has someone and something to apply to. */
 export interface Board {
   /** What kind of person each is, and what the product knows of them. */
   readonly viewers: readonly { readonly kind: string; readonly viewer: Viewer | null }[]

@@ -6,7 +6,7 @@ import { openPdf } from '../../applications/work/open-pdf.ts'
 import { Button } from '../../ui/public/Button.tsx'
 import styles from './documents.module.css'
 
-/** A CV is short; whoever sent a book gets its first pages, and the rest on demand. */
+/** A CV is short; anyone who sent a book gets its first pages, and the rest on demand. */
 const pagesAtOnce = 8
 
 interface PdfPagesProps {

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false
 
-/** A CV that a letter leads to. A link that is over, or never was, says so and nothing else. */
+/** A CV that an e-mail leads to. A link that is over, or never was, says so and nothing else. */
 export default function SharedCvPage({ loaderData: { view } }: Route.ComponentProps) {
   const { t } = useLingui()
   if (view === null) {

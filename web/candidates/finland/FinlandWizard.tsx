@@ -22,7 +22,7 @@ interface WizardProps {
   failure: { errors: Record<string, string>; message: string } | undefined
 }
 
-/** Five steps, each kept when it is left; whoever comes back stands where they stopped. */
+/** Five steps, each saved when left; returning resumes at the last one. */
 export function FinlandWizard({ answer, step, countries, failure }: WizardProps) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

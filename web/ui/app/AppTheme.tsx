@@ -13,7 +13,7 @@ import { lookManager } from './look.ts'
 import { queryClient } from './query.ts'
 import { appThemeWith, appVariables } from './theme.ts'
 
-// Nothing is told before the page stands.
+// Loaded lazily: notifications are never needed for the first paint.
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 
 const nonce = import.meta.env.SSR ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')

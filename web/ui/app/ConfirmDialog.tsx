@@ -6,7 +6,7 @@ interface ConfirmDialogProps extends Question {
   onAnswer: (isYes: boolean) => void
 }
 
-/** Asks before something that cannot be taken back. Whoever closes it says no. */
+/** Asks before something that cannot be undone. Closing means no. */
 export default function ConfirmDialog({ question, act, isDanger = false, onAnswer }: ConfirmDialogProps) {
   return (
     <Modal.Root opened onClose={() => onAnswer(false)}>

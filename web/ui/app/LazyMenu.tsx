@@ -19,7 +19,7 @@ interface LazyMenuProps {
 
 type TakeOver = (button: HTMLButtonElement | null) => void
 
-/** A button whose menu is fetched when somebody reaches for it. */
+/** A button whose menu is fetched when someone reaches for it. */
 export function LazyMenu({ label, icon, popup, load, children }: LazyMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)

@@ -29,7 +29,7 @@ export function RemotePicker({ label, hint, error, isFirst = true, name, chosen,
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), pauseMs)
-  // The box shows the name of what is chosen, which nobody has typed.
+  // The box shows the name of what is chosen, which no one has typed.
   const searchKey = wanted === '' || wanted === chosen?.label ? undefined : wanted
   const { data: found = [], isFetching } = useQuery({
     queryKey: [name, searchKey ?? ''],

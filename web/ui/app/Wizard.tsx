@@ -30,7 +30,7 @@ export function Wizard({ label, steps, form, act }: WizardProps) {
   const navigate = useNavigate()
   const keys = steps.map(step => step.key)
   const wanted = keys.indexOf(choiceParam(search, 'step', keys, keys[0] ?? ''))
-  // Nobody passes a step that is not done, whatever the address says.
+  // No one passes a step that is not done, whatever the address says.
   const held = steps.findIndex(step => step.waitsFor != null)
   const at = held < 0 ? wanted : Math.min(wanted, held)
   const step = steps[at]

@@ -16,11 +16,11 @@ import { queryClient } from './query.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** Where a page is: what its data hangs on. */
+/** What a page's data depends on. */
 export interface PageAddress {
   readonly params: Params
   readonly search: URLSearchParams
-  /** How many rows a page of a list has, as this person chose last. */
+  /** Rows per page, as last chosen by this person. */
   readonly rows: number
   /** The company in which the person works; null where there is none. */
   readonly companyId: number | null
@@ -28,7 +28,7 @@ export interface PageAddress {
 
 interface PageDataOptions<E extends Endpoint> {
   endpoint: E
-  /** What the endpoint is asked; what it leaves out of the address does not ask again. */
+  /** Input of the endpoint; parts of the address that it does not use cause no new request. */
   input?: (address: PageAddress) => NonNullable<Args<E>[0]>
   /** Whether the page is there for who got this answer; without it every answer is one. */
   isThere?: (answer: Output<E>) => boolean
@@ -40,7 +40,7 @@ interface ClientLoading<T> {
   serverLoader: () => Promise<T>
 }
 
-/** How many rows a page of a list has, as this person chose last. */
+/** Rows per page, as last chosen by this person. */
 export const ownRows = () => rowsOf(new RegExp(`(?:^|; )${rowsCookie}=(\\d+)`).exec(document.cookie)?.[1])
 
 /** What of a page's place belongs to the person and not to the address. */
@@ -49,12 +49,12 @@ function ownPlace() {
   return { rows: ownRows(), companyId: company === undefined ? null : Number(company) }
 }
 
-/** The answer of an endpoint as the browser remembers it, under the endpoint's name and what it was asked. */
+/** Query options of an endpoint's answer, cached under its name and input. */
 export function answerOf<E extends Endpoint>(endpoint: E, ...input: Args<E>) {
   return queryOptions<Output<E>>({ queryKey: [endpoint.name, ...input], queryFn: () => call(endpoint, ...input) })
 }
 
-/** Asks anew for everything that these endpoints have answered. */
+/** Invalidates all cached answers of these endpoints. */
 export function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   const names: unknown[] = endpoints.map(({ name }) => name)
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name) })
@@ -137,7 +137,7 @@ export function together(...parts: readonly Part[]) {
   return { loader, clientLoader, HydrateFallback: PageFallback }
 }
 
-/** The number that a part of the path names; anything else is a page that is not there. */
+/** Parses an id of the path; anything else is 404. */
 export function numberOf(text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 })
   return Number(text)
@@ -149,7 +149,7 @@ export function companyOf({ companyId }: PageAddress): number {
   return companyId
 }
 
-/** Parts of the address that change nothing of a page's data, such as the open one of a list: nothing is loaded for them. */
+/** Skips revalidation when only these parameters change, such as the open item of a list. */
 export function revalidatesBut(...names: readonly string[]) {
   const rest = (url: URL): string => {
     const params = new URLSearchParams(url.search)

@@ -2,16 +2,16 @@ import { QueryCache, QueryClient, skipToken, useQuery } from '@tanstack/react-qu
 import { refusalOf } from '../../kernel/problem.ts'
 import { tellSignedOut } from '../../kernel/signed-out.ts'
 
-/** The data of a page, shown from memory or not, leads out of the app when nobody is signed in any more. */
+/** Leaves the app when a data request finds that the session has ended. */
 function noticeEnd(error: unknown): void {
   if (!(error instanceof Response) || !error.headers.has('X-Remix-Reload-Document')) return
   tellSignedOut(error.headers.get('Location'))
 }
 
-/** The server has answered: asking again would give the same. A broken line may be whole the next time. */
+/** The server has answered, so a retry would give the same. Only connection errors are retried. */
 const isAnswer = (error: unknown): boolean => error instanceof Response || refusalOf(error) !== null
 
-/** The browser's memory of answers; it dies with the page, so signing out (a whole new page) empties it. */
+/** Query cache; it lives as long as the page, so signing out (a full page load) empties it. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEnd }),
   defaultOptions: {

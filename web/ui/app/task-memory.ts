@@ -4,7 +4,7 @@ import { attempt } from '../../kernel/browser-memory.ts'
 const key = 'tasks'
 const mostKept = 20
 
-/** The tasks that this browser shows and nobody has closed: an ended one is shown after a reload too. */
+/** The tasks that this browser shows and no one has closed: an ended one is shown after a reload too. */
 export function rememberedTasks(): number[] {
   const parsed = attempt(() => z.safeParse(z.array(z.number()), JSON.parse(localStorage.getItem(key) ?? '[]')), null)
   return parsed?.success ? parsed.data : []

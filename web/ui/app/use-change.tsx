@@ -11,7 +11,7 @@ import { queryClient } from './query.ts'
 import { hideUndo, showDone, showFailure, showUndo } from './UndoToast.tsx'
 
 interface Failing {
-  /** What the screen shows until the server has answered; made by `guess`. */
+  /** Optimistic update until the server has answered; made by `guess`. */
   guess?: Guess
   /** What is told of a failure in place of the server's own words. */
   refused?: (error: unknown) => ReactNode
@@ -30,10 +30,10 @@ interface Told<E extends Endpoint> extends Failing {
   onUndone?: () => void
 }
 
-/** Changes what is remembered of an endpoint's answers, and gives how to take that back. */
+/** Applies an optimistic update to cached answers and returns how to roll it back. */
 export type Guess = () => () => void
 
-/** What the answers of an endpoint will probably become. */
+/** Optimistic update of the cached answers of an endpoint. */
 export function guess<E extends Endpoint>(endpoint: E, change: (answer: Output<E>) => Output<E>): Guess {
   return () => {
     const filter = { queryKey: [endpoint.name] }
@@ -57,10 +57,10 @@ export const allOf =
   }
 
 const withUndo = z.object({ undo: undoable })
-/** A way back that lasts longer than a moment is offered so long; a message that stays for minutes is in the way. */
+/** Longest time that Undo is offered in a message, however long the token lives. */
 const longestOfferSeconds = 60
 
-/** The token in an answer, and how long it is offered: a browser's clock that is wrong makes it no shorter than the shortest. */
+/** The undo token of an answer and how long to offer it; a wrong browser clock cannot make it shorter than the shortest period. */
 function wayBackOf(answer: unknown): { token: string; seconds: number } | null {
   const found = z.safeParse(withUndo, answer)
   if (!found.success) return null
@@ -71,7 +71,7 @@ function wayBackOf(answer: unknown): { token: string; seconds: number } | null {
 
 /**
  * Changes something and then shows everything that `refreshed` have answered as it is. What the server refuses, or what does not reach it,
- * is told; what can be taken back is offered so. Of changes on their way at once only the last asks anew: an answer from between two of them
+ * is told; what can be taken back is offered so. Of changes on their way at once only the last asks again: an answer from between two of them
  * would show what is no longer so.
  */
 export function useChange(...refreshed: readonly Endpoint[]) {
@@ -84,7 +84,7 @@ export function useChange(...refreshed: readonly Endpoint[]) {
     running.current += by
     setBusy(running.current)
   }
-  /** The answer, or null when there is none. */
+  /** Resolves to the answer, or to null after a failure. */
   const run = async <T,>(work: () => Promise<T>, { guess: guessed, refused, inTurn }: Failing = {}) => {
     const takeBack = guessed?.()
     count(1)
@@ -121,7 +121,7 @@ export function useChange(...refreshed: readonly Endpoint[]) {
       const undone = token === undefined ? known !== null && (await undoBy?.()) : await takeBack(token)
       if (undone !== null && undone !== false) onUndone?.()
     }
-  /** Says that something is done, and offers the way back while there is one. */
+  /** Shows a success message, with Undo if there is a token. */
   const tell = (said: ReactNode, answer: unknown, back: Pick<Told<Endpoint>, 'undoBy' | 'onUndone'> = {}) => {
     const way = wayBackOf(answer)
     if (way === null && back.undoBy === undefined) showDone(said)

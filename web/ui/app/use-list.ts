@@ -6,17 +6,17 @@ import { ownRows } from './page-data.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** A list by its address: where it stands, what it is narrowed to, and how to go elsewhere. */
+/** State of a list from its address: page, filters, and functions that change them. */
 export function useList<F extends Filters>(address: ListAddress<F>) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const values = address.valuesOf(search)
-  /** Changes the address; the page begins anew unless it is what changes. `isTyping`: the way back leads to before it. */
+  /** Changes the address. `isTyping` replaces the history entry. */
   const go = (changes: ParamChanges, isTyping = false) =>
     void navigate(withParams(search, changes) || '.', { replace: isTyping, preventScrollReset: true })
   const narrow = (changes: ParamChanges, isTyping = false) => go({ page: null, ...changes }, isTyping)
   const clear = () => go(Object.fromEntries(address.params.map(name => [name, null])))
-  /** Keeps how many rows this person wants of every list. */
+  /** Saves the rows per page for all lists. */
   const setRows = (rows: number) => {
     document.cookie = `${rowsCookie}=${rows}; path=/app; max-age=${yearSeconds}; samesite=lax`
     go({ page: null })

@@ -32,7 +32,7 @@ export function FacetGroup({ name, title, options, chosen, moreAddress, find }: 
   const { text, setText, found } = useFoundValues(find)
   useEffect(() => {
     if (before.current === null || before.current >= options.length) return
-    // More was pressed: whoever goes by keyboard goes on at the first value that is new.
+    // More was pressed: anyone who goes by keyboard goes on at the first value that is new.
     group.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[before.current]?.focus()
     before.current = null
   }, [options.length])

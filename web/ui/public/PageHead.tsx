@@ -6,7 +6,7 @@ import { useRootData } from '../../kernel/root-data.ts'
 interface PageHeadProps {
   title: string
   description?: string
-  /** The page's one true address with origin; it also gets the links to the other languages. Leave out on pages nobody shares. */
+  /** The page's one true address with origin; it also gets the links to the other languages. Leave out on pages no one shares. */
   address?: string
   /** What shared links show: the first of these that is a picture. The sites on which pages are shared draw no SVG. */
   image?: string | null | readonly (string | null)[]
@@ -16,7 +16,7 @@ interface PageHeadProps {
 /** Title and what search engines and shared links read; React moves all of it into the head. */
 export function PageHead({ title, description, address, image, isHidden = false }: PageHeadProps) {
   const { i18n } = useLingui()
-  // Whoever shares a page needs the whole address of its picture.
+  // A person who shares a page needs the whole address of its picture.
   const urls = [image ?? null]
     .flat()
     .flatMap(each => (each && URL.canParse(each, address) ? [new URL(each, address)] : []))

@@ -6,7 +6,7 @@ export type FindValues = (text: string, signal: AbortSignal) => Promise<readonly
 
 const pauseMs = 200
 
-/** A text that somebody looks for inside a long filter group and what was found; `null` while nothing is looked for. */
+/** A text that someone looks for inside a long filter group and what was found; `null` while nothing is looked for. */
 export function useFoundValues(find: FindValues | undefined) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly FacetOption[] | null>(null)

@@ -9,7 +9,7 @@ interface ChartTableProps {
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
-/** The figures of a chart, for whoever reads them better than bars; folded away until asked for. */
+/** The figures of a chart as a table, collapsed by default. */
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
   return (
     <details>

@@ -78,10 +78,10 @@ interface FrameProps extends Omit<FormProps, 'showsState' | 'isOff'> {
   size?: 'md' | 'lg' | 'xl'
 }
 
-/** Closes the frame of a form, unless something typed would be lost and nobody wants that. */
+/** Closes the frame of a form, unless something typed would be lost and no one wants that. */
 const closing = (form: FormControl, onClose: () => void) => () => void form.mayLeave().then(isYes => isYes && onClose())
 
-/** A form in a dialog. It is drawn while it is open, so that each time it starts anew. */
+/** A form in a dialog. It is drawn while it is open, so that each time it starts again. */
 export function FormDialog({ title, onClose, size = 'md', ...form }: FrameProps) {
   const close = closing(form.form, onClose)
   return (
