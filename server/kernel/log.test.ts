@@ -17,9 +17,10 @@ test('an error in the log holds no address, wherever it stands, and no row of th
     rejected: ['ada@example.com'],
     response: '550 5.1.1 <ada@example.com>',
     detail: 'Failing row contains (7, Ada, Lovelace)',
+    client: { secretKey: 4711, connection: {} },
     cause: new Error('RCPT TO:<ada@example.com>'),
   })
   const told = JSON.stringify(failureOf(refused))
-  for (const word of ['ada@', 'Lovelace']) assert.ok(!told.includes(word), `${word} in ${told}`)
+  for (const word of ['ada@', 'Lovelace', 'secretKey']) assert.ok(!told.includes(word), `${word} in ${told}`)
   assert.match(told, /550 •••@example\.com is unknown/)
 })

@@ -6,9 +6,9 @@ export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'err
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/[^\s@<>()"',;:=/\\]+@(?=[\p{L}\d.-]+\.\p{L}{2})/gu, '•••@')
 
-/** An error as the log may hold it: mail servers and the database repeat addresses and whole rows. */
+/** An error as the log may hold it: mail servers and the database repeat addresses and whole rows, lost connections all they are. */
 export function failureOf(error: Error): unknown {
-  const { detail: _row, ...told } = pino.stdSerializers.err(error)
+  const { detail: _row, client: _connection, ...told } = pino.stdSerializers.err(error)
   return JSON.parse(withoutAddresses(JSON.stringify(told)))
 }
 

@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test'
 import { signIn } from '@hireloom/contract/accounts/sessions.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import pg from 'pg'
+import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { sessionCookie } from '../kernel/session.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
 import { until } from './until.ts'
@@ -96,6 +97,27 @@ test('a database server that is killed is started again on its port, and whoever
   assert.notEqual(now.pid, before.pid)
   assert.equal(now.port, before.port)
   if (hasPages) assert.equal(await statusOf(server.url, '/public/jobs?q=never+asked'), 200)
+})
+
+test('a database that somebody else runs is connected to again when it is back', async t => {
+  const { dataDir, start } = newSite(t)
+  const elsewhere = join(dataDir, 'elsewhere')
+  const operator = await startPostgres({ dataDir: elsewhere, log: () => undefined })
+  try {
+    const server = await start({ DATABASE_URL: operator.url })
+    await untilWell(server)
+    const cluster = join(elsewhere, 'cluster')
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    renameSync(cluster, `${cluster}-away`)
+    process.kill(pid, 'SIGKILL')
+    await until(async () => (await search(server)) === 503, 'the end of the database')
+    // From here on the operator, this process, starts it again.
+    renameSync(`${cluster}-away`, cluster)
+    await untilWell(server)
+    assert.equal(await server.end('SIGTERM'), 0)
+  } finally {
+    await operator.stop()
+  }
 })
 
 test('liveness says no once the database has not answered for 30 s, and yes when it does again', async t => {
