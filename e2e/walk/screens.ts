@@ -173,6 +173,7 @@ const staffScreens = {
     admin('applicants', `${app}/jobs/${jobs.plain}/applied`),
     admin('applicant', `${app}/jobs/${jobs.plain}/applied?app=${applied.appId}`),
     admin('reference asked', `${app}/jobs/${jobs.plain}/applied?app=${applied.appId}`, 'Ask for a reference'),
+    admin('hold', `${app}/jobs/${jobs.plain}/applied?app=${applied.appId}&act=hold`),
     admin('applicants none', `${app}/jobs/${jobs.plain}/rejected`),
     admin('applicants answering', `${app}/jobs/${jobs.asking}/applied`),
   ],

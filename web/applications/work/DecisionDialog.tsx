@@ -2,6 +2,7 @@ import type { ApplicationDetail } from '@hireloom/contract/applications/applicat
 import type { JobStage } from '@hireloom/contract/workflows/job-workflow.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
@@ -34,7 +35,7 @@ export function DecisionDialog({ act, application, stages, decisions, onDecided,
       onDecided(act !== 'hold')
     },
   })
-  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+  const [tomorrow] = useState(() => new Date(Date.now() + dayMs).toISOString().slice(0, 10))
   return (
     <FormDialog form={form} title={words.title} act={words.act} onClose={onClose}>
       <Text size="sm">{words.text}</Text>

@@ -97,6 +97,7 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
         label={t`Text (HTML: headings, paragraphs, lists, links)`}
         hint={t`Earlier versions are kept, because people have agreed to them.`}
         maxLength={100_000}
+        lines={[12, 30]}
       />
     </Form>
   )

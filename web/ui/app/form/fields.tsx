@@ -74,14 +74,19 @@ export function TextField({ value, onChange, suggestions, ...props }: TextProps)
   )
 }
 
-export function LongTextField({ value, onChange, ...props }: Omit<TextProps, 'type' | 'suggestions'>) {
+interface LongTextProps extends Omit<TextProps, 'type' | 'suggestions'> {
+  /** The least and the most lines that it shows at once. */
+  lines?: readonly [least: number, most: number]
+}
+
+export function LongTextField({ value, onChange, lines: [least, most] = [3, 16], ...props }: LongTextProps) {
   return (
     <Textarea
       {...wiringOf(props)}
       value={value}
       autosize
-      minRows={3}
-      maxRows={16}
+      minRows={least}
+      maxRows={most}
       onChange={event => onChange(event.currentTarget.value)}
     />
   )
