@@ -56,9 +56,9 @@ function deviceOf(device: OfWorker['device'], { file, tags }: Pick<TestInfo, 'fi
 export const test = base.extend<Fixtures, OfWorker>({
   device: ['home', { scope: 'worker', option: true }],
   product: [
-    async ({ browserName: _ }, use, { workerIndex }) => {
+    async ({ browserName }, use, { workerIndex }) => {
       const given = process.env.HIRELOOM_URL
-      const product = given ? null : await startProduct(String(workerIndex))
+      const product = given ? null : await startProduct(`${browserName}-${workerIndex}`)
       await use(given ?? product?.url ?? '')
       await product?.stop()
     },
