@@ -70,7 +70,7 @@ test('somebody who does nothing is warned, may stay or go, and is signed out in 
   let secondsLeft: number | null = 90
   await page.route(`**${keepAlive.path}`, async route => {
     if (secondsLeft === null) await page.context().clearCookies({ name: 'rsid' })
-    await route.fulfill({ json: { secondsLeft } })
+    await route.fulfill({ json: { secondsLeft, canExtend: true } })
   })
   await page.clock.install()
   const warning = page.getByRole('dialog', { name: 'Are you still there?' })
