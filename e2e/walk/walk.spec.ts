@@ -33,6 +33,7 @@ for (const { pattern, screensOf } of rows) {
   test(`${pattern} has no barrier, and fits a phone and a desktop`, async ({ world, walker }) => {
     const faults: string[] = []
     for (const screen of screensOf(world)) faults.push(...(await walker.look(screen)))
+    await walker.leave()
     expect(faults).toEqual([])
   })
 }

@@ -18,11 +18,11 @@ const watermark = '[class*="watermark"]'
 const { HIRELOOM_PICTURES: pictures } = process.env
 
 interface Walker {
-  /** What is wrong with a screen as it comes in English: on the device where it is most at home axe looks too. */
+  /** What is wrong with a screen in English: on the device where it is most at home axe looks too. The first after `leave` comes as a document. */
   look: (screen: Screen) => Promise<string[]>
   /** What is wrong with it on a phone in another language, for which the person goes there inside the browser. */
   lookIn: (language: Language, screen: Screen) => Promise<string[]>
-  /** Closes the pages of a language. */
+  /** Closes the pages that are open. */
   leave: () => Promise<void>
   close: () => Promise<void>
 }
@@ -51,6 +51,21 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
     return made
   }
 
+  // Work screens and public pages are drawn by different style sheets, and a person goes from one to the other by a new document.
+  const keyOf = (code: string, { who, path }: Screen) => `${code} ${who} ${path.startsWith('/app')}`
+
+  async function pageOf(code: string, screen: Screen): Promise<Page> {
+    const { context } = await contextOf(screen.who)
+    const page = pages.get(keyOf(code, screen)) ?? (await context.newPage())
+    pages.set(keyOf(code, screen), page)
+    return page
+  }
+
+  async function close(code: string, screen: Screen): Promise<void> {
+    await pages.get(keyOf(code, screen))?.close()
+    pages.delete(keyOf(code, screen))
+  }
+
   function sayingsOf(code: string): Sayings {
     const known = sayings.get(code) ?? readSayings(code)
     sayings.set(code, known)
@@ -59,12 +74,12 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
 
   return {
     look: async screen => {
-      const { context, faults } = await contextOf(screen.who)
-      const page = await context.newPage()
+      const { faults } = await contextOf(screen.who)
+      const page = await pageOf('en', screen)
       const isAtDesk = screen.who !== 'candidate' && screen.path.startsWith('/app') && screen.isPhone !== true
       await page.setViewportSize(isAtDesk ? wide : narrow)
-      const answer = await page.goto(`${screen.path}${screen.path.includes('?') ? '&' : '?'}lang=en`)
-      const found = answer?.status() === (screen.status ?? 200) ? [] : [`answered ${answer?.status()}`]
+      const status = await open(page, screen, 'en')
+      const found = status === (screen.status ?? 200) ? [] : [`answered ${status}`]
       await settle(page)
       for (const what of screen.press ?? []) await press(page, what)
       found.push(...(await readBarriers(page, watermark)), ...judge(await lookAt(page), english, sayingsOf('en')))
@@ -79,17 +94,14 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
         await shoot(page, screen, 'dark')
         found.push(...(await readBarriers(page, watermark)).map(barrier => `${barrier}, in the dark`))
       }
-      await page.close()
+      // What was pressed stays pressed in a page that goes on inside the browser.
+      if (screen.press && screen.press.length > 0) await close('en', screen)
       return [...found, ...faults.splice(0)].map(fault => `${screen.name}: ${fault}`)
     },
     lookIn: async (language, screen) => {
-      const { context, faults } = await contextOf(screen.who)
-      // Work screens and public pages are drawn by different style sheets, and a person goes from one to the other by a new document.
-      const key = `${language.code} ${screen.who} ${screen.path.startsWith('/app')}`
-      const page = pages.get(key) ?? (await context.newPage())
-      pages.set(key, page)
-      const isThere = await page.evaluate(goInside, screen.path)
-      if (!isThere) await page.goto(`${screen.path}${screen.path.includes('?') ? '&' : '?'}lang=${language.code}`)
+      const { faults } = await contextOf(screen.who)
+      const page = await pageOf(language.code, screen)
+      await open(page, screen, language.code)
       await settle(page)
       const found = judge(await lookAt(page), language, sayingsOf(language.code))
       await shoot(page, screen, language.code)
@@ -111,6 +123,13 @@ async function shoot(page: Page, { name }: Screen, look: string): Promise<void> 
   if (pictures === undefined) return
   const width = page.viewportSize()?.width
   await page.screenshot({ path: join(pictures, `${name} ${width} ${look}.png`), fullPage: true })
+}
+
+/** Goes there inside the browser where a page stands, else by a new document; answers the status, which inside the browser the server says beside it. */
+async function open(page: Page, { path }: Screen, code: string): Promise<number | undefined> {
+  const address = `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
+  if (!(await page.evaluate(goInside, path))) return (await page.goto(address))?.status()
+  return code === 'en' ? (await page.request.get(address)).status() : undefined
 }
 
 /** Goes to a page as its links do, in the browser; answers whether there is a page to go from. */
