@@ -169,10 +169,14 @@ test('events are filtered by seven kinds of values, with counts and people', asy
   await newEvent(host, { title: 'tagged', tags })
   await newEvent(host, { title: 'also', tags: [{ kind: 'function', key: 'engineering' }] })
   await newEvent(host, { title: 'plain' })
-  const filtersOf = async (type: string) =>
-    (await call(readEventFilters, { query: { type: type as 'skill', pageId } })).list
+  const filtersOf = async (type: string, who = call) =>
+    (await who(readEventFilters, { query: { type: type as 'skill', pageId } })).list
   const base = { doc_count: 1, isSelected: false }
-  assert.deepEqual(await filtersOf('bucket'), [{ key: String(bucket.bucketId), value: 'Nurses', ...base }])
+  // The names of an employer's lists are nothing for visitors.
+  assert.deepEqual(await filtersOf('bucket'), [])
+  assert.deepEqual(await filtersOf('bucket', callAs(host)), [
+    { key: String(bucket.bucketId), value: 'Nurses', ...base },
+  ])
   assert.deepEqual(
     (await filtersOf('function')).map(each => each.doc_count),
     [2],
@@ -183,6 +187,8 @@ test('events are filtered by seven kinds of values, with counts and people', asy
   assert.deepEqual(await filtersOf('user'), [
     { key: String(host.userId), value: 'Ada Lovelace', ...base, userId: host.userId, userName: 'Ada Lovelace' },
   ])
+  await db().updateTable('app_user').set({ public_visibility: false }).where('user_id', '=', host.userId).execute()
+  assert.deepEqual(await filtersOf('user'), [])
   assert.deepEqual(await filtersOf('company'), [
     { key: String(company.companyId), value: company.companyName, doc_count: 3, isSelected: false },
   ])

@@ -1,6 +1,6 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import * as contract from '@hireloom/contract/events/events.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
@@ -100,7 +100,7 @@ export async function findMicrositeEvents(
   return { events: found.map(toCard), count: counted?.count ?? 0 }
 }
 
-/** What coming events can be filtered by, the most frequent first. */
+/** What coming events can be filtered by, the most frequent first. Names of talent pool buckets, and of people who are not public, are for colleagues. */
 export async function findFilters(
   { query }: AnswerInput<typeof contract.readEventFilters>,
   viewer: Viewer | null,
@@ -110,17 +110,20 @@ export async function findFilters(
     query.type === 'company'
       ? sql`union select e.event_id, e.company_id::text, c.company_name, null::bigint from shown e join company c using (company_id)`
       : sql``
+  const isInside = sql<boolean>`e.company_id = ${isStaff(viewer) ? viewer.companyId : null}`
   const found = await rows(sql<{ key: string; value: string; user_id: number | null; count: number }>`
     with shown as (
-      select e.event_id, e.company_id from career_fair_event e join company c on c.company_id = e.company_id
+      select e.event_id, e.company_id, coalesce(${isInside}, false) as is_inside
+      from career_fair_event e join company c on c.company_id = e.company_id
       where ${coming()} and ${inSite}
     ), tagged (event_id, key, value, user_id) as (
       select t.event_id, t.key,
         coalesce(b.bucket_name, tc.company_name, ${shownName('u')}, t.key), t.user_id
-      from shown e join event_tag t on t.event_id = e.event_id and t.kind = ${query.type}
+      from shown join event_tag t on t.event_id = shown.event_id and t.kind = ${query.type}
       left join bucket b on b.bucket_id = t.bucket_id
       left join company tc on tc.company_id = t.tagged_company_id
       left join app_user u on u.user_id = t.user_id
+      where (b.bucket_id is null and (u.user_id is null or u.public_visibility)) or shown.is_inside
       ${holders}
     )
     select min(key) as key, min(value) as value, min(user_id) as user_id, count(distinct event_id)::int as count
