@@ -10,7 +10,7 @@ const heldProofs = (caller: Caller): string[] => (caller.cookies[cookie] ?? '').
 
 /** Whether this browser has followed a link in an email to the address of a person: it may send for that person without an account. */
 export const hasProven = (caller: Caller, personId: number): boolean =>
-  heldProofs(caller).some(token => readSignedId(purpose, token) === personId)
+  heldProofs(caller).some(token => readSignedId(purpose, token, 180) === personId)
 
 export function rememberProof(caller: Caller, personId: number): void {
   if (hasProven(caller, personId)) return

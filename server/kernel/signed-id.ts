@@ -1,20 +1,27 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { now } from './clock.ts'
 import { config } from './ports.ts'
 
 const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', config().secret, '', purpose, 32))
-const signatureOf = (purpose: string, id: string): Buffer => createHmac('sha256', key(purpose)).update(id).digest()
+const signatureOf = (purpose: string, said: string): Buffer => createHmac('sha256', key(purpose)).update(said).digest()
+const today = (): number => Math.floor(now().getTime() / (24 * 3600_000))
+
+/** A link to leave or to unsubscribe must work as long as somebody keeps the email that holds it. */
+const usualDays = 400
 
 /**
- * What opens one row without signing in, such as an e-mail's link. It is computed, not kept: each e-mail needs it again, and no table or
- * queue holds one. A token of one purpose opens nothing of another.
+ * What opens one row without signing in, such as an email's link. It is computed, not kept: each email needs it again, and no table or
+ * queue holds one. A token of one purpose opens nothing of another, and each ends some time after the day it was made.
  */
 export function signedId(purpose: string, id: number): string {
-  return `${id}-${signatureOf(purpose, String(id)).toString('base64url')}`
+  const said = `${id}-${today().toString(36)}`
+  return `${said}-${signatureOf(purpose, said).toString('base64url')}`
 }
 
-/** The row that a token opens; `null` when it is none of ours. */
-export function readSignedId(purpose: string, token: string): number | null {
-  const [, id = '', signature = ''] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? []
-  if (id === '') return null
-  return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(purpose, id)) ? Number(id) : null
+/** The row that a token opens for so many days; `null` when it is none of ours or too old. */
+export function readSignedId(purpose: string, token: string, days = usualDays): number | null {
+  const [, said = '', id = '', day = '', signature = ''] =
+    /^(([1-9]\d{0,14})-([\da-z]{1,6}))-([\w-]{43})$/.exec(token) ?? []
+  if (said === '' || today() - Number.parseInt(day, 36) > days) return null
+  return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(purpose, said)) ? Number(id) : null
 }

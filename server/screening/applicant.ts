@@ -25,7 +25,7 @@ export function keepProof(caller: Caller, appId: number): void {
 export function isProven(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
   const held = token ?? caller.cookies[applicationCookie(appId)]
   if (!held) return sql<boolean>`false`
-  return readSignedId(purpose, held) === appId
+  return readSignedId(purpose, held, 7) === appId
     ? sql<boolean>`true`
     : sql<boolean>`(a.status_token_hash = ${hashToken(held)})`
 }
