@@ -21,6 +21,8 @@ export const texts = {
   uploadBroken: /*i18n*/ { id: 'There was an error in processing. Please try uploading again.' },
   cvEmpty: /*i18n*/ { id: 'This file is empty. Select another file and try again.' },
   passwordShort: /*i18n*/ { id: 'The password must have at least 10 characters.' },
+  codeWrong: /*i18n*/ { id: 'This code is wrong or was used before.' },
+  passkeyWrong: /*i18n*/ { id: 'This passkey did not work.' },
   passwordCommon: /*i18n*/ { id: 'This password is too easy to guess.' },
   nric: /*i18n*/ { id: 'Please enter a valid NRIC number' },
   contactNumber: /*i18n*/ { id: 'Please enter a valid Contact number' },

@@ -7,6 +7,11 @@ import { texts } from './messages.ts'
 export const problems = {
   malformed: { code: 'X0PA-400-1', status: 400, message: /*i18n*/ { id: 'The request could not be understood.' } },
   unauthorized: { code: 'X0PA-401-1', status: 401, message: /*i18n*/ { id: 'Unauthorized' } },
+  'second-factor-required': {
+    code: 'X0PA-401-2',
+    status: 401,
+    message: /*i18n*/ { id: 'Complete the sign-in with your second factor.' },
+  },
   'wrong-credentials': {
     code: 'X0PA-401-3',
     status: 401,
@@ -17,6 +22,21 @@ export const problems = {
     code: 'X0PA-403-4',
     status: 403,
     message: /*i18n*/ { id: 'This request came from another site and was refused.' },
+  },
+  'proof-required': {
+    code: 'X0PA-403-7',
+    status: 403,
+    message: /*i18n*/ { id: 'Confirm first that it is you.' },
+  },
+  'last-factor': {
+    code: 'X0PA-409-7',
+    status: 409,
+    message: /*i18n*/ { id: 'You need a second factor. Add another one before you remove this one.' },
+  },
+  'factor-exists': {
+    code: 'X0PA-409-8',
+    status: 409,
+    message: /*i18n*/ { id: 'This second factor is there already.' },
   },
   'not-found': { code: 'X0PA-404-1', status: 404, message: /*i18n*/ { id: 'Not found' } },
   'microsite-unavailable': {

@@ -8,24 +8,12 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
+import { keeperCookies } from './keeper.ts'
+import { passwordOf, people } from './people.ts'
 import { startProduct } from './product.ts'
 
+export { demoPassword, passwordOf, people } from './people.ts'
 export { expect }
-
-/** Password of every person of the demo. */
-export const demoPassword = 'try-hireloom-now'
-export const people = {
-  adminOfLumen: 'ada@lumenharbour.example',
-  recruiterOfLumen: 'ravi@lumenharbour.example',
-  adminOfSaffron: 'noura@saffronclinics.example',
-  adminOfNorthlight: 'mateo@northlightenergy.example',
-  candidate: 'yuki@people.example',
-  keeper: 'root@hireloom.example',
-} as const
-
-/** The keeper's is made up at the product's first start. */
-export const passwordOf = (email: string): string =>
-  email === people.keeper ? (process.env.HIRELOOM_KEEPER_PASSWORD ?? '') : demoPassword
 
 interface Fixtures {
   watched: undefined
@@ -39,6 +27,9 @@ interface OfWorker {
   /** Address of the product that the tests of one worker have to themselves; one given in `HIRELOOM_URL` is used as it is. */
   product: string
 }
+
+/** What the tests of this worker look at. */
+let productUrl = ''
 
 const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -59,7 +50,8 @@ export const test = base.extend<Fixtures, OfWorker>({
     async ({ browserName }, use, { workerIndex }) => {
       const given = process.env.HIRELOOM_URL
       const product = given ? null : await startProduct(`${browserName}-${workerIndex}`)
-      await use(given ?? product?.url ?? '')
+      productUrl = given ?? product?.url ?? ''
+      await use(productUrl)
       await product?.stop()
     },
     { scope: 'worker', timeout: 90_000 },
@@ -116,8 +108,9 @@ export function watch(context: BrowserContext, hasScript: boolean): string[] {
   return faults
 }
 
-/** Signs somebody in through the API; the screen of it has its own journey. */
+/** Signs somebody in through the API; the screen of it has its own journey. The platform administrator needs a second factor for it. */
 export async function signIn(page: Page, email: string, password: string = passwordOf(email)): Promise<void> {
+  if (email === people.keeper) return page.context().addCookies(await keeperCookies(productUrl))
   const answer = await page.request.post('/roboroy/api/v1/auth/login', { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
 }

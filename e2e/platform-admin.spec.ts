@@ -1,15 +1,26 @@
 import { expect, passwordOf, people, signIn, test, unique } from './fixtures.ts'
+import { codeOf, keeperCookies, keeperSecret } from './keeper.ts'
 import { axe } from './look.ts'
 
-test('whoever looks after the installation starts at a page of their own, gets around, and is shown no candidate area', async ({
+test('whoever looks after the installation signs in with a second factor, starts at a page of their own, gets around, and is shown no candidate area @desktop', async ({
   page,
+  baseURL,
   openVisitor,
 }) => {
   const title = page.getByRole('heading', { level: 1 })
   const places = page.getByRole('navigation', { name: 'Main' })
+  await keeperCookies(baseURL ?? '')
   await page.goto('/recruiter/login')
   await page.getByLabel('Email').fill(people.keeper)
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(people.keeper))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(title).toHaveText('Confirm that it is you')
+  await axe(page)
+  const code = page.getByLabel('Code from your authenticator app')
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is wrong or was used before.')
+  await code.fill(codeOf(keeperSecret()))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/roboroy\/start$/)
   await expect(title).toHaveText('Start page')

@@ -10,7 +10,7 @@ import { type Import, readImports, readSources } from './read-imports.ts'
  */
 export const neighbours: Record<string, Record<string, readonly string[]>> = {
   server: {
-    accounts: [],
+    accounts: ['companies'],
     companies: [],
     reference: [],
     jobs: ['companies', 'reference'],
@@ -41,7 +41,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     microsites: ['companies', 'listings', 'search'],
     events: ['applications', 'companies', 'listings', 'microsites', 'privacy'],
     import: ['reference'],
-    platform: [],
+    platform: ['accounts'],
     'talent-pool': ['applications', 'apply', 'companies', 'jobs', 'matching', 'privacy', 'reference'],
   },
   web: {

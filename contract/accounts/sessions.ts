@@ -53,8 +53,9 @@ export const signIn = endpoint({
   path: '/roboroy/api/v1/auth/login',
   audience: 'anyone',
   body: z.object({ email: z.string().check(z.trim()), password: z.string(), r: returnPath }),
+  /** With a second factor, `second-factor-required` brings a `ticket` for `finishSecondStep` in its details. */
   output: z.object({ user, redirect: z.string() }),
-  problems: ['wrong-credentials', 'too-many-requests'],
+  problems: ['wrong-credentials', 'second-factor-required', 'too-many-requests'],
 })
 
 export const signOut = endpoint({
@@ -145,7 +146,7 @@ export const confirmEmail = endpoint({
   audience: 'anyone',
   body: z.object({ token: z.string() }),
   output: z.object({ user, redirect: z.string() }),
-  problems: ['link-expired', 'too-many-requests'],
+  problems: ['link-expired', 'second-factor-required', 'too-many-requests'],
   limit: { most: 60, seconds: 3600, by: 'address' },
 })
 

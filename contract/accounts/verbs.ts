@@ -35,5 +35,20 @@ export const accountVerbs = {
     text: /*i18n*/ { id: 'Profile picture changed' },
     after: z.object({ isSet: z.boolean() }),
   },
+  second_factor_added: {
+    entity: 'user',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Second factor added' },
+    after: z.object({ kind: machineWord }),
+  },
+  second_factor_removed: {
+    entity: 'user',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Second factor removed' },
+    before: z.object({ kind: machineWord }),
+  },
+  recovery_codes_made: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Recovery codes made' } },
+  recovery_code_used: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Signed in with a recovery code' } },
+  second_factor_failed: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Second factor failed' } },
   account_deleted: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Account deleted' } },
 } as const satisfies Record<string, Verb>

@@ -82,6 +82,8 @@ export const behaviour = {
   enableJobBranding: z.boolean(),
   heroBanner: z.boolean(),
   enableChat: z.boolean(),
+  /** Members sign in with a second factor; who has none is led to set one up at the next sign-in. */
+  requireSecondFactor: z.boolean(),
   poweredBy: z.boolean(),
   /** Where the way back from a job leads: to the page its reader came from, or always to the company's careers page. */
   backLink: z.enum(['microsite', 'careers']),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { secondProof } from '../accounts/second-step.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { id, listOf, moment, page } from '../wire.ts'
@@ -17,7 +18,8 @@ const impersonation = z.object({
 
 export const startImpersonation = endpoint({
   name: 'startImpersonation',
-  summary: 'Act for a company as its administrator for an hour, with a reason that the company can read',
+  summary:
+    'Act for a company as its administrator for an hour, with a reason that the company can read and the own second factor',
   method: 'POST',
   path: '/roboroy/api/v1/platform/impersonations',
   audience: 'platform-admin',
@@ -25,9 +27,11 @@ export const startImpersonation = endpoint({
   body: z.strictObject({
     companyId: id,
     reason: z.string().check(z.trim(), z.minLength(10, texts.value.id), z.maxLength(500, texts.value.id)),
+    /** The own second factor, given again. */
+    proof: secondProof,
   }),
   output: impersonation,
-  problems: ['invalid', 'not-found'],
+  problems: ['invalid', 'not-found', 'too-many-requests'],
 })
 
 export const endImpersonation = endpoint({

@@ -3,9 +3,13 @@ import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
 import { type APIRequestContext, request } from '@playwright/test'
 import { cvLines, makePdf } from '../cv-files.ts'
+import type { keeperCookies } from '../keeper.ts'
+
+type Cookies = Awaited<ReturnType<typeof keeperCookies>>
 
 /** Somebody's browser without its pages. */
-export const newPerson = (url: string): Promise<APIRequestContext> => request.newContext({ baseURL: url })
+export const newPerson = (url: string, cookies: Cookies = []): Promise<APIRequestContext> =>
+  request.newContext({ baseURL: url, storageState: { cookies, origins: [] } })
 
 export async function post(person: APIRequestContext, path: string, data: unknown): Promise<unknown> {
   const answer = await person.post(path, { data })

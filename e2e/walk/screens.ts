@@ -104,6 +104,7 @@ const publicScreens = {
     visitor('privacy notice', `/public/privacy-notice/${jobs.companyId}`),
   ],
   '/login': () => [visitor('login', '/login')],
+  '/login/second-step': () => [visitor('second step expired', '/login/second-step')],
   '/professional/login': () => [visitor('login of candidates', '/professional/login')],
   '/recruiter/login': () => [visitor('login of recruiters', '/recruiter/login')],
   '/yuvo/login': () => [visitor('login yuvo', '/yuvo/login')],
@@ -231,6 +232,10 @@ const staffScreens = {
   '/app/roboroy/platform/hosts': () => [by('keeper')('hosts', `${app}/platform/hosts`)],
   '/app/roboroy/platform/feedback': () => [by('keeper')('feedback list', `${app}/platform/feedback`)],
   '/app/roboroy/start': () => [by('keeper')('start of keepers', `${app}/start`)],
+  '/app/roboroy/security': () => [
+    admin('security', `${app}/security`),
+    candidate('security of candidate', `${app}/security`),
+  ],
   '/app/room/video/interviews/groups': () => [admin('room', '/app/room/video/interviews/groups')],
   '/app/*': () => [{ ...admin('app missing', '/app/nowhere'), status: 404 }],
 } satisfies Partial<Walks>

@@ -23,6 +23,7 @@ import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { matchTalentPool } from '@hireloom/contract/talent-pool/matches.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { passwordOf } from '../fixtures.ts'
+import { keeperCookies } from '../keeper.ts'
 import { applyWithCv, candidateOf, linkTo, newPerson, post, read, sendWithCv, until } from './calls.ts'
 import { sharingHash, site } from './screens.ts'
 
@@ -30,10 +31,9 @@ const emails = {
   admin: 'ada@lumenharbour.example',
   otherAdmin: 'mateo@northlightenergy.example',
   candidate: 'yuki@people.example',
-  keeper: 'root@hireloom.example',
 } as const
 /** Who looks at a page: nobody in particular, somebody who applied as a guest, and people of the demo. */
-export type Who = keyof typeof emails | 'visitor' | 'guest'
+export type Who = keyof typeof emails | 'keeper' | 'visitor' | 'guest'
 type People = Readonly<Record<Who, APIRequestContext>>
 
 const mira = { first: 'Mira', last: 'Okonkwo' }
@@ -57,7 +57,7 @@ export async function makeWorld(url: string) {
     admin: await enter(emails.admin),
     otherAdmin: await enter(emails.otherAdmin),
     candidate: await enter(emails.candidate),
-    keeper: await enter(emails.keeper),
+    keeper: await newPerson(url, await keeperCookies(url)),
   }
   const jobs = await findJobs(people)
   const made = {

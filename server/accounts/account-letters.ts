@@ -6,12 +6,16 @@ import { deliver } from '../kernel/mail/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import type { Caller } from '../kernel/session.ts'
 import { knownBrowser } from './known-browsers.ts'
-import { composeAccountLetter } from './mails.ts'
+import { composeAccountLetter, factorLetters } from './mails.ts'
 import { issueToken, lifeOf, registration } from './tokens.ts'
 import { type Account, findAccountById } from './users.ts'
 
 const request = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['reset', 'known', 'changed']), userId: z.number().nullable(), language: z.string() }),
+  z.object({
+    kind: z.enum(['reset', 'known', 'changed', ...factorLetters]),
+    userId: z.number().nullable(),
+    language: z.string(),
+  }),
   z.object({ kind: z.literal('confirm'), userId: z.number().nullable(), language: z.string(), registration }),
 ])
 type LetterRequest = z.output<typeof request>

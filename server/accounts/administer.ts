@@ -6,8 +6,10 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { brokenConstraint, db, transaction } from '../kernel/postgres/db.ts'
 import { endSessionsOf } from '../kernel/session.ts'
+import { sendAccountLetter } from './account-letters.ts'
 import { insertMember } from './members.ts'
 import { hashPassword } from './passwords.ts'
+import { forgetBegun } from './tokens.ts'
 import { findAccount, findAccountById, linkPerson } from './users.ts'
 
 /** What the operator of the machine may make; `companyName` is found whatever the size of its letters, or made. */
@@ -98,7 +100,24 @@ export async function setPasswordOf(email: string, password: string): Promise<vo
       .where('user_id', '=', account.userId)
       .execute()
     await endSessionsOf(account.userId)
+    await forgetBegun(account.userId)
     await record('password_reset', { entityId: account.userId, companyId: account.companyId })
+  })
+}
+
+/** Takes the second factors of somebody who has lost them away, on the operator's word, and ends all sessions. */
+export async function removeFactorsOf(email: string): Promise<void> {
+  const account = await findAccount(email)
+  if (!account) throw new Problem('not-found')
+  const { userId, companyId, locale } = account
+  await transaction(async () => {
+    const removed = await db().deleteFrom('second_factor').where('user_id', '=', userId).returning('kind').execute()
+    await db().deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+    await endSessionsOf(userId)
+    await forgetBegun(userId)
+    for (const { kind } of removed)
+      await record('second_factor_removed', { entityId: userId, companyId, before: { kind } })
+    if (removed.length > 0) await sendAccountLetter({ kind: 'factorRemoved', userId, language: locale })
   })
 }
 

@@ -40,9 +40,40 @@ const texts = {
     button: /*i18n*/ { id: 'It was not me: set a new password' },
     closing: /*i18n*/ { id: 'If it was you, do nothing.' },
   },
+  factorAdded: {
+    subject: /*i18n*/ { id: 'A second factor was added' },
+    opening: /*i18n*/ {
+      id: 'A second factor was added to your account. From now on you sign in with your password and with it.',
+    },
+    button: /*i18n*/ { id: 'It was not me: set a new password' },
+    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+  },
+  factorRemoved: {
+    subject: /*i18n*/ { id: 'A second factor was removed' },
+    opening: /*i18n*/ { id: 'A second factor was removed from your account.' },
+    button: /*i18n*/ { id: 'It was not me: set a new password' },
+    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+  },
+  codesMade: {
+    subject: /*i18n*/ { id: 'New recovery codes' },
+    opening: /*i18n*/ { id: 'New recovery codes were made for your account. The former ones no longer work.' },
+    button: /*i18n*/ { id: 'It was not me: set a new password' },
+    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+  },
+  codeUsed: {
+    subject: /*i18n*/ { id: 'A recovery code was used' },
+    opening: /*i18n*/ {
+      id: 'Somebody, hopefully you, used a recovery code of your account in place of the second factor.',
+    },
+    button: /*i18n*/ { id: 'It was not me: set a new password' },
+    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+  },
 } satisfies Record<string, Record<'subject' | 'opening' | 'button' | 'closing', Text>>
 
 const footer: Text = /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' }
+
+/** Letters about second factors. */
+export const factorLetters = ['factorAdded', 'factorRemoved', 'codesMade', 'codeUsed'] as const
 
 export type AccountLetter = keyof typeof texts
 
@@ -51,6 +82,10 @@ const pages = {
   confirm: (token: string) => pathOf('/registration/:token', { token }),
   known: () => pathOf('/login'),
   changed: () => pathOf('/forgot-password'),
+  factorAdded: () => pathOf('/forgot-password'),
+  factorRemoved: () => pathOf('/forgot-password'),
+  codesMade: () => pathOf('/forgot-password'),
+  codeUsed: () => pathOf('/forgot-password'),
 } satisfies Record<AccountLetter, (token: string) => string>
 
 /** An account's letter in its reader's language; `token` is for the link of `reset` and `confirm`. */

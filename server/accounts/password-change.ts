@@ -7,7 +7,7 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import { type Caller, endSessionsOf, openSession } from '../kernel/session.ts'
 import { mayAskForLetter, sendAccountLetter } from './account-letters.ts'
 import { hashPassword, requireStrongPassword, verifyPassword } from './passwords.ts'
-import { findToken, useToken } from './tokens.ts'
+import { findToken, forgetBegun, useToken } from './tokens.ts'
 import { countOwnTry, forgiveTriesOf } from './tries.ts'
 import { type Account, findAccount, findAccountById, holdAccount, linkPerson } from './users.ts'
 
@@ -71,5 +71,6 @@ async function setPassword(account: Account, passwordHash: string): Promise<void
     )
     .where('user_id', '=', account.userId)
     .execute()
+  await forgetBegun(account.userId)
   await sendAccountLetter({ kind: 'changed', userId: account.userId, language: account.locale })
 }

@@ -14,10 +14,14 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
 /** One spelling of signs that can be typed in several ways. */
 const asBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
 
+/** A slow hash of a secret that is shorter than a key. */
+export const deriveTag = (secret: string, nonce: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: asBytes(secret), nonce, ...cost })
+
 /** What the store keeps of a password, as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: asBytes(password), nonce, ...cost })
+  const tag = await deriveTag(password, nonce)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 

@@ -18,6 +18,15 @@ export const personalData: PersonalData = {
       ends: 'with its time or the account',
       nobody: { token_hash: 'a hash' },
     },
+    second_factor: {
+      people: ['user_id', 'name', 'sealed_secret', 'credential_id', 'public_key'],
+      ends: 'when its holder removes it, or with the account',
+    },
+    recovery_code: {
+      people: ['user_id'],
+      ends: 'when new ones are made, or with the account',
+      nobody: { code_hash: 'a hash' },
+    },
     one_use_token: {
       people: ['user_id', 'payload'],
       ends: 'a day after its time, or with the account',
@@ -32,7 +41,10 @@ export const personalData: PersonalData = {
       const sessions = await rows(sql<object>`
         select created_at as "createdAt", last_seen as "lastSeen", ip, user_agent as "userAgent" from session
         where user_id = ${userId} order by session_id`)
-      return { account, sessions }
+      const secondFactors = await rows(sql<object>`
+        select kind, name, created_at as "createdAt", last_used_at as "lastUsedAt" from second_factor
+        where user_id = ${userId} order by factor_id`)
+      return { account, sessions, secondFactors }
     },
   },
   needs: { person: personId => sql<boolean>`exists (select 1 from app_user where person_id = ${personId})` },

@@ -1,5 +1,4 @@
 import { ownPath } from '@hireloom/contract/accounts/own-path.ts'
-import type { User } from '@hireloom/contract/accounts/sessions.ts'
 import { candidateStartPage } from '@hireloom/contract/accounts/start-page.ts'
 import { keepNameCharacters } from '@hireloom/contract/apply/form-names.ts'
 import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
@@ -15,7 +14,7 @@ import { defineTask } from '../kernel/queue.ts'
 import { type Caller, languages } from '../kernel/session.ts'
 import { mayAskForLetter, sendAccountLetter } from './account-letters.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
-import { enter } from './sign-in.ts'
+import { enterOrAsk, type SignedIn, signedInOrRefused } from './second-step.ts'
 import { registration, useToken } from './tokens.ts'
 import { findAccount, findAccountById, linkPerson } from './users.ts'
 
@@ -107,8 +106,8 @@ async function insertUnconfirmed({ email, language, registration: given }: Pendi
 }
 
 /** Completes the registration that the mailed link stands for, with the name and password given then, and signs the person in. */
-export async function confirmRegistration(token: string, caller: Caller): Promise<{ user: User; redirect: string }> {
-  return transaction(async () => {
+export async function confirmRegistration(token: string, caller: Caller): Promise<SignedIn> {
+  const outcome = await transaction(async () => {
     const used = await useToken('confirm', token)
     if (!used) throw new Problem('link-expired')
     const { firstname, lastname, passwordHash, r } = registration.parse(used.payload)
@@ -123,8 +122,9 @@ export async function confirmRegistration(token: string, caller: Caller): Promis
     if (confirmed.numUpdatedRows !== 1n || !account) throw new Problem('link-expired')
     await linkPerson(account)
     await record('email_confirmed', { entityId: account.userId })
-    return enter(account, caller, r)
+    return enterOrAsk(account, caller, r)
   })
+  return signedInOrRefused(outcome)
 }
 
 /** Removes registrations that no one completed within a week: they hold a person's address without that person's word. */

@@ -1,8 +1,14 @@
+import * as factors from '@hireloom/contract/accounts/second-factors.ts'
+import * as steps from '@hireloom/contract/accounts/second-step.ts'
 import * as sessions from '@hireloom/contract/accounts/sessions.ts'
 import { answer, type Route } from '../kernel/dispatch.ts'
+import { findFactors, removeOwnFactor, renewRecoveryCodes } from './factors.ts'
 import { changeOwnSettings, readProfileInformation, tellWhoAmI } from './me.ts'
+import { addStartedFactor, startNewFactor } from './new-factor.ts'
 import { changeOwnPassword, mailReset, resetWithToken } from './password-change.ts'
+import { proveAgain, startOwnProof } from './proof.ts'
 import { confirmRegistration, registerCandidate } from './registration.ts'
+import { finishWithProof, readBegun } from './second-step.ts'
 import { findSessions, findTimeLeft, revokeOwnSession } from './sessions.ts'
 import { signInWithPassword, signOutOf } from './sign-in.ts'
 
@@ -23,5 +29,14 @@ export const routes: Route[] = [
     revokeOwnSession(caller.viewer, params.sessionId, caller).then(() => ok),
   ),
   answer(sessions.keepAlive, ({ body }, caller) => findTimeLeft(caller, body.extend)),
+  answer(steps.readSecondStep, ({ body }, caller) => readBegun(body.ticket, caller)),
+  answer(steps.finishSecondStep, ({ body }, caller) => finishWithProof(body, caller)),
+  answer(factors.startFactor, ({ body }, caller) => startNewFactor(body, caller)),
+  answer(factors.addFactor, ({ body }, caller) => addStartedFactor(body, caller)),
+  answer(factors.listFactors, (_, { viewer }) => findFactors(viewer)),
+  answer(factors.removeFactor, ({ params }, caller) => removeOwnFactor(params.factorId, caller).then(() => ok)),
+  answer(factors.makeRecoveryCodes, (_, caller) => renewRecoveryCodes(caller)),
+  answer(steps.startProof, (_, caller) => startOwnProof(caller)),
+  answer(steps.giveProof, ({ body }, caller) => proveAgain(body, caller).then(() => ok)),
   answer(sessions.changeMe, ({ body }, caller) => changeOwnSettings(body, caller)),
 ]

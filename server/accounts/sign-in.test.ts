@@ -51,7 +51,7 @@ test('a candidate goes to the candidate page, and back to where the application 
 })
 
 test('people who are neither candidates nor of a company start at a page of their own', async () => {
-  for (const role of [roleIds.platformAdmin, roleIds.support, roleIds.employee, roleIds.referee]) {
+  for (const role of [roleIds.support, roleIds.employee, roleIds.referee]) {
     const { userId, email } = await newAccount()
     await db().updateTable('app_user').set({ role_id: role }).where('user_id', '=', userId).execute()
     const { redirect } = await call(signIn, { body: { email, password: goodPassword } })

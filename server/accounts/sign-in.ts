@@ -1,21 +1,14 @@
-import type { User } from '@hireloom/contract/accounts/sessions.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { record } from '../kernel/history.ts'
 import { transaction } from '../kernel/postgres/db.ts'
-import { type Caller, endSession, openSession, sessionCookie } from '../kernel/session.ts'
+import { type Caller, endSession, sessionCookie } from '../kernel/session.ts'
 import { mayAskForLetter, sendAccountLetter } from './account-letters.ts'
-import { rememberBrowser } from './known-browsers.ts'
-import { landingOf } from './landing.ts'
 import { verifyPassword } from './passwords.ts'
+import { enterOrAsk, type SignedIn, signedInOrRefused } from './second-step.ts'
 import { countSignIn } from './tries.ts'
-import { type Account, findAccount, findUser, findViewer, holdAccount } from './users.ts'
+import { type Account, findAccount, holdAccount } from './users.ts'
 
-interface SignedIn {
-  readonly user: User
-  readonly redirect: string
-}
-
-/** Signs in; an unknown address, a wrong password and an account that may not enter answer alike and take alike long. */
+/** Signs in, or asks for the second step; an unknown address, a wrong password and an account that may not enter answer alike and take alike long. */
 export async function signInWithPassword(
   given: { email: string; password: string; r?: string | undefined },
   caller: Caller,
@@ -28,21 +21,12 @@ export async function signInWithPassword(
     if (account && fits && account.status === 'active') await mailConfirmationAgain(account, caller, given.r)
     throw new Problem('wrong-credentials')
   }
-  return transaction(async () => {
+  const outcome = await transaction(async () => {
     if (!(await holdAccount(account))) throw new Problem('wrong-credentials')
     await tries.forgive()
-    await record('signed_in', { entityId: account.userId, companyId: account.companyId })
-    return enter(account, caller, given.r)
+    return enterOrAsk(account, caller, given.r)
   })
-}
-
-/** Opens a session for an authenticated user. */
-export async function enter(account: Account, caller: Caller, r: string | undefined): Promise<SignedIn> {
-  await openSession(caller, account)
-  rememberBrowser(caller, account.userId)
-  const user = await findUser(await findViewer(account.userId))
-  if (!user) throw new Error('the account that was just opened is gone')
-  return { user, redirect: landingOf(caller, user, r) }
+  return signedInOrRefused(outcome)
 }
 
 async function mailConfirmationAgain(account: Account, caller: Caller, r: string | undefined): Promise<void> {

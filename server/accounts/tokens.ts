@@ -4,8 +4,8 @@ import { later, now } from '../kernel/clock.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { hashToken, newToken } from '../kernel/session.ts'
 
-/** What a mailed link may do, and for how long, in minutes. */
-export const lifeOf = { reset: 15, confirm: 24 * 60 } as const
+/** What a token of one use is for, and how long it lives, in minutes: the first two are mailed. */
+export const lifeOf = { reset: 15, confirm: 24 * 60, 'second-step': 15, 'new-factor': 15, challenge: 5 } as const
 type Purpose = keyof typeof lifeOf
 
 /** Carried by a confirmation: the registration it completes, so that each mailed link stands for its own one. */
@@ -15,6 +15,11 @@ export const registration = z.object({
   passwordHash: z.string(),
   r: z.string().optional(),
 })
+
+interface Used {
+  readonly userId: number
+  readonly payload: unknown
+}
 
 /** Makes a token for one use; only its hash is kept. */
 export async function issueToken(purpose: Purpose, userId: number, payload: object = {}): Promise<string> {
@@ -33,20 +38,20 @@ export async function issueToken(purpose: Purpose, userId: number, payload: obje
 }
 
 /** Whose token it is, without using it; `null` when it is unknown, used or too old. */
-export async function findToken(purpose: Purpose, token: string): Promise<{ userId: number } | null> {
+export async function findToken(purpose: Purpose, token: string): Promise<Used | null> {
   const row = await db()
     .selectFrom('one_use_token')
-    .select('user_id')
+    .select(['user_id', 'payload'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
     .executeTakeFirst()
-  return row ? { userId: row.user_id } : null
+  return row ? { userId: row.user_id, payload: row.payload } : null
 }
 
 /** Uses a token up, in the present transaction: of two that try at once, one gets it. Others of the same purpose and person end too. */
-export async function useToken(purpose: Purpose, token: string): Promise<{ userId: number; payload: unknown } | null> {
+export async function useToken(purpose: Purpose, token: string): Promise<Used | null> {
   const row = await db()
     .updateTable('one_use_token')
     .set({ used_at: now() })
@@ -64,4 +69,26 @@ export async function useToken(purpose: Purpose, token: string): Promise<{ userI
     .where('purpose', '=', purpose)
     .execute()
   return { userId: row.user_id, payload: row.payload }
+}
+
+/** Gives a token that is not used yet another payload, and says whether there was one. */
+export async function changeToken(purpose: Purpose, token: string, payload: object): Promise<boolean> {
+  const changed = await db()
+    .updateTable('one_use_token')
+    .set({ payload: json(payload) })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Ends what was begun with a former password: sign-ins and new factors on their way. */
+export async function forgetBegun(userId: number): Promise<void> {
+  await db()
+    .deleteFrom('one_use_token')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['second-step', 'new-factor', 'challenge'])
+    .execute()
 }

@@ -12,6 +12,9 @@ const triesOfBlock: Limit = { name: 'sign-in-block', most: 100, seconds: quarter
 const triesOfStrangers: Limit = { name: 'sign-in-strangers', most: 30, seconds: quarter }
 const triesOfOwner: Limit = { name: 'own-password', most: 10, seconds: quarter }
 
+const codesOfOne: Limit = { name: 'second-factor', most: 10, seconds: quarter }
+const codesOfStrangers: Limit = { name: 'second-factor-strangers', most: 50, seconds: quarter }
+
 const stepMs = 100
 const longestWaitMs = 4000
 /** Bounds guessing from many addresses at one account to some five a second in this process. */
@@ -69,7 +72,20 @@ async function slowDown(key: string, above: number): Promise<void> {
   }
 }
 
-/** Counts a try of someone signed in to give the own password again: 10 failures an account in 15 minutes, whatever strangers do. */
+/**
+ * Counts a try to prove the second factor of an account whose password was right: 10 in 15 minutes for a known browser, as many for an address
+ * block, and 50 for all who are not known.
+ */
+export async function countSecondTry(caller: Caller, account: Account): Promise<Try> {
+  const key = keyOf(account, account.email)
+  const browser = knownBrowser(caller, account.userId)
+  const one = browser === null ? `${key} from ${addressBlock(caller.ip)}` : `${key} browser ${browser}`
+  await spend(codesOfOne, one)
+  if (browser === null) await spend(codesOfStrangers, key)
+  return { forgive: () => forgive(codesOfOne, one) }
+}
+
+/** Counts a try of somebody signed in to give the own password again: 10 failures an account in 15 minutes, whatever strangers do. */
 export async function countOwnTry({ userId }: Account): Promise<Try> {
   await spend(triesOfOwner, String(userId))
   return { forgive: () => forgive(triesOfOwner, String(userId)) }

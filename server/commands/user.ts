@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { findCompanyNames, insertUser, listUsers, setPasswordOf } from '../accounts/administer.ts'
+import { findCompanyNames, insertUser, listUsers, removeFactorsOf, setPasswordOf } from '../accounts/administer.ts'
 import { openProcess } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
@@ -11,6 +11,7 @@ import { startPostgres } from '../kernel/postgres/postgres.ts'
 const usage = `npm run user -- create --email <address> --firstname <name> --lastname <name>
                       [--company <name>] [--admin] [--role recruiter|candidate|platform-admin] [--password <password>]
 npm run user -- reset-password --email <address> [--password <password>]
+npm run user -- remove-second-factors --email <address>
 npm run user -- list
 
 The first recruiter of a system becomes the administrator of a new company. Without --password one is made up and shown once.`
@@ -88,6 +89,12 @@ async function resetPassword(given: Arguments): Promise<void> {
   console.log(`${email} has a new password and is signed out everywhere.${shown && `\n${shown}`}`)
 }
 
+async function removeSecondFactors(given: Arguments): Promise<void> {
+  const email = required(given, 'email')
+  await removeFactorsOf(email)
+  console.log(`${email} has no second factor any more and is signed out everywhere.`)
+}
+
 async function list(): Promise<void> {
   const users = await listUsers()
   for (const user of users) {
@@ -101,7 +108,12 @@ function roleName(roleId: number): string {
   return { 1: 'platform-admin', 3: 'candidate', 4: 'recruiter' }[roleId] ?? `role ${roleId}`
 }
 
-const commands: Record<string, (given: Arguments) => Promise<void>> = { create, 'reset-password': resetPassword, list }
+const commands: Record<string, (given: Arguments) => Promise<void>> = {
+  create,
+  'reset-password': resetPassword,
+  'remove-second-factors': removeSecondFactors,
+  list,
+}
 
 async function main(): Promise<void> {
   const given = readArguments()

@@ -31,6 +31,7 @@ const settings = z.object({
   enableJobBranding: z._default(behaviour.enableJobBranding, false),
   heroBanner: z._default(behaviour.heroBanner, false),
   enableChat: z._default(behaviour.enableChat, false),
+  requireSecondFactor: z._default(behaviour.requireSecondFactor, false),
   poweredBy: z._default(behaviour.poweredBy, true),
   backLink: z._default(behaviour.backLink, 'microsite'),
   aiUseStatement: z._default(behaviour.aiUseStatement, null),

@@ -147,6 +147,7 @@ export async function openSession(
       user_agent: caller.userAgent.slice(0, 300),
       created_at: now(),
       last_seen: now(),
+      proved_at: now(),
       expires_at: later(idleMs),
       ends_at: later((isCandidate(person) ? sessionHours.candidate : sessionHours.others) * hourMs),
     })

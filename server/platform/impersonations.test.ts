@@ -8,18 +8,28 @@ import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { newApplication } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
+import { giveTotp } from '../testing/second-factors.ts'
 import { callAs, newCompany, newJob, newPlatformAdmin, newRecruiter, unique } from '../testing/world.ts'
 
 const reason = 'A customer asked why a job is missing'
+
+/** A platform administrator, and what proves the second factor. */
+async function newKeeper() {
+  const admin = await newPlatformAdmin()
+  const newCode = await giveTotp(admin.userId)
+  return { keeper: callAs(admin), prove: async () => ({ code: await newCode() }) }
+}
 
 test('a platform administrator sees nothing of a company without acting for it, and everything while acting', async () => {
   const company = await newCompany()
   const { jobId } = await newJob(company)
   await newApplication(jobId)
-  const keeper = callAs(await newPlatformAdmin())
+  const { keeper, prove } = await newKeeper()
   await assertRefused(keeper(listBuckets), 'forbidden')
   assert.equal((await keeper(listApplications, { query: { jobId } })).count, 0)
-  const started = await keeper(startImpersonation, { body: { companyId: company.companyId, reason } })
+  const started = await keeper(startImpersonation, {
+    body: { companyId: company.companyId, reason, proof: await prove() },
+  })
   assert.equal(started.companyName, company.companyName)
   assert.equal((await keeper(listApplications, { query: { jobId } })).count, 1)
   const who = await keeper(whoAmI)
@@ -32,8 +42,10 @@ test('a platform administrator sees nothing of a company without acting for it, 
 
 test('the company reads who acted for it and why, and every event of it says so', async () => {
   const [company, other] = [await newCompany(), await newCompany()]
-  const keeper = callAs(await newPlatformAdmin())
-  const { impersonationId } = await keeper(startImpersonation, { body: { companyId: company.companyId, reason } })
+  const { keeper, prove } = await newKeeper()
+  const { impersonationId } = await keeper(startImpersonation, {
+    body: { companyId: company.companyId, reason, proof: await prove() },
+  })
   const { bucketId } = await keeper(createBucket, { body: { bucketName: unique('Bucket ') } })
   const [event] = await rows(sql<{ impersonation_id: number | null }>`
     select impersonation_id from domain_event where entity = 'bucket' and entity_id = ${bucketId}`)
@@ -50,8 +62,10 @@ test('the company reads who acted for it and why, and every event of it says so'
 
 test('acting ends by itself after an hour', async () => {
   const company = await newCompany()
-  const keeper = callAs(await newPlatformAdmin())
-  const { impersonationId } = await keeper(startImpersonation, { body: { companyId: company.companyId, reason } })
+  const { keeper, prove } = await newKeeper()
+  const { impersonationId } = await keeper(startImpersonation, {
+    body: { companyId: company.companyId, reason, proof: await prove() },
+  })
   await rows(
     sql`update impersonation set ends_at = now() - interval '1 second' where impersonation_id = ${impersonationId}`,
   )
@@ -61,11 +75,25 @@ test('acting ends by itself after an hour', async () => {
 test('acting needs a reason, a company that is there, and a platform administrator', async () => {
   const company = await newCompany()
   const { companyId } = company
-  const keeper = callAs(await newPlatformAdmin())
-  const short = await assertRefused(keeper(startImpersonation, { body: { companyId, reason: 'because' } }))
+  const { keeper, prove } = await newKeeper()
+  const short = await assertRefused(
+    keeper(startImpersonation, { body: { companyId, reason: 'because', proof: await prove() } }),
+  )
   assert.deepEqual(Object.keys(short.fields ?? {}), ['reason'])
-  await assertRefused(keeper(startImpersonation, { body: { companyId: 999_999_999, reason } }), 'not-found')
+  const nowhere = { companyId: 999_999_999, reason, proof: await prove() }
+  await assertRefused(keeper(startImpersonation, { body: nowhere }), 'not-found')
   const admin = callAs(await newRecruiter(company, { isAdmin: true }))
-  await assertRefused(admin(startImpersonation, { body: { companyId, reason } }), 'forbidden')
-  await assertRefused(callAs(null)(startImpersonation, { body: { companyId, reason } }), 'unauthorized')
+  const asked = { companyId, reason, proof: {} }
+  await assertRefused(admin(startImpersonation, { body: asked }), 'forbidden')
+  await assertRefused(callAs(null)(startImpersonation, { body: asked }), 'unauthorized')
+})
+
+test('acting asks for the second factor again, whatever was proved before', async () => {
+  const { companyId } = await newCompany()
+  const { keeper, prove } = await newKeeper()
+  for (const proof of [{}, { code: '000000' }, { code: 'abcde-fghij' }])
+    await assertRefused(keeper(startImpersonation, { body: { companyId, reason, proof } }), 'invalid')
+  const proof = await prove()
+  await keeper(startImpersonation, { body: { companyId, reason, proof } })
+  await assertRefused(keeper(startImpersonation, { body: { companyId, reason, proof } }), 'invalid')
 })

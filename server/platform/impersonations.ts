@@ -3,6 +3,8 @@ import type { listImpersonations, startImpersonation } from '@hireloom/contract/
 import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { proveOwnFactor } from '../accounts/proof.ts'
+import { findAccountById } from '../accounts/users.ts'
 import { later, now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
@@ -41,11 +43,14 @@ const readWhere = (where: RawBuilder<boolean>, window = sql``) =>
     from impersonation i join company c on c.company_id = i.company_id join app_user u on u.user_id = i.user_id
     where ${where} order by i.started_at desc, i.impersonation_id desc ${window}`)
 
-/** Starts acting for a company in this session; what was acted before ends. */
-export function startActing(
-  { companyId, reason }: AnswerInput<typeof startImpersonation>['body'],
+/** Starts acting for a company in this session, with the second factor proved anew; what was acted before ends. */
+export async function startActing(
+  { companyId, reason, proof }: AnswerInput<typeof startImpersonation>['body'],
   caller: Caller<Viewer>,
 ): Promise<Answer<typeof startImpersonation>> {
+  const account = await findAccountById(caller.viewer.userId)
+  if (!account) throw new Problem('unauthorized')
+  await proveOwnFactor(account, proof, caller)
   return transaction(async () => {
     await stopActing(caller)
     const company = await db()

@@ -214,5 +214,13 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       body: { data: { list: [{ talentPoolField: 'capture_cv', isEnabled: false }] } },
     },
   ],
+  finishSecondStep: victim => victim.tokens.map(ticket => ({ body: { ticket, proof: { code: '123456' } } })),
+  addFactor: victim => victim.tokens.map(token => ({ body: { token, ticket: token, code: '123456' } })),
+  removeFactor: () => [{ params: { factorId: 1 } }],
+  giveProof: victim =>
+    victim.tokens.map(ticket => ({ body: { password: 'changed', proof: { ticket, code: '123456' } } })),
+  startImpersonation: victim => [
+    { body: { companyId: victim.companyId, reason: 'changed by a stranger', proof: { code: '123456' } } },
+  ],
   changeCompanyBehaviour: () => [{ body: { hideApply: true } }],
 }

@@ -5,6 +5,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, redirectDocument, useLocation, useSearchParams } from 'react-router'
+import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
 import { withParams } from '../kernel/url-state.ts'
@@ -15,6 +16,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { failed, postedFields } from './posted-fields.ts'
+import { goToSecondStep } from './second-step.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(requestContext)
@@ -35,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirectDocument(done.redirect)
   } catch (error) {
     if (error instanceof Response) throw error
+    if (isProblem(error) && error.problem === 'second-factor-required') throw goToSecondStep(web, error)
     return failed(error, fields)
   }
 }

@@ -1,3 +1,4 @@
+import type { SecondProof } from '@hireloom/contract/accounts/second-step.ts'
 import { listHostCompanies } from '@hireloom/contract/companies/hosts.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
@@ -5,6 +6,7 @@ import { startImpersonation } from '@hireloom/contract/platform/impersonations.t
 import { Problem } from '@hireloom/contract/problems.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
+import { ProofField } from '../accounts/ProofField.tsx'
 import { call } from '../kernel/api.ts'
 import { Form } from '../ui/app/form/Form.tsx'
 import { LongTextField, PickField } from '../ui/app/form/fields.tsx'
@@ -13,6 +15,7 @@ import { useForm } from '../ui/app/form/use-form.ts'
 interface Typed {
   company: { value: string; label: string } | null
   reason: string
+  proof: SecondProof
 }
 
 const findCompanies = async (searchKey: string | undefined) => {
@@ -24,11 +27,11 @@ const findCompanies = async (searchKey: string | undefined) => {
 export function ActForm() {
   const { t } = useLingui()
   const form = useForm<Typed, unknown>({
-    start: () => ({ company: null, reason: '' }),
+    start: () => ({ company: null, reason: '', proof: {} }),
     paths: { company: 'companyId' },
-    send: ({ company, reason }, key) => {
+    send: ({ company, reason, proof }, key) => {
       if (company === null) throw new Problem('invalid', { fields: { companyId: texts.required.id } })
-      return call(startImpersonation, { key, body: { companyId: Number(company.value), reason } })
+      return call(startImpersonation, { key, body: { companyId: Number(company.value), reason, proof } })
     },
     onSent: () => location.assign(pathOf('/app/roboroy')),
   })
@@ -43,6 +46,7 @@ export function ActForm() {
       <Form form={form} act={<Trans>Start acting</Trans>}>
         <PickField label={t`Company`} name="companies-to-act-for" find={findCompanies} {...form.field('company')} />
         <LongTextField label={t`Reason`} hint={t`At least 10 characters`} {...form.field('reason')} />
+        <ProofField {...form.field('proof')} />
       </Form>
     </section>
   )

@@ -1,6 +1,8 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
-import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { type Density, useDensity } from '../ui/app/density.ts'
 import type { LazyMenuParts } from '../ui/app/LazyMenu.tsx'
 import type { Person } from './person.ts'
@@ -59,6 +61,18 @@ export default function UserMenu({ person, label, button, isOpen, onChange }: Us
             ]}
           />
           <Stack gap={2}>
+            <Button
+              component={Link}
+              to={pathOf('/app/roboroy/security')}
+              variant="subtle"
+              color="gray"
+              size="xs"
+              justify="start"
+              leftSection={<IconShieldLock size={16} aria-hidden />}
+              onClick={() => onChange(false)}
+            >
+              {t`Sign-in and security`}
+            </Button>
             <Button
               variant="subtle"
               color="gray"

@@ -83,6 +83,7 @@ const sidebar: readonly Row[] = [
 
 /** Pages below the places of the sidebar, and the beginnings of something new, for anyone who looks for them by name. */
 const further: readonly Row[] = [
+  { page: '/app/roboroy/security', label: msg`Sign-in and security`, icon: IconShieldLock },
   { page: '/app/roboroy/talentpool/links', label: msg`Join links`, icon: IconLink },
   { page: '/app/roboroy/talentpool/form', label: msg`Join form`, icon: IconUserPlus },
   {

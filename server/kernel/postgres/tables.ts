@@ -970,6 +970,12 @@ export interface RateLimit {
   window_ends: Timestamp
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number
+}
+
 export interface Reference {
   answered_at: Timestamp | null
   answers: unknown | null
@@ -1045,6 +1051,21 @@ export interface SearchChange {
   xid: Generated<string>
 }
 
+export interface SecondFactor {
+  created_at: Generated<Timestamp>
+  credential_id: string | null
+  factor_id: Generated<number>
+  kind: string
+  last_step: Generated<number>
+  last_used_at: Timestamp | null
+  name: Generated<string>
+  public_key: Buffer | null
+  sealed_secret: string | null
+  sign_count: Generated<number>
+  transports: Generated<string[]>
+  user_id: number
+}
+
 export interface Session {
   company_id: number | null
   created_at: Generated<Timestamp>
@@ -1053,6 +1074,7 @@ export interface Session {
   impersonation_id: number | null
   ip: Generated<string>
   last_seen: Generated<Timestamp>
+  proved_at: Timestamp | null
   session_id: Generated<number>
   token_hash: Buffer
   user_agent: Generated<string>
@@ -1248,12 +1270,14 @@ export interface DB {
   profile_entry: ProfileEntry
   profile_view: ProfileView
   rate_limit: RateLimit
+  recovery_code: RecoveryCode
   reference: Reference
   reference_link: ReferenceLink
   referral: Referral
   saved_view: SavedView
   schema_text: SchemaText
   search_change: SearchChange
+  second_factor: SecondFactor
   session: Session
   shareable_link: ShareableLink
   skill: Skill

@@ -111,6 +111,7 @@ export default function BehaviourPage() {
             {typed('aiUseStatement')}
             {typed('vacancyStatement')}
           </SettingGroup>
+          <SettingGroup title={<Trans>Signing in</Trans>}>{toggle('requireSecondFactor')}</SettingGroup>
           <SettingGroup title={<Trans>What a job page shows to the public</Trans>}>
             {jobParts.map(part => (
               <Switch

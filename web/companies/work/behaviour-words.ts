@@ -22,6 +22,10 @@ export function useSwitchWords(): Record<keyof Switches, Words> {
     enableJobBranding: { label: t`Jobs carry our banner and colours` },
     heroBanner: { label: t`The banner goes over the whole width` },
     enableChat: { label: t`Visitors may chat with us` },
+    requireSecondFactor: {
+      label: t`Members need a second factor`,
+      description: t`Members without one set it up when they next sign in. Sessions that are open stay open.`,
+    },
     poweredBy: { label: t`Our pages say by what they are powered` },
   }
 }
