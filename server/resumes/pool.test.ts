@@ -76,7 +76,7 @@ test('a share has one child at a time while others wait', async () => {
 test('the parent does what a child wishes, and the deadline rests meanwhile', async () => {
   const help = async (wish: unknown) => {
     await new Promise(resolve => setTimeout(resolve, 2500))
-    return `${wish} given`
+    return `${String(wish)} given`
   }
   const pool = makePool({ ...limits, deadlineMs: 2000, help })
   assert.partialDeepStrictEqual(await pool.run('wish'), { answer: 'help given' })
