@@ -70,7 +70,11 @@ async function startReader(file: string) {
     import { readResume } from ${JSON.stringify(new URL('./read-resume.ts', import.meta.url).href)}
     readResume(${JSON.stringify(file)}, 'cv.pdf').catch(() => undefined)
     const children = () => readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim()
-    setInterval(() => children() && console.log(children()), 200)`,
+    const looking = setInterval(() => {
+      if (children() === '') return
+      console.log(children())
+      clearInterval(looking)
+    }, 50)`,
   )
   const reader = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [chunk] = await reader.stdout.take(1).toArray()

@@ -66,10 +66,10 @@ test('a share has one child at a time while others wait', async () => {
   const pool = makePool({ ...patient, size: 2 })
   const done: string[] = []
   const run = (path: string, share: string) => pool.run(path, share).then(() => done.push(share))
-  const all = ['greedy', 'greedy', 'greedy', 'greedy'].map(share => run('slow', share))
+  const all = Array.from({ length: 8 }, () => run('slow', 'greedy'))
   all.push(run('slow', 'modest'))
   await Promise.all(all)
-  assert.ok(done.indexOf('modest') <= 2, `the modest one came after ${done.indexOf('modest')} of the greedy one`)
+  assert.ok(done.indexOf('modest') <= 4, `the modest one came after ${done.indexOf('modest')} of the greedy one`)
   await pool.stop()
 })
 
