@@ -20,7 +20,7 @@ import { findWays } from './ways.ts'
 
 /** How long after a proof its session may change how its person signs in. */
 const proofMs = 10 * 60_000
-export const challenged = z.object({ challenge: z.string() })
+const challenged = z.object({ challenge: z.string() })
 
 /** Whose session it is must have been proved in the last minutes, by signing in or again (ASVS 5 7.5.1). */
 export async function requireProof(caller: Caller<Viewer>): Promise<void> {

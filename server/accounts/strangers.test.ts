@@ -74,7 +74,7 @@ test('asking for a new password counts the same for known and unknown addresses'
     await forgetLimits()
     await sendFrom('127.0.3.1', askForReset, { body: { email: address } })
     const counted = await db().selectFrom('rate_limit').select('key').execute()
-    return counted.map(({ key }) => key.split(':')[0]).toSorted()
+    return new Set(counted.map(({ key }) => key.split(':')[0]))
   }
   assert.deepEqual(await countedFor(`${unique('x')}@example.com`), await countedFor(email))
 })

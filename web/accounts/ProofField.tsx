@@ -36,7 +36,7 @@ export function ProofField({ value, error, onChange }: FieldWiring<SecondProof>)
   return (
     <div>
       {value.passkey ? (
-        <Text size="sm" role="status">
+        <Text component="output" size="sm">
           <Trans>Your passkey has confirmed it.</Trans>
         </Text>
       ) : (

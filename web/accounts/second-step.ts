@@ -10,7 +10,8 @@ const path = pathOf('/login')
 
 /** The way on from a password that was right, where a second factor is asked for. */
 export function goToSecondStep(web: WebRequest, { details }: Problem): Response {
-  web.setCookie(cookie, String(details?.ticket ?? ''), { httpOnly: true, maxAge: lifeSeconds, path })
+  const ticket = typeof details?.ticket === 'string' ? details.ticket : ''
+  web.setCookie(cookie, ticket, { httpOnly: true, maxAge: lifeSeconds, path })
   return redirect(pathOf('/login/second-step'))
 }
 
