@@ -6,6 +6,7 @@ import { measureBombs } from './bombs.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCvs } from './cvs.ts'
 import { measureHttp } from './http.ts'
+import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
 import { printReadme } from './readme.ts'
 import { missesBudget, printSection, type Section, saveResult } from './report.ts'
@@ -19,6 +20,7 @@ const usage = `npm run bench -- <name>...
   pages   how soon a phone on a slow 4G link shows the public pages (Chromium; ends with 1 when over a budget); with --lighthouse what
           Lighthouse says of them too, which npx fetches for it
   cv      reading a folder of CVs
+  overload  how a visitor fares while one address asks over 200 connections for all it can get
   bombs   memory while small files that ask for far too much are read, beside an ordinary CV
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
@@ -60,6 +62,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
   pages: () => measurePages({ hasLighthouse: values.lighthouse, only: values.only }),
   cv: () => measureCvs(values.folder),
   bombs: measureBombs,
+  overload: () => measureOverload(Number(values.seconds)),
 }
 
 const wanted = names.includes('all') ? Object.keys(benches) : names
