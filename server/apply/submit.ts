@@ -75,7 +75,16 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
     const how = 'submitted' as const
     const partnerCompanyId = isStaff(caller.viewer) && isPartner(caller.viewer) ? caller.viewer.companyId : undefined
     const written = {
-      ...{ job, personId, profileId, documentId, source, hints, submission, statusToken, answerDueAt, how },
+      job,
+      personId,
+      profileId,
+      documentId,
+      source,
+      hints,
+      submission,
+      statusToken,
+      answerDueAt,
+      how,
       partnerCompanyId,
       isUnproved,
     }

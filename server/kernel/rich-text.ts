@@ -58,5 +58,7 @@ function inThread(form: Form, texts: readonly string[]): Promise<string[]> {
       clearTimeout(timer)
       refuse()
     })
-  }).finally(() => worker.terminate())
+  }).finally(async () => {
+    await worker.terminate()
+  })
 }
