@@ -56,7 +56,7 @@ export async function changeOwnPassword(
     await tries.forgive()
     await setPassword(account, passwordHash)
     await endSessionsOf(account.userId)
-    await openSession(caller, { ...account, companyId })
+    await openSession(caller, { ...account, companyId, isProved: false })
     await record('password_changed', { entityId: account.userId, companyId: account.companyId })
   })
 }

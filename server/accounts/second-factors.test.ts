@@ -220,3 +220,14 @@ test('a passkey that was made up proves nothing', async () => {
   const refused = await send(steps.finishSecondStep, { body: { ticket, proof: { passkey: assertion } } }, null)
   assert.equal(refused.status, 422)
 })
+
+test('a new password, set with the old one alone, opens no change of factors', async () => {
+  const person = await newAccount()
+  const me = await signedIn(person)
+  await giveTotp(person.userId)
+  const body = { currentPassword: goodPassword, password: 'amber-lantern-52' }
+  const renewed = await send(changePassword, { body }, me)
+  assert.equal(renewed.status, 200)
+  const own = callAs({ ...person, cookie: cookieOf(renewed) })
+  await assertRefused(own(factors.startFactor, { body: { kind: 'passkey' } }), 'proof-required')
+})

@@ -133,7 +133,7 @@ export const idleEnd = () => sql<Date>`least(${later(idleMs)}::timestamptz, ends
 /** Opens a session and hands its cookie to the browser; the former one of this browser ends (rotation). */
 export async function openSession(
   caller: Caller,
-  person: { userId: number; companyId: number | null; roleId: number },
+  person: { userId: number; companyId: number | null; roleId: number; isProved?: boolean },
 ): Promise<void> {
   const token = newToken()
   if (caller.sessionId !== null) await endSession(caller.sessionId)
@@ -147,7 +147,7 @@ export async function openSession(
       user_agent: caller.userAgent.slice(0, 300),
       created_at: now(),
       last_seen: now(),
-      proved_at: now(),
+      proved_at: person.isProved === false ? null : now(),
       expires_at: later(idleMs),
       ends_at: later((isCandidate(person) ? sessionHours.candidate : sessionHours.others) * hourMs),
     })
