@@ -39,13 +39,13 @@ export async function cleanRichText(form: Form, text: string): Promise<string> {
   return clean
 }
 
-function inThread(form: Form, texts: readonly string[]): Promise<string[]> {
+async function inThread(form: Form, texts: readonly string[]): Promise<string[]> {
   const worker = new Worker(new URL('./rich-text-thread.ts', import.meta.url), {
     workerData: { form, texts },
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  return new Promise<string[]>((resolve, reject) => {
+  const answered = new Promise<string[]>((resolve, reject) => {
     const refuse = () => reject(new Problem('invalid', { message: messages.value.id }))
     let timer: NodeJS.Timeout | undefined
     worker.on('message', (answer: unknown) => {
@@ -58,7 +58,10 @@ function inThread(form: Form, texts: readonly string[]): Promise<string[]> {
       clearTimeout(timer)
       refuse()
     })
-  }).finally(async () => {
-    await worker.terminate()
   })
+  try {
+    return await answered
+  } finally {
+    await worker.terminate()
+  }
 }
