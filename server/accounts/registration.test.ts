@@ -246,7 +246,7 @@ test('the events of an account tell what happened and hold no secret', async () 
     .execute()
   assert.deepEqual(
     events.map(event => event.verb),
-    ['user_registered', 'email_confirmed'],
+    ['user_registered', 'email_confirmed', 'signed_in'],
   )
   assert.ok(!JSON.stringify(events).includes('argon2'))
 })

@@ -151,7 +151,11 @@ test('a draft is asked later; a reminder waits three days, goes out three times,
     moveClock(days * dayMs)
     moved += days * dayMs
     const expires_at = new Date(Date.now() + 90 * dayMs)
-    await db().updateTable('session').set({ expires_at }).where('user_id', '=', candidate.userId).execute()
+    await db()
+      .updateTable('session')
+      .set({ expires_at, ends_at: expires_at })
+      .where('user_id', '=', candidate.userId)
+      .execute()
   }
   for (let turn = 1; turn <= 3; turn += 1) {
     await pass(3)
