@@ -143,10 +143,13 @@ test('a candidate uploads a CV, looks at it and applies in the window over the j
   const link = page.getByRole('main').getByRole('link', { name: cv.name, exact: true })
   await expect(page.getByText('Current CV')).toBeVisible()
   const path = await link.getAttribute('href')
-  await page.goto(`${path}?lang=arb`)
-  await expect(page.locator('canvas').first()).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'نص' }))
-  await expect(page.locator('pre')).toContainText('Quayside Systems')
+  // The text is there once the file has been read.
+  await expect(async () => {
+    await page.goto(`${path}?lang=arb`)
+    await expect(page.locator('canvas').first()).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'نص' }))
+    await expect(page.locator('pre')).toContainText('Quayside Systems', { timeout: 1000 })
+  }).toPass()
 
   await page.goto(`/public/r/job/${await findJob(page, 'Frontend Engineer')}?lang=en`)
   await press(page, page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).first())
