@@ -19,7 +19,12 @@ export function ProofField({ value, error, onChange }: FieldWiring<SecondProof>)
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (asked.isPending) return <Loader size="sm" aria-label={t`Loading`} />
+  if (asked.isPending)
+    return (
+      <output aria-label={t`Loading`}>
+        <Loader size="sm" aria-hidden />
+      </output>
+    )
   if (asked.isError) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
   const { methods, passkey, ticket } = asked.data
   if (methods.length === 0) return null
