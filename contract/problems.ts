@@ -5,38 +5,44 @@ import { texts } from './messages.ts'
  * and its English text, which is also the key of its translation. Anything else is a bug and answers `unexpected`.
  */
 export const problems = {
-  malformed: { code: 'X0PA-400-1', status: 400, message: /*i18n*/ { id: 'The request could not be understood.' } },
+  malformed: {
+    code: 'X0PA-400-1',
+    status: 400,
+    message: /*i18n*/ { id: "We couldn't understand this request. Check it and try again." },
+  },
   unauthorized: { code: 'X0PA-401-1', status: 401, message: /*i18n*/ { id: 'Unauthorized' } },
   'second-factor-required': {
     code: 'X0PA-401-2',
     status: 401,
-    message: /*i18n*/ { id: 'Complete the sign-in with your second factor.' },
+    message: /*i18n*/ { id: 'Complete two-step verification to sign in.' },
   },
   'wrong-credentials': {
     code: 'X0PA-401-3',
     status: 401,
-    message: /*i18n*/ { id: 'The e-mail address or the password is not right.' },
+    message: /*i18n*/ { id: 'The email address or password is incorrect.' },
   },
-  forbidden: { code: 'X0PA-403-1', status: 403, message: /*i18n*/ { id: 'You may not do this.' } },
+  forbidden: { code: 'X0PA-403-1', status: 403, message: /*i18n*/ { id: "You don't have permission to do this." } },
   'foreign-origin': {
     code: 'X0PA-403-4',
     status: 403,
-    message: /*i18n*/ { id: 'This request came from another site and was refused.' },
+    message: /*i18n*/ { id: 'This request came from another site, so we blocked it.' },
   },
   'proof-required': {
     code: 'X0PA-403-7',
     status: 403,
-    message: /*i18n*/ { id: 'Confirm first that it is you.' },
+    message: /*i18n*/ { id: "Please confirm it's you first." },
   },
   'last-factor': {
     code: 'X0PA-409-7',
     status: 409,
-    message: /*i18n*/ { id: 'You need a second factor. Add another one before you remove this one.' },
+    message: /*i18n*/ {
+      id: 'Your organisation requires two-step verification. Add another method before you remove this one.',
+    },
   },
   'factor-exists': {
     code: 'X0PA-409-8',
     status: 409,
-    message: /*i18n*/ { id: 'This second factor is there already.' },
+    message: /*i18n*/ { id: "You've already added this verification method." },
   },
   'not-found': { code: 'X0PA-404-1', status: 404, message: /*i18n*/ { id: 'Not found' } },
   'microsite-unavailable': {
@@ -52,22 +58,22 @@ export const problems = {
   'illegal-change': {
     code: 'X0PA-409-2',
     status: 409,
-    message: /*i18n*/ { id: 'This change is not possible in the present state.' },
+    message: /*i18n*/ { id: "This can't be changed right now." },
   },
   'email-taken': {
     code: 'unique_violation__app_user_email_key',
     status: 409,
-    message: /*i18n*/ { id: 'This e-mail address already has an account.' },
+    message: /*i18n*/ { id: 'This email address already has an account.' },
   },
   'page-id-taken': {
     code: 'unique_violation__microsite_page_id_key',
     status: 409,
-    message: /*i18n*/ { id: 'Another microsite has this address already.' },
+    message: /*i18n*/ { id: 'Another microsite already uses this address.' },
   },
   'bucket-name-taken': {
     code: 'unique_violation__bucket_name_key',
     status: 409,
-    message: /*i18n*/ { id: 'You have a bucket of this name already.' },
+    message: /*i18n*/ { id: 'You already have a bucket with this name.' },
   },
   'saved-view-name-taken': {
     code: 'unique_violation__saved_view_name_key',
@@ -77,14 +83,14 @@ export const problems = {
   'shipped-workflow': {
     code: 'X0PA-409-5',
     status: 409,
-    message: /*i18n*/ { id: 'This workflow comes with the product. Clone it to change it.' },
+    message: /*i18n*/ { id: 'This is a standard workflow. Clone it to make changes.' },
   },
   'stage-in-use': {
     code: 'X0PA-409-6',
     status: 409,
-    message: /*i18n*/ { id: 'People are in this stage. Choose the stage they go to.' },
+    message: /*i18n*/ { id: 'This stage still has candidates. Choose a stage to move them to.' },
   },
-  'undo-expired': { code: 'X0PA-409-3', status: 409, message: /*i18n*/ { id: 'This can no longer be undone.' } },
+  'undo-expired': { code: 'X0PA-409-3', status: 409, message: /*i18n*/ { id: "This can't be undone any more." } },
   'same-key-other-request': {
     code: 'X0PA-409-4',
     status: 409,
@@ -104,7 +110,7 @@ export const problems = {
   stale: {
     code: 'X0PA-412-1',
     status: 412,
-    message: /*i18n*/ { id: 'Somebody else changed this meanwhile. Look at the new state and try again.' },
+    message: /*i18n*/ { id: 'Someone else changed this in the meantime. Check the latest version and try again.' },
   },
   'too-large': {
     code: 'X0PA-413-1',
@@ -119,7 +125,7 @@ export const problems = {
   'unsafe-file': {
     code: 'X0PA-415-2',
     status: 415,
-    message: /*i18n*/ { id: 'This file was refused because it could do harm. Save it as PDF and try again.' },
+    message: /*i18n*/ { id: "For your safety, we can't accept this file. Save it as a PDF and try again." },
   },
   'upload-broken': {
     code: 'X0PA-400-2',
@@ -130,13 +136,13 @@ export const problems = {
   'signed-in-only': {
     code: 'X0PA-403-5',
     status: 403,
-    message: /*i18n*/ { id: 'This job takes applications of signed-in people only.' },
+    message: /*i18n*/ { id: 'Sign in to apply for this job.' },
   },
   'invite-only': { code: 'X0PA-403-6', status: 403, message: /*i18n*/ { id: 'invite only' } },
   'too-many-requests': {
     code: 'X0PA-429-1',
     status: 429,
-    message: /*i18n*/ { id: 'Too many tries. Please wait a moment.' },
+    message: /*i18n*/ { id: 'Too many attempts. Please wait a moment.' },
   },
   unexpected: {
     code: 'X0PA-500-1',

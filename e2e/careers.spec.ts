@@ -152,7 +152,7 @@ test('a visitor saves jobs in the browser and finds them again', async ({ page }
 
 test('graduates, experienced people and a single company have lists of their own', async ({ page }) => {
   await page.goto('/gh/en/listing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs for graduating students')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs for recent graduates')
   const forGraduates = ['Graduate Software Engineer', 'Electrical Apprentice', 'Summer Engineering Intern']
   await expect(titles(page)).toHaveText(forGraduates)
   await page.goto('/cw/en/listing?size=50')

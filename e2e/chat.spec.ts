@@ -53,7 +53,7 @@ test('a guest asks about a job, confirms by the letter, and talks live with the 
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('We have sent a letter to')).toContainText(email)
+  await expect(page.getByText('We sent an email to')).toContainText(email)
   await axe(page)
   const letter = await readMail(page, email, /Confirm your message to Lumen Harbour/)
   expect(letter).toContain('Is the office near a station?')
@@ -71,9 +71,9 @@ test('a guest asks about a job, confirms by the letter, and talks live with the 
   await row.click()
   await expect(log(recruiter)).toContainText('Is the office near a station?')
   await expect(log(page)).toContainText('Seen')
-  await recruiter.getByLabel('Your answer').fill('Five minutes. See https://lumenharbour.example/way.')
-  await recruiter.getByLabel('Your answer').press('Control+Enter')
-  await expect(recruiter.getByLabel('Your answer')).toHaveValue('')
+  await recruiter.getByLabel('Your reply').fill('Five minutes. See https://lumenharbour.example/way.')
+  await recruiter.getByLabel('Your reply').press('Control+Enter')
+  await expect(recruiter.getByLabel('Your reply')).toHaveValue('')
   // Without another visit to the page.
   await expect(log(page)).toContainText('Ravi Menon')
   await expect(log(page).getByRole('link', { name: 'https://lumenharbour.example/way' })).toBeVisible()
@@ -99,7 +99,7 @@ test('what is typed is kept through a broken line and a new visit', async ({ pag
   await expect(messageBox(page)).toHaveValue('A long thought')
   await page.route('**/messages', route => route.abort('aborted'))
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The message did not reach us. It is still here: try again.')).toBeVisible()
+  await expect(page.getByText("We couldn't send your message. It's still here: try again.")).toBeVisible()
   await expect(messageBox(page)).toHaveValue('A long thought')
   await page.unroute('**/messages')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -171,7 +171,7 @@ test('the inbox searches, filters and assigns', async ({ page, openVisitor }) =>
   await page.goto(`/app/roboroy/chat?mine=1&searchKey=${name}`)
   await expect(row).toContainText('Assigned to Ravi Menon')
   await page.goto(`/app/roboroy/chat?state=closed&searchKey=${name}`)
-  await expect(page.getByText('No conversation fits')).toBeVisible()
+  await expect(page.getByText('No matching conversations')).toBeVisible()
 })
 
 test('an administrator of a microsite is asked from its head', async ({ page }) => {
@@ -236,10 +236,10 @@ test('a page that nobody uses stops asking, so that its session can end', async 
 
 test('whoever holds the link erases the conversation, after a question', async ({ page }) => {
   const path = await startedChat(page, uniqueName(), 'Is there a canteen?')
-  await page.getByText('Erase this conversation').click()
+  await page.getByText('Delete this conversation').click()
   await expect(page.getByText('It goes at once and for good')).toBeVisible()
   await axe(page)
-  await page.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'The conversation is erased' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversation deleted' })).toBeVisible()
   expect((await page.goto(path))?.status()).toBe(404)
 })

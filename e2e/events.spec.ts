@@ -110,7 +110,7 @@ test('a guest registers, hears by letter, and gives the seat back; the next who 
   await page.goto(linkIn(letter, /\/public\/events\/registration\//))
   await page.getByRole('button', { name: 'Give my seat back' }).click()
   await expect(page.getByText('Your registration is cancelled.')).toBeVisible()
-  const promoted = await readMail(page, second, /A seat is free for you: One seat/)
+  const promoted = await readMail(page, second, /You have a seat: One seat/)
   await page.goto(linkIn(promoted, /\/public\/events\/registration\//))
   await expect(page.getByText('You are registered as')).toBeVisible()
 })

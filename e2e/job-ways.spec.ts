@@ -33,7 +33,7 @@ test('a visitor mails a job from a dialog over it', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('The job is on its way to 2 people.')).toBeVisible()
   const letter = await readMail(page, friend, /Senior Backend Engineer at Lumen Harbour/)
-  expect(letter).toContain('Mira thinks that this job could interest you.')
+  expect(letter).toContain('Mira thought you might be interested in this job.')
   expect(letter).toContain(`/public/r/job/${jobId}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

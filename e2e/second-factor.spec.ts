@@ -26,11 +26,11 @@ async function register(page: Page): Promise<string> {
 
 /** Codes in a dialog that shows them once. */
 async function keepCodes(page: Page): Promise<string[]> {
-  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   const codes = ((await dialog.locator('pre, code').first().textContent()) ?? '').split('\n')
   expect(codes).toHaveLength(10)
   await axe(page)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: "I've saved them" }).click()
   return codes
 }
 
@@ -42,11 +42,11 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   await axe(page)
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
-  await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible()
   const secret = ((await dialog.locator('pre').textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByLabel('Code from your authenticator app').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('This code is wrong or was used before.')).toBeVisible()
+  await expect(dialog.getByText('That code is wrong or has already been used.')).toBeVisible()
   await axe(page)
   await dialog.getByLabel('Code from your authenticator app').fill(codeOf(secret, -1))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
@@ -57,7 +57,7 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
 
   await page.context().clearCookies({ name: 'rsid' })
   await enter(page, email)
-  await expect(title(page)).toHaveText('Confirm that it is you')
+  await expect(title(page)).toHaveText("Confirm it's you")
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/candidate$/)
@@ -95,9 +95,9 @@ test('a passkey is added after a proof, signs in by keyboard, and is removed', a
   await page.goto('/app/roboroy/security')
   await expect(row).toContainText('Last used')
   await row.getByRole('button', { name: 'Remove Passkey' }).click()
-  await expect(page.getByText('The second factor is removed.')).toBeVisible()
+  await expect(page.getByText('Verification method removed.')).toBeVisible()
   await expect(row).toHaveCount(0)
-  await readMail(page, email, /A second factor was removed/)
+  await readMail(page, email, /A sign-in method was removed/)
 })
 
 test('a company asks for a second factor: a member is led to it at the next sign-in, without script too', async ({
@@ -114,16 +114,16 @@ test('a company asks for a second factor: a member is led to it at the next sign
     await member.getByLabel('Email').fill(people.adminOfSaffron)
     await member.getByLabel('Password', { exact: true }).fill(demoPassword)
     await member.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(title(member)).toHaveText('Set up a second factor')
+    await expect(title(member)).toHaveText('Set up two-step verification')
     const secret = ((await member.locator('code').textContent()) ?? '').replaceAll(' ', '')
     await member.getByLabel('Code from your authenticator app').fill('12')
     await member.getByRole('button', { name: 'Turn on and continue' }).click()
-    await expect(member.getByRole('alert')).toContainText('This code is wrong or was used before.')
+    await expect(member.getByRole('alert')).toContainText('That code is wrong or has already been used.')
     await expect(member.locator('code')).toContainText(secret.slice(0, 4))
     await member.getByLabel('Code from your authenticator app').fill(codeOf(secret))
     await member.getByRole('button', { name: 'Turn on and continue' }).click()
-    await expect(title(member)).toHaveText('Keep your recovery codes')
-    await member.getByRole('link', { name: 'I have kept them: continue' }).click()
+    await expect(title(member)).toHaveText('Save your recovery codes')
+    await member.getByRole('link', { name: "I've saved them, continue" }).click()
     await expect(member).toHaveURL(/\/app\/roboroy$/)
   } finally {
     await page.request.patch(path, { data: { requireSecondFactor: false } })

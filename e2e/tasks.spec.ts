@@ -101,7 +101,9 @@ test('a long task shows its progress, is stopped, and tells what failed', async 
       .first(),
   ).toBeVisible()
   await toast(page).getByRole('button', { name: 'Show failures' }).click()
-  await expect(toast(page).getByRole('list', { name: 'Failures' })).toContainText('You may not do this.')
+  await expect(toast(page).getByRole('list', { name: 'Failures' })).toContainText(
+    "You don't have permission to do this.",
+  )
   await axe(page)
   await toast(page).getByRole('button', { name: 'Close' }).click()
   await expect(toast(page)).toHaveCount(0)

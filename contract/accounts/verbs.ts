@@ -38,17 +38,17 @@ export const accountVerbs = {
   second_factor_added: {
     entity: 'user',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Second factor added' },
+    text: /*i18n*/ { id: 'Two-step verification method added' },
     after: z.object({ kind: machineWord }),
   },
   second_factor_removed: {
     entity: 'user',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Second factor removed' },
+    text: /*i18n*/ { id: 'Two-step verification method removed' },
     before: z.object({ kind: machineWord }),
   },
-  recovery_codes_made: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Recovery codes made' } },
+  recovery_codes_made: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Recovery codes created' } },
   recovery_code_used: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Signed in with a recovery code' } },
-  second_factor_failed: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Second factor failed' } },
+  second_factor_failed: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Two-step verification failed' } },
   account_deleted: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Account deleted' } },
 } as const satisfies Record<string, Verb>

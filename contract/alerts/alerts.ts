@@ -10,7 +10,7 @@ export const alertStates = ['waiting', 'active', 'paused', 'stopped'] as const
 /** Alerts of one e-mail address. */
 export const mostAlerts = 50
 
-export const tooManyAlerts = /*i18n*/ { id: 'You have 50 job alerts. Delete one first.' }
+export const tooManyAlerts = /*i18n*/ { id: "You've reached the limit of 50 job alerts. Delete one first." }
 
 /**
  * A kept search. `query` is what the board's address holds, `description` says the same to a person in the alert's language, `path` is the

@@ -25,6 +25,6 @@ export const chatVerbs = {
     after: assignment,
   },
   chat_closed: { entity: 'chat_thread', seenBy: audit, text: /*i18n*/ { id: 'Conversation closed' } },
-  chat_erased: { entity: 'chat_thread', seenBy: audit, text: /*i18n*/ { id: 'Conversation erased' } },
+  chat_erased: { entity: 'chat_thread', seenBy: audit, text: /*i18n*/ { id: 'Conversation deleted' } },
   chat_reopened: { entity: 'chat_thread', seenBy: audit, text: /*i18n*/ { id: 'Conversation reopened' } },
 } as const satisfies Record<string, Verb>

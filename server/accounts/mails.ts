@@ -8,69 +8,69 @@ import type { Language } from '../kernel/session.ts'
 const texts = {
   reset: {
     subject: /*i18n*/ { id: 'Set a new password' },
-    opening: /*i18n*/ { id: 'Somebody, hopefully you, asked to set a new password for your account.' },
+    opening: /*i18n*/ { id: 'We received a request to reset your password.' },
     button: /*i18n*/ { id: 'Set a new password' },
     closing: /*i18n*/ {
-      id: 'The link works once, within {minutes} minutes. If it was not you, do nothing: your password stays as it is.',
+      id: "The link works once and expires in {minutes} minutes. If this wasn't you, ignore this email; your password stays the same.",
     },
   },
   confirm: {
-    subject: /*i18n*/ { id: 'Confirm your registration' },
-    opening: /*i18n*/ { id: 'Confirm that this is your e-mail address, and your registration is complete.' },
-    button: /*i18n*/ { id: 'Confirm my address' },
+    subject: /*i18n*/ { id: 'Confirm your email address' },
+    opening: /*i18n*/ { id: 'Confirm your email address to finish creating your account.' },
+    button: /*i18n*/ { id: 'Confirm email address' },
     closing: /*i18n*/ {
-      id: 'The link works once, within {hours} hours. If you did not register, do nothing: nobody can use the account.',
+      id: "The link works once and expires in {hours} hours. If you didn't register, ignore this email; the account can't be used until it's confirmed.",
     },
   },
   known: {
     subject: /*i18n*/ { id: 'You already have an account' },
     opening: /*i18n*/ {
-      id: 'Somebody, hopefully you, tried to register with this e-mail address, which already has an account. Just sign in.',
+      id: 'We received a request to register with this email address, but you already have an account. You can sign in instead.',
     },
     button: /*i18n*/ { id: 'Sign in' },
     closing: /*i18n*/ {
-      id: 'If you have forgotten your password, ask for a new one on that page. If it was not you, do nothing.',
+      id: "Forgot your password? You can reset it on the sign-in page. If this wasn't you, you can ignore this email.",
     },
   },
   changed: {
     subject: /*i18n*/ { id: 'Your password was changed' },
     opening: /*i18n*/ {
-      id: 'The password of your account was changed, and every other device was signed out.',
+      id: 'The password of your account was changed, and all other devices were signed out.',
     },
-    button: /*i18n*/ { id: 'It was not me: set a new password' },
-    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+    button: /*i18n*/ { id: 'Not you? Reset your password' },
+    closing: /*i18n*/ { id: "If this was you, there's nothing to do." },
   },
   factorAdded: {
-    subject: /*i18n*/ { id: 'A second factor was added' },
+    subject: /*i18n*/ { id: 'Two-step verification was turned on' },
     opening: /*i18n*/ {
-      id: 'A second factor was added to your account. From now on you sign in with your password and with it.',
+      id: "A second step was added to your account. From now on, you'll need it along with your password to sign in.",
     },
-    button: /*i18n*/ { id: 'It was not me: set a new password' },
-    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+    button: /*i18n*/ { id: 'Not you? Reset your password' },
+    closing: /*i18n*/ { id: "If this was you, there's nothing to do." },
   },
   factorRemoved: {
-    subject: /*i18n*/ { id: 'A second factor was removed' },
-    opening: /*i18n*/ { id: 'A second factor was removed from your account.' },
-    button: /*i18n*/ { id: 'It was not me: set a new password' },
-    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+    subject: /*i18n*/ { id: 'A sign-in method was removed' },
+    opening: /*i18n*/ { id: 'A two-step verification method was removed from your account.' },
+    button: /*i18n*/ { id: 'Not you? Reset your password' },
+    closing: /*i18n*/ { id: "If this was you, there's nothing to do." },
   },
   codesMade: {
     subject: /*i18n*/ { id: 'New recovery codes' },
-    opening: /*i18n*/ { id: 'New recovery codes were made for your account. The former ones no longer work.' },
-    button: /*i18n*/ { id: 'It was not me: set a new password' },
-    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+    opening: /*i18n*/ { id: 'New recovery codes were created for your account. The old ones no longer work.' },
+    button: /*i18n*/ { id: 'Not you? Reset your password' },
+    closing: /*i18n*/ { id: "If this was you, there's nothing to do." },
   },
   codeUsed: {
     subject: /*i18n*/ { id: 'A recovery code was used' },
     opening: /*i18n*/ {
-      id: 'Somebody, hopefully you, used a recovery code of your account in place of the second factor.',
+      id: 'A recovery code was used to sign in to your account.',
     },
-    button: /*i18n*/ { id: 'It was not me: set a new password' },
-    closing: /*i18n*/ { id: 'If it was you, do nothing.' },
+    button: /*i18n*/ { id: 'Not you? Reset your password' },
+    closing: /*i18n*/ { id: "If this was you, there's nothing to do." },
   },
 } satisfies Record<string, Record<'subject' | 'opening' | 'button' | 'closing', Text>>
 
-const footer: Text = /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' }
+const footer: Text = /*i18n*/ { id: 'You received this email because your address was entered on {site}.' }
 
 /** Letters about second factors. */
 export const factorLetters = ['factorAdded', 'factorRemoved', 'codesMade', 'codeUsed'] as const

@@ -120,7 +120,9 @@ test('a new password needs the present one, ends the other sessions and renews t
     send(changePassword, { body: { currentPassword, password: chosen } }, person)
   assert.equal((await change('not-the-password')).status, 401)
   const weak = await change(goodPassword, 'password1234')
-  assert.deepEqual((await weak.json()).error.fields, { password: 'This password is too easy to guess.' })
+  assert.deepEqual((await weak.json()).error.fields, {
+    password: 'This password is too easy to guess. Choose another one.',
+  })
   const changed = await change(goodPassword)
   assert.equal(changed.status, 200)
   const renewed = { ...person, cookie: cookieOf(changed) }

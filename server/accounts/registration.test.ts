@@ -39,7 +39,7 @@ test('a candidate registers, proves the address once, and is signed in', async (
   await lettersTo(body.email)
   assert.equal(await statusOfSignIn(body.email, body.password), 401)
   const letters = await lettersTo(body.email, 2)
-  assert.deepEqual([...new Set(letters.map(letter => letter.subject))], ['Confirm your registration'])
+  assert.deepEqual([...new Set(letters.map(letter => letter.subject))], ['Confirm your email address'])
   // The older e-mail: the newer came from the try to sign in, which told no way back.
   const token = tokenIn(letters[1])
   const confirmed = await send(confirmEmail, { body: { token } }, null)
@@ -124,7 +124,7 @@ test('a registration with bad values names each wrong field', async () => {
   assert.deepEqual(await fieldsOf({ firstName: ' ', email: 'nobody', password: 'short' }), {
     firstName: 'Please enter valid First Name',
     email: 'Please enter valid email',
-    password: 'The password must have at least 10 characters.',
+    password: 'Use at least 10 characters.',
   })
   assert.deepEqual(await fieldsOf({ firstName: '1234', lastName: ' - ', email: 'a..b@example.com' }), {
     firstName: 'Please enter valid First Name',
@@ -142,7 +142,7 @@ test('a registration with bad values names each wrong field', async () => {
   ]
   for (const password of easy) {
     const fields = await fieldsOf({ password, email: 'ana.lopez@example.com' })
-    assert.deepEqual(fields, { password: 'This password is too easy to guess.' }, password)
+    assert.deepEqual(fields, { password: 'This password is too easy to guess. Choose another one.' }, password)
   }
 })
 
@@ -164,7 +164,9 @@ test('a forgotten password is set anew by a link that works once and ends every 
   assert.equal(letter?.subject, 'Set a new password')
   const token = tokenIn(letter)
   const weak = await send(resetPassword, { body: { token, password: 'passwordpassword' } }, null)
-  assert.deepEqual((await weak.json()).error.fields, { password: 'This password is too easy to guess.' })
+  assert.deepEqual((await weak.json()).error.fields, {
+    password: 'This password is too easy to guess. Choose another one.',
+  })
   const password = 'copper-lantern-52'
   const tries = await Promise.all([1, 2, 3].map(() => send(resetPassword, { body: { token, password } }, null)))
   assert.deepEqual(

@@ -47,7 +47,7 @@ test('an authenticator app is added by its code and asked for at the next sign-i
   assert.equal(new Set(recoveryCodes).size, 10)
   const { list, codesLeft, isRequired } = await callAs(me)(factors.listFactors)
   assert.deepEqual([list.map(row => row.factorId), codesLeft, isRequired], [[factorId], 10, false])
-  assert.ok((await lettersTo(person.email)).some(({ subject }) => subject === 'A second factor was added'))
+  assert.ok((await lettersTo(person.email)).some(({ subject }) => subject === 'Two-step verification was turned on'))
 
   const ticket = await ticketOf(person)
   assert.deepEqual(await call(steps.readSecondStep, { body: { ticket } }), {
@@ -55,7 +55,7 @@ test('an authenticator app is added by its code and asked for at the next sign-i
     passkey: null,
   })
   const wrong = await send(steps.finishSecondStep, { body: { ticket, proof: { code: '000000' } } }, null)
-  assert.deepEqual((await wrong.json()).error.fields, { 'proof.code': 'This code is wrong or was used before.' })
+  assert.deepEqual((await wrong.json()).error.fields, { 'proof.code': 'That code is wrong or has already been used.' })
   jump(context, minute)
   const done = await send(steps.finishSecondStep, { body: { ticket, proof: { code: codeOf(secret) } } }, null)
   assert.equal(done.status, 200)
@@ -137,7 +137,7 @@ test('factors change only minutes after a proof; password and second factor open
   await own(factors.removeFactor, { params: { factorId } })
   const { list, codesLeft } = await own(factors.listFactors)
   assert.deepEqual([list, codesLeft], [[], 0])
-  assert.ok((await lettersTo(person.email, 3)).some(({ subject }) => subject === 'A second factor was removed'))
+  assert.ok((await lettersTo(person.email, 3)).some(({ subject }) => subject === 'A sign-in method was removed'))
   await signedIn(person)
 })
 
@@ -167,7 +167,7 @@ test('a company may require it: the next sign-in leads to setting it up, and the
   await assertRefused(call(steps.finishSecondStep, { body: { ticket, proof: { code: '123456' } } }), 'link-expired')
   const { token, totp } = await call(factors.startFactor, { body: { kind: 'totp', ticket } })
   const bad = await send(factors.addFactor, { body: { token, ticket, code: '12' } }, null)
-  assert.deepEqual((await bad.json()).error.fields, { code: 'This code is wrong or was used before.' })
+  assert.deepEqual((await bad.json()).error.fields, { code: 'That code is wrong or has already been used.' })
   const answer = await send(factors.addFactor, { body: { token, ticket, code: codeOf(totp?.secret ?? '') } }, null)
   const added = factors.addFactor.output.parse(await answer.json())
   assert.deepEqual([added.recoveryCodes?.length, added.signedIn?.user.userId], [10, person.userId])
@@ -213,7 +213,7 @@ test('a passkey that was made up proves nothing', async () => {
     { body: { token, passkey: { ...made, response } } },
     await signedIn(person),
   )
-  assert.deepEqual((await answer.json()).error.fields, { passkey: 'This passkey did not work.' })
+  assert.deepEqual((await answer.json()).error.fields, { passkey: "That passkey didn't work. Try again." })
   await giveTotp(person.userId)
   const ticket = await ticketOf(person)
   const assertion = { ...made, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }

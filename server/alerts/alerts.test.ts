@@ -114,7 +114,7 @@ test('the alert of one company, or of graduates, says so and leads to their boar
     alerts.map(alert => [alert?.description, alert?.path]),
     [
       [`“cook” · Jobs at ${company.companyName}`, `/public/jobs/${company.companyId}?q=cook`],
-      ['Jobs for graduating students · Countries: Singapore', '/gh/en/listing?location=SG'],
+      ['Jobs for recent graduates · Countries: Singapore', '/gh/en/listing?location=SG'],
       ['All open jobs', '/public/jobs/999999999'],
     ],
   )

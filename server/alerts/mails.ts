@@ -15,7 +15,7 @@ import { choiceIn } from '../reference/choices.ts'
 /** What a search is, in words; `values` are alternatives. */
 const searchTexts = {
   experienced: /*i18n*/ { id: 'Jobs for experienced professionals' },
-  graduates: /*i18n*/ { id: 'Jobs for graduating students' },
+  graduates: /*i18n*/ { id: 'Jobs for recent graduates' },
   at: /*i18n*/ { id: 'Jobs at {company}' },
   all: /*i18n*/ { id: 'All open jobs' },
   skills: /*i18n*/ { id: 'Skills: {values}' },
@@ -30,27 +30,27 @@ const searchTexts = {
 const texts = {
   confirmSubject: /*i18n*/ { id: 'Confirm your job alert' },
   confirmDaily: /*i18n*/ {
-    id: 'Somebody, hopefully you, asked us to mail new jobs for this search to you, at most once a day.',
+    id: 'We received a request to email new jobs for this search to you, at most once a day.',
   },
   confirmWeekly: /*i18n*/ {
-    id: 'Somebody, hopefully you, asked us to mail new jobs for this search to you, at most once a week.',
+    id: 'We received a request to email new jobs for this search to you, at most once a week.',
   },
   confirmButton: /*i18n*/ { id: 'Confirm this alert' },
   confirmClosing: /*i18n*/ {
-    id: 'Nothing more is sent until you confirm. If it was not you, do nothing: after {days} days we forget the request.',
+    id: "We won't send anything until you confirm. If this wasn't you, ignore this email; we'll delete the request after {days} days.",
   },
   knownSubject: /*i18n*/ { id: 'You already have this job alert' },
   knownOpening: /*i18n*/ {
-    id: 'Somebody, hopefully you, asked for this job alert again. You have it already, and nothing was changed.',
+    id: 'We received a request for this job alert. You already have it, so nothing has changed.',
   },
-  manage: /*i18n*/ { id: 'Change or stop this alert' },
-  knownClosing: /*i18n*/ { id: 'If it was not you, do nothing.' },
-  askedFooter: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+  manage: /*i18n*/ { id: 'Manage this alert' },
+  knownClosing: /*i18n*/ { id: "If this wasn't you, you can ignore this email." },
+  askedFooter: /*i18n*/ { id: 'You received this email because your address was entered on {site}.' },
   jobsSubject: /*i18n*/ { id: '{count, plural, one {# new job} other {# new jobs}}: {search}' },
   jobsTitle: /*i18n*/ { id: '{count, plural, one {# new job} other {# new jobs}}' },
-  jobsMore: /*i18n*/ { id: 'These are the newest {shown}. The search shows all {count}.' },
-  jobsButton: /*i18n*/ { id: 'Open this search' },
-  jobsFooter: /*i18n*/ { id: 'You get this letter because you asked {site} for new jobs like these.' },
+  jobsMore: /*i18n*/ { id: 'These are the {shown} newest jobs. Open the search to see all {count}.' },
+  jobsButton: /*i18n*/ { id: 'Open search' },
+  jobsFooter: /*i18n*/ { id: 'You received this email because you signed up for this job alert on {site}.' },
 } satisfies Record<string, Text>
 
 /** Names that a search holds by number or in English, as its reader knows them. */

@@ -57,7 +57,7 @@ test('what an applicant needs is read by those who look after the job, and answe
     const letters = await lettersOf()
     return letters.length > 0 ? letters : undefined
   }, 'a letter with the answer')
-  assert.match(letter?.text ?? '', /agrees to what you asked for/)
+  assert.match(letter?.text ?? '', /agreed to your request/)
   assert.match(letter?.text ?? '', /north door/)
   // Said again it changes nothing, and no one is told twice.
   const again = await as(answerAccommodation, { params: { appId, accommodationId }, body })
@@ -71,7 +71,7 @@ test('whoever looks after the job is reminded of a request that waits too long, 
   const { owner, appId, params } = await asked()
   const lettersOf = async () =>
     (await mail().caught({ limit: 200 })).filter(
-      each => each.to.includes(owner.email) && /still waits for your answer/.test(each.subject),
+      each => each.to.includes(owner.email) && /is still waiting for your answer/.test(each.subject),
     )
   await remindOfRequests('2027-01-01')
   await db()

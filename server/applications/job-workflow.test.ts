@@ -65,7 +65,7 @@ test('a stage is added, changed a part at a time, and its label is what applican
   )
   assert.equal((await change({ writtenAssessmentId: null, order: 2 })).order, 2)
   assert.deepEqual((await assertRefused(change({ order: 1 }))).fields, {
-    order: 'The first stage must be of the group "applied".',
+    order: 'The first stage must be in the “Applied” group.',
   })
   assert.deepEqual(Object.keys((await assertRefused(change({ config: { wrong: 1 } }))).fields ?? {}), ['config.wrong'])
   const noGroup = callAs(owner)(contract.addJobStage, { params, body: { name: 'x', stageTypeId: 15 } })

@@ -7,20 +7,20 @@ import type { Language } from '../kernel/session.ts'
 
 const texts = {
   subject: /*i18n*/ { id: 'Your application: {job}' },
-  opening: /*i18n*/ { id: 'Your application for {job} at {company} has arrived.' },
+  opening: /*i18n*/ { id: "We've received your application for {job} at {company}." },
   questions: /*i18n*/ {
-    id: '{company} asks a few questions of everybody who applies for this job. If you have not answered them yet, please do; until then your application is not complete.',
+    id: "{company} asks all applicants for this job a few questions. Please answer them to complete your application, if you haven't already.",
   },
   questionsButton: /*i18n*/ { id: 'Answer the questions' },
-  button: /*i18n*/ { id: 'See where it stands' },
+  button: /*i18n*/ { id: 'Track your application' },
   proof: /*i18n*/ {
-    id: 'Somebody sent it with this email address. Please confirm that it was you. Until then {company} sees that the address is not confirmed, and nothing else of yours has changed.',
+    id: 'An application was sent with this email address. Please confirm that it was you. Until then, {company} sees the address as unconfirmed. Nothing else has changed.',
   },
   proofButton: /*i18n*/ { id: 'Confirm or remove the application' },
   closing: /*i18n*/ {
-    id: 'The link opens your application without a password, so keep this letter to yourself. If you did not apply, do nothing.',
+    id: "The link opens your application without a password, so don't forward this email. If you didn't apply, you can ignore it.",
   },
-  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+  footer: /*i18n*/ { id: 'You received this email because your address was entered on {site}.' },
 } satisfies Record<string, Text>
 
 /** The e-mail that confirms an application, with the link to its status page and, when they wait, to the job's questions. */
@@ -66,11 +66,11 @@ function questionBlocks(say: (text: Text) => string, path: string, statusToken: 
 const draftTexts = {
   subject: /*i18n*/ { id: 'Finish your application: {job}' },
   opening: /*i18n*/ {
-    id: 'Your application for {job} at {company} is kept as you left it. This link opens it on any device, for {days} days.',
+    id: 'We saved your application for {job} at {company}. Use this link to finish it on any device within {days} days.',
   },
-  button: /*i18n*/ { id: 'Go on with the application' },
+  button: /*i18n*/ { id: 'Continue your application' },
   closing: /*i18n*/ {
-    id: 'The link opens what you typed, so keep this letter to yourself. If you asked for nothing, do nothing.',
+    id: "The link opens what you typed, so don't forward this email. If you didn't ask for it, you can ignore it.",
   },
 } satisfies Record<string, Text>
 
@@ -100,39 +100,39 @@ export function composeDraftLink(
 
 const ownerTexts = {
   withdrawn: {
-    subject: /*i18n*/ { id: '{person} has withdrawn: {job}' },
-    body: /*i18n*/ { id: '{person} has taken back the application for {job}. You need not do anything.' },
+    subject: /*i18n*/ { id: '{person} withdrew: {job}' },
+    body: /*i18n*/ { id: "{person} withdrew their application for {job}. You don't need to do anything." },
   },
   accommodation: {
-    subject: /*i18n*/ { id: '{person} asks for help: {job}' },
+    subject: /*i18n*/ { id: '{person} asked for an accommodation: {job}' },
     body: /*i18n*/ {
-      id: '{person} asks for an accommodation on the way to {job}. What is needed stands with the application, for those alone who look after this job. Please answer within five days.',
+      id: "{person} asked for an accommodation in the process for {job}. You'll find the request with the application; only the hiring team can see it. Please answer within five days.",
     },
   },
   'accommodation-late': {
-    subject: /*i18n*/ { id: '{person} still waits for your answer: {job}' },
+    subject: /*i18n*/ { id: '{person} is still waiting for your answer: {job}' },
     body: /*i18n*/ {
-      id: '{person} has asked for help on the way to {job}, and the five days in which an answer was promised are over. What is needed stands with the application.',
+      id: "{person} asked for an accommodation in the process for {job}, and the five days to answer are over. You'll find the request with the application.",
     },
   },
   late: {
-    subject: /*i18n*/ { id: 'Applicants wait for your answer: {job}' },
+    subject: /*i18n*/ { id: 'Applicants are waiting for your answer: {job}' },
     body: /*i18n*/ {
-      id: '{count, plural, one {# applicant} other {# applicants}} for {job} waited longer than your company promised. Each of them sees that on their status page.',
+      id: '{count, plural, one {# applicant} other {# applicants}} for {job} waited longer than your company promised. They can see this on their status page.',
     },
   },
   button: /*i18n*/ { id: 'Open the application' },
-  openAll: /*i18n*/ { id: 'Open the applications' },
-  footer: /*i18n*/ { id: 'You get this letter because you look after this job on {site}.' },
+  openAll: /*i18n*/ { id: 'View applications' },
+  footer: /*i18n*/ { id: 'You received this email because you manage this job on {site}.' },
 } satisfies Record<string, Text | { subject: Text; body: Text }>
 
 const answerTexts = {
-  subject: /*i18n*/ { id: 'Your request for help: {job}' },
-  agreed: /*i18n*/ { id: '{company} agrees to what you asked for on the way to {job}.' },
-  declined: /*i18n*/ { id: '{company} cannot do what you asked for on the way to {job}.' },
-  done: /*i18n*/ { id: '{company} has done what you asked for on the way to {job}.' },
+  subject: /*i18n*/ { id: 'Your accommodation request: {job}' },
+  agreed: /*i18n*/ { id: '{company} agreed to your request for {job}.' },
+  declined: /*i18n*/ { id: "{company} can't meet your request for {job}." },
+  done: /*i18n*/ { id: '{company} arranged what you asked for: {job}.' },
   closing: /*i18n*/ {
-    id: 'The answer stands on the page of your application too. Its link is in the letter that confirmed your application.',
+    id: "You'll also find this answer on your status page. The link is in the email that confirmed your application.",
   },
 } satisfies Record<string, Text>
 

@@ -85,7 +85,7 @@ test('older spellings of filters work, unknown ones are refused', async () => {
   for (const name of ['tags', 'assigned', 'interviewToday']) {
     const { status, body } = await get(`jobId=${jobId}&filterKeys[${name}]=1`)
     assert.equal(status, 400)
-    assert.deepEqual(body.error.fields, { [`filterKeys.${name}`]: 'Applications cannot be filtered by this yet.' })
+    assert.deepEqual(body.error.fields, { [`filterKeys.${name}`]: "You can't filter applications by this yet." })
   }
 })
 

@@ -19,7 +19,7 @@ test('a recruiter mails an application to a colleague, with words and the CV', a
   assert.deepEqual(await share(owner, appId, body), { ok: true, recipients: 1 })
   const [letter] = await lettersTo(email)
   assert.match(letter?.subject ?? '', /^Grace Hopper: application for /)
-  assert.match(letter?.text ?? '', /Olive Owner shares an application/)
+  assert.match(letter?.text ?? '', /Olive Owner shared an application/)
   assert.match(letter?.text ?? '', /Please look/)
   assert.match(letter?.text ?? '', new RegExp(`/app/roboroy/jobs/${jobId}/applied\\?app=${appId}`))
   assert.match(letter?.text ?? '', /\/view\/7\/cv\?ref=x/)

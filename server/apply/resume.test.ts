@@ -20,7 +20,7 @@ const path = applyWithResume.path
 /** Streams as bodies need it; the types of the DOM do not know it. */
 const halfDuplex: object = { duplex: 'half' }
 const wrongType = 'Please upload valid file type, allowed files are .pdf, .doc, .docx or .zip'
-const unsafe = 'This file was refused because it could do harm. Save it as PDF and try again.'
+const unsafe = "For your safety, we can't accept this file. Save it as a PDF and try again."
 const bomb = zipOf([{ name: 'cv.txt', content: Buffer.alloc(230 * 1024 * 1024) }])
 const manyEntries = zipOf(Array.from({ length: 2100 }, (_, at) => ({ name: `${at}.txt`, content: '' })))
 

@@ -58,7 +58,7 @@ test('a job with a form of the employer’s own takes applications there only, e
     for (const person of [null, await newCandidate()]) {
       const problem = await assertRefused(callAs(person)(apply, { body }))
       assert.equal(problem.problem, 'forbidden')
-      assert.equal(problem.message, 'The employer takes applications for this job on a page of its own.')
+      assert.equal(problem.message, "You can apply for this job on the employer's website.")
     }
   }
   assert.deepEqual(await applicationsOf(jobId), [])

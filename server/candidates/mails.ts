@@ -4,14 +4,14 @@ import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 const texts = {
-  subject: /*i18n*/ { id: 'Your account is deleted' },
+  subject: /*i18n*/ { id: 'Your account has been deleted' },
   opening: /*i18n*/ {
-    id: 'Your account with its profile, documents, references and job alerts is gone, as you asked.',
+    id: "As you asked, we've deleted your account along with your profile, documents, references and job alerts.",
   },
   employers: /*i18n*/ {
-    id: 'Your applications are withdrawn. What employers keep of you is erased in {days} days. Until then the link in the letter that confirmed an application opens it once more, and there you can keep it.',
+    id: "Your applications are withdrawn. We'll delete the data employers hold about you in {days} days. Until then, you can stop this from the link in the email that confirmed each application.",
   },
-  footer: /*i18n*/ { id: 'This is the last letter from {site} about this account.' },
+  footer: /*i18n*/ { id: 'This is the last email from {site} about this account.' },
 } satisfies Record<string, Text>
 
 /** The e-mail that proves to someone that the account is gone. */

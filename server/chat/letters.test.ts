@@ -23,7 +23,7 @@ test('whoever has not read a message gets a letter with its beginning and the li
   await answer(`<b>First</b> ${'word '.repeat(100)}`)
   await tellOfUnread(chatId, 'visitor')
   const [letter] = await lettersTo(email, 2)
-  assert.match(letter?.subject ?? '', /^Company \w+ has answered: /)
+  assert.match(letter?.subject ?? '', /^Company \w+ replied: /)
   assert.match(letter?.text ?? '', /<b>First<\/b> word/)
   assert.ok(letter?.text.includes('…'))
   assert.ok(letter?.text.includes(`/public/chat/${token}`))

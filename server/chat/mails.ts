@@ -7,26 +7,26 @@ import type { Language } from '../kernel/session.ts'
 const texts = {
   askSubject: /*i18n*/ { id: 'Confirm your message to {company}' },
   askOpening: /*i18n*/ {
-    id: 'Somebody, hopefully you, wrote this to {company} about {title}. It is sent when you confirm that this address is yours.',
+    id: 'You wrote this to {company} about {title}. Confirm your email address to send it.',
   },
   askButton: /*i18n*/ { id: 'Confirm and send' },
   askClosing: /*i18n*/ {
-    id: 'If it was not you, do nothing: after {days} days we forget the message. The link opens the conversation without a password, so keep this letter to yourself. There you can erase the message at once.',
+    id: "If this wasn't you, ignore this email. We'll delete the message after {days} days, or you can delete it now from the conversation. The link opens the conversation without a password, so don't forward this email.",
   },
   knownSubject: /*i18n*/ { id: 'Your conversation with {company}' },
-  knownOpening: /*i18n*/ { id: 'You wrote this to {company} about {title} before. The conversation is here:' },
-  open: /*i18n*/ { id: 'Open the conversation' },
-  askFooter: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
-  visitorSubject: /*i18n*/ { id: '{company} has answered: {title}' },
-  visitorOpening: /*i18n*/ { id: '{company} has written to you about {title}:' },
+  knownOpening: /*i18n*/ { id: 'You already have a conversation with {company} about {title}. Open it here:' },
+  open: /*i18n*/ { id: 'Open conversation' },
+  askFooter: /*i18n*/ { id: 'You received this email because your address was entered on {site}.' },
+  visitorSubject: /*i18n*/ { id: '{company} replied: {title}' },
+  visitorOpening: /*i18n*/ { id: '{company} wrote to you about {title}:' },
   visitorClosing: /*i18n*/ {
-    id: 'The link opens the conversation without a password, so keep this letter to yourself. There you can erase the conversation too.',
+    id: "The link opens the conversation without a password, so don't forward this email. You can delete the conversation there at any time.",
   },
-  visitorFooter: /*i18n*/ { id: 'You get this letter because you talk with {company} on {site}.' },
-  staffSubject: /*i18n*/ { id: '{from} waits for your answer: {title}' },
-  staffOpening: /*i18n*/ { id: '{from} has written about {title}, and nobody has read it yet:' },
+  visitorFooter: /*i18n*/ { id: 'You received this email because you have a conversation with {company} on {site}.' },
+  staffSubject: /*i18n*/ { id: '{from} is waiting for a reply: {title}' },
+  staffOpening: /*i18n*/ { id: "{from} sent a message about {title} that your team hasn't read yet:" },
   staffButton: /*i18n*/ { id: 'Answer' },
-  staffFooter: /*i18n*/ { id: 'You get this letter because you answer conversations of {company} on {site}.' },
+  staffFooter: /*i18n*/ { id: 'You received this email because you answer messages for {company} on {site}.' },
 } satisfies Record<string, Text>
 
 interface About {

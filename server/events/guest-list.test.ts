@@ -121,7 +121,7 @@ test('people are invited by address and by bucket, each once, by a letter whose 
   assert.match(coming.qr ?? '', /^[0-9A-F]{10}$/)
   assert.match(coming.qrCode ?? '', /^data:image\/svg\+xml;base64,/)
   const letters = await lettersTo(pooled, 2)
-  assert.ok(letters.some(({ text }) => /Your code at the entrance[:\s]+[0-9A-F]{5}-[0-9A-F]{5}/.test(text)))
+  assert.ok(letters.some(({ text }) => /Your entry code[:\s]+[0-9A-F]{5}-[0-9A-F]{5}/.test(text)))
 
   await call(cancelRegistration, { params: { token: await tokenOf(alone) } })
   assert.deepEqual(await as(inviteToEvent, { params, body: { emails: [alone] } }), {
@@ -231,7 +231,7 @@ test('the list is searched, paged by status, taken away as a table without formu
   const told = await lettersTo(out, 2)
   assert.ok(told.some(({ subject }) => subject === 'Your registration is cancelled: Night shift'))
   const moved = await lettersTo(waits, 2)
-  assert.ok(moved.some(({ subject }) => subject === 'A seat is free for you: Night shift'))
+  assert.ok(moved.some(({ subject }) => subject === 'You have a seat: Night shift'))
   await db().updateTable('event_participant').set({ first_name: '=cmd()' }).where('email', '=', waits).execute()
   const answer = await send(exportParticipants, { params }, host)
   const text = await answer.text()

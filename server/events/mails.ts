@@ -15,36 +15,38 @@ const subjects: Record<EventLetterKind, Text> = {
   removed: /*i18n*/ { id: 'Your registration is cancelled: {title}' },
   registered: /*i18n*/ { id: 'You are registered: {title}' },
   waitlisted: /*i18n*/ { id: 'You are on the waiting list: {title}' },
-  promoted: /*i18n*/ { id: 'A seat is free for you: {title}' },
-  moved: /*i18n*/ { id: 'Something has changed: {title}' },
-  cancelled: /*i18n*/ { id: 'The event is cancelled: {title}' },
+  promoted: /*i18n*/ { id: 'You have a seat: {title}' },
+  moved: /*i18n*/ { id: 'Event updated: {title}' },
+  cancelled: /*i18n*/ { id: 'Event cancelled: {title}' },
 }
 const openings: Record<EventLetterKind, Text> = {
   invited: /*i18n*/ {
-    id: '{company} would be glad to see you there. The button below shows the event; say yes or no there with one click.',
+    id: '{company} would love to see you there. Open the event to accept or decline with one click.',
   },
-  removed: /*i18n*/ { id: '{company} has taken you off the list of this event. Write to them if that is a mistake.' },
+  removed: /*i18n*/ {
+    id: '{company} removed you from this event. If you think this is a mistake, please contact them.',
+  },
   registered: /*i18n*/ {
-    id: '{company} looks forward to seeing you. The attached file puts the event into your calendar.',
+    id: '{company} looks forward to seeing you. Open the attached file to add the event to your calendar.',
   },
-  waitlisted: /*i18n*/ { id: 'All seats are taken just now. As soon as one is free for you, we write again.' },
+  waitlisted: /*i18n*/ { id: "This event is full. We'll email you as soon as a seat opens up." },
   promoted: /*i18n*/ {
-    id: 'Somebody could not come, so you have a seat now. The attached file puts the event into your calendar.',
+    id: "A seat opened up, and it's yours. Open the attached file to add the event to your calendar.",
   },
-  moved: /*i18n*/ { id: '{company} has changed when or where the event is. This is how it stands now.' },
-  cancelled: /*i18n*/ { id: '{company} has cancelled this event. We are sorry; you need not do anything.' },
+  moved: /*i18n*/ { id: '{company} changed the date, time or place of the event. Here are the new details.' },
+  cancelled: /*i18n*/ { id: "We're sorry: {company} cancelled this event. You don't need to do anything." },
 }
 const texts = {
   when: /*i18n*/ { id: 'When' },
   where: /*i18n*/ { id: 'Where' },
-  join: /*i18n*/ { id: 'Take part online' },
-  code: /*i18n*/ { id: 'Your code at the entrance' },
-  button: /*i18n*/ { id: 'See or cancel your registration' },
-  answer: /*i18n*/ { id: 'See the event and answer' },
+  join: /*i18n*/ { id: 'Join online' },
+  code: /*i18n*/ { id: 'Your entry code' },
+  button: /*i18n*/ { id: 'Manage registration' },
+  answer: /*i18n*/ { id: 'View event and respond' },
   invitedFooter: /*i18n*/ {
-    id: 'This letter came from {site}, because {company} invites you. It is the only invitation to this event.',
+    id: "You received this email because {company} invited you on {site}. You'll only be invited to this event once.",
   },
-  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+  footer: /*i18n*/ { id: 'You received this email because your address was entered on {site}.' },
 } satisfies Record<string, Text>
 
 interface EventLetter {

@@ -80,7 +80,7 @@ test('a full event has a waiting list, and whoever gives a seat back makes room 
   assert.deepEqual(await call(cancelRegistration, { params: { token } }), { ok: true })
   assert.deepEqual(await call(cancelRegistration, { params: { token } }), { ok: true })
   assert.equal((await call(readRegistration, { params: { token } })).status, 'cancelled')
-  assert.equal((await lettersTo(second, 2))[0]?.subject, 'A seat is free for you: Small')
+  assert.equal((await lettersTo(second, 2))[0]?.subject, 'You have a seat: Small')
   assert.deepEqual(await listOf(host, uuid), [
     [first, 'cancelled'],
     [second, 'registered'],
@@ -93,7 +93,7 @@ test('a full event has a waiting list, and whoever gives a seat back makes room 
     [first, 'waitlisted'],
   ])
   await callAs(host)(changeEvent, { params: { uuid }, body: { capacity: 2 } })
-  assert.equal((await lettersTo(third, 2))[0]?.subject, 'A seat is free for you: Small')
+  assert.equal((await lettersTo(third, 2))[0]?.subject, 'You have a seat: Small')
   await callAs(host)(changeEvent, { params: { uuid }, body: { capacity: null } })
   assert.deepEqual(
     (await listOf(host, uuid)).map(([, status]) => status),
@@ -146,13 +146,13 @@ test('who registered hears when an event moves and when it is cancelled, and of 
   await callAs(host)(changeEvent, { params: { uuid }, body: { description: '<p>More</p>' } })
   await callAs(host)(changeEvent, { params: { uuid }, body: { location: 'Hall 9' } })
   const moved = await lettersTo(email, 2)
-  assert.equal(moved[0]?.subject, 'Something has changed: Fair')
+  assert.equal(moved[0]?.subject, 'Event updated: Fair')
   assert.match(moved[0]?.text ?? '', /Hall 9/)
   await callAs(host)(cancelEvent, { params: { uuid } })
   const all = await lettersTo(email, 3)
   assert.deepEqual(
     all.map(letter => letter.subject),
-    ['The event is cancelled: Fair', 'Something has changed: Fair', 'You are registered: Fair'],
+    ['The event is cancelled: Fair', 'Event updated: Fair', 'You are registered: Fair'],
   )
   assert.equal((await lettersTo(gone)).length, 1)
   const seen = await call(readRegistration, { params: { token: await tokenOf(gone) } })

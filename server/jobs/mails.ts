@@ -5,18 +5,18 @@ import type { Language } from '../kernel/session.ts'
 
 const texts = {
   jobSubject: /*i18n*/ { id: '{job} at {company}' },
-  jobOpening: /*i18n*/ { id: '{name} thinks that this job could interest you.' },
-  jobOpeningUnnamed: /*i18n*/ { id: 'Somebody thinks that this job could interest you.' },
-  jobButton: /*i18n*/ { id: 'See the job' },
+  jobOpening: /*i18n*/ { id: '{name} thought you might be interested in this job.' },
+  jobOpeningUnnamed: /*i18n*/ { id: 'Someone thought you might be interested in this job.' },
+  jobButton: /*i18n*/ { id: 'View job' },
   applicationSubject: /*i18n*/ { id: '{candidate}: application for {job}' },
-  applicationOpening: /*i18n*/ { id: '{name} shares an application for {job} with you.' },
+  applicationOpening: /*i18n*/ { id: '{name} shared an application for {job} with you.' },
   applicationButton: /*i18n*/ { id: 'Open the application' },
-  cvButton: /*i18n*/ { id: 'Open the CV' },
+  cvButton: /*i18n*/ { id: 'View CV' },
   job: /*i18n*/ { id: 'Job' },
   company: /*i18n*/ { id: 'Company' },
   place: /*i18n*/ { id: 'Place' },
   candidate: /*i18n*/ { id: 'Candidate' },
-  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+  footer: /*i18n*/ { id: 'You received this email because your address was entered on {site}.' },
 } satisfies Record<string, Text>
 
 interface Shared {

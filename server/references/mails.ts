@@ -9,22 +9,22 @@ const texts = {
   reminded: /*i18n*/ { id: 'Reminder: a reference for {applicant}' },
   greeting: /*i18n*/ { id: 'Hello {referee},' },
   byPerson: /*i18n*/ {
-    id: '{applicant} is looking for a job and asks you for a reference: a few questions, about five minutes.',
+    id: "{applicant} is looking for a job and would like a reference from you. It's a few questions and takes about five minutes.",
   },
   byPersonFor: /*i18n*/ {
-    id: '{applicant} has applied for {job} at {company} and asks you for a reference: a few questions, about five minutes.',
+    id: "{applicant} applied for {job} at {company} and would like a reference from you. It's a few questions and takes about five minutes.",
   },
   byCompany: /*i18n*/ {
-    id: '{applicant} has applied for {job} at {company}, and {company} asks you for a reference: a few questions, about five minutes.',
+    id: "{applicant} applied for {job} at {company}, and {company} would like a reference from you. It's a few questions and takes about five minutes.",
   },
-  button: /*i18n*/ { id: 'Give the reference' },
+  button: /*i18n*/ { id: 'Give a reference' },
   until: /*i18n*/ {
-    id: 'The link is good until {date}. You need no account, and you can say no there with one click.',
+    id: "The link works until {date}. You don't need an account, and you can decline there with one click.",
   },
   closing: /*i18n*/ {
-    id: 'The link is meant for you alone, so keep this letter to yourself. If you do not know {applicant}, do nothing.',
+    id: "This link is personal, so please don't forward this email. If you don't know {applicant}, you can ignore it.",
   },
-  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+  footer: /*i18n*/ { id: 'You received this email because your address was entered on {site}.' },
 } satisfies Record<string, Text>
 
 interface Request {
@@ -78,11 +78,11 @@ const answeredTexts = {
     body: /*i18n*/ { id: '{referee} has answered the questions about {applicant}.' },
   },
   declined: {
-    subject: /*i18n*/ { id: '{referee} gives no reference for {applicant}' },
-    body: /*i18n*/ { id: '{referee} would rather give no reference for {applicant}. You can ask somebody else.' },
+    subject: /*i18n*/ { id: '{referee} declined to give a reference for {applicant}' },
+    body: /*i18n*/ { id: '{referee} declined to give a reference for {applicant}. You can ask another referee.' },
   },
-  button: /*i18n*/ { id: 'Open the references' },
-  footer: /*i18n*/ { id: 'You get this letter because you asked for this reference on {site}.' },
+  button: /*i18n*/ { id: 'View references' },
+  footer: /*i18n*/ { id: 'You received this email because you asked for this reference on {site}.' },
 } satisfies Record<string, Text | { subject: Text; body: Text }>
 
 /** E-mail to the requester when a referee has answered. */

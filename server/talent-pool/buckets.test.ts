@@ -94,7 +94,7 @@ test('a name is taken once an owner, whatever its case; a colleague may use it',
   await make(ada, 'Night shift')
   const problem = await assertRefused(make(ada, 'night SHIFT'))
   assert.deepEqual([problem.problem, problem.status], ['bucket-name-taken', 409])
-  assert.deepEqual(problem.fields, { bucketName: 'You have a bucket of this name already.' })
+  assert.deepEqual(problem.fields, { bucketName: 'You already have a bucket with this name.' })
   await make(bob, 'Night shift')
   const other = await make(ada, 'Day shift')
   await assertRefused(

@@ -8,14 +8,14 @@ import type { Language } from '../kernel/session.ts'
 const texts = {
   subject: /*i18n*/ { id: 'You have joined the talent network of {company}' },
   opening: /*i18n*/ {
-    id: '{company} keeps your details and CV, and may write to you when a job fits. You need not do anything.',
+    id: "{company} keeps your details and CV, and may contact you when a job fits. There's nothing else to do.",
   },
   leaving: /*i18n*/ {
-    id: 'You can leave at any time. What you sent is then forgotten, unless an application of yours still needs it.',
+    id: "You can leave at any time. We'll then delete what you sent, unless one of your applications still needs it.",
   },
-  button: /*i18n*/ { id: 'See or end your membership' },
-  closing: /*i18n*/ { id: 'If you did not join, leave with the button above, and nothing is kept.' },
-  footer: /*i18n*/ { id: 'This letter came from {site}, because this address was entered there.' },
+  button: /*i18n*/ { id: 'Manage membership' },
+  closing: /*i18n*/ { id: "Didn't join? Use the button above to leave, and we'll delete your details." },
+  footer: /*i18n*/ { id: 'You received this email because your address was entered on {site}.' },
 } satisfies Record<string, Text>
 
 /** The e-mail to who joined a talent network, with the person's own page. */
@@ -42,10 +42,10 @@ export function composeJoined(language: Language, values: { company: string; tok
 const requestTexts = {
   subject: /*i18n*/ { id: 'Please confirm: talent network of {company}' },
   opening: /*i18n*/ {
-    id: 'Somebody has asked with this email address to join the talent network of {company}, or has sent new details. Nothing changes until you confirm it.',
+    id: 'We received a request to join the talent network of {company}, or to update your details there, with this email address. Nothing changes until you confirm.',
   },
   button: /*i18n*/ { id: 'Confirm' },
-  closing: /*i18n*/ { id: 'If it was not you, ignore this email. What was sent is deleted after seven days.' },
+  closing: /*i18n*/ { id: "If this wasn't you, ignore this email. We'll delete the request after seven days." },
 } satisfies Record<string, Text>
 
 /** Asks the owner of a known address whether they have asked to join. */
@@ -71,12 +71,12 @@ export function composeJoinRequest(language: Language, values: { company: string
 const openings: Record<InviteTemplate, { subject: Text; opening: Text }> = {
   'please-apply': {
     subject: /*i18n*/ { id: '{company} would like you to apply: {job}' },
-    opening: /*i18n*/ { id: '{company} would like you to apply for {job}. Nothing is sent unless you say yes.' },
+    opening: /*i18n*/ { id: '{company} would like you to apply for {job}. Your details are only sent if you accept.' },
   },
   'job-that-fits': {
     subject: /*i18n*/ { id: 'A job for you at {company}: {job}' },
     opening: /*i18n*/ {
-      id: '{company} has kept your details for the day when a job fits. Now there is one: {job}. Nothing is sent unless you say yes.',
+      id: "{company} kept your details in case a job fits, and now there's one: {job}. Your details are only sent if you accept.",
     },
   },
 }
@@ -87,10 +87,12 @@ const inviteTexts = {
   company: /*i18n*/ { id: 'Company' },
   place: /*i18n*/ { id: 'Place' },
   until: /*i18n*/ { id: 'Answer by' },
-  answer: /*i18n*/ { id: 'Answer the invitation' },
-  see: /*i18n*/ { id: 'See the job' },
-  form: /*i18n*/ { id: 'You need no account: the page of the job has a form, which answers this invitation.' },
-  footer: /*i18n*/ { id: 'This letter came from {site}, because {company} knows you and invites you.' },
+  answer: /*i18n*/ { id: 'Respond to the invitation' },
+  see: /*i18n*/ { id: 'View job' },
+  form: /*i18n*/ { id: 'No account needed: apply with the form on the job page to accept this invitation.' },
+  footer: /*i18n*/ {
+    id: 'You received this email because {company} has your details on {site} and invited you to apply.',
+  },
 } satisfies Record<string, Text>
 
 interface Invite {

@@ -96,7 +96,7 @@ test('one bad entry does not lose the others, and each is answered in its place'
     list.map(each => [each.result, each.message]),
     [
       ['closed', 'This job is now closed and not accepting any applications.'],
-      ['refused', 'You may not do this.'],
+      ['refused', "You don't have permission to do this."],
       ['not-found', 'Not found'],
       ['not-found', 'Not found'],
       ['duplicate', alreadyThere],
@@ -230,7 +230,7 @@ test('people come to the job of a client only when they agreed to be shown to cl
   const [refused] = (await matchAs(chief, [{ jobId, profileId }])).list
   assert.deepEqual(
     [refused?.result, refused?.message],
-    ['refused', 'This person has not agreed to be shown to other companies.'],
+    ['refused', "This candidate hasn't agreed to be shared with other companies."],
   )
   await db()
     .insertInto('consent')

@@ -29,14 +29,14 @@ export function AddAppDialog({ started, onAdded, onClose }: AddAppDialogProps) {
       onClose={onClose}
     >
       <Text size="sm">
-        <Trans>Scan this with the app, or type the key into it. Then enter the code that it shows.</Trans>
+        <Trans>Scan this with your app or enter the key by hand, then enter the code the app shows.</Trans>
       </Text>
       {started.totp && (
         <Group align="center">
-          <img src={started.totp.picture} alt={t`QR code of the key`} width={176} height={176} />
+          <img src={started.totp.picture} alt={t`QR code of the setup key`} width={176} height={176} />
           <Stack gap={4} maw={200}>
             <Text size="sm" fw={560}>
-              <Trans>Key</Trans>
+              <Trans>Setup key</Trans>
             </Text>
             <Code block dir="ltr" style={{ whiteSpace: 'normal' }}>
               {started.totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}

@@ -8,7 +8,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
     <Modal
       opened
       onClose={onClose}
-      title={<Trans>Keep your recovery codes</Trans>}
+      title={<Trans>Save your recovery codes</Trans>}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
@@ -16,8 +16,8 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       <Stack>
         <Text size="sm">
           <Trans>
-            Each code signs you in once if you lose your phone or passkey. Keep them in a password manager or on paper:
-            they are shown only now.
+            Use a code to sign in if you lose your phone or passkey. Save them in a password manager or print them: you
+            won't see them again.
           </Trans>
         </Text>
         <Code block dir="ltr">
@@ -32,7 +32,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
             )}
           </CopyButton>
           <Button onClick={onClose} data-autofocus>
-            <Trans>I have kept them</Trans>
+            <Trans>I've saved them</Trans>
           </Button>
         </Group>
       </Stack>

@@ -32,8 +32,8 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
   }
   return (
     <AccountFrame
-      title={t`Confirm your address`}
-      lead={<Trans>One click more: you confirm that the address is yours, and you are signed in.</Trans>}
+      title={t`Confirm your email address`}
+      lead={<Trans>Confirm your email address and we'll sign you in.</Trans>}
     >
       <AccountForm failure={actionData} button={<Trans>Confirm and sign in</Trans>} />
     </AccountFrame>

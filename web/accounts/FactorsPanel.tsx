@@ -51,7 +51,7 @@ export function FactorsPanel({ factors }: { factors: Output<typeof listFactors> 
   const isAdded = (recoveryCodes: readonly string[] | null) => {
     setApp(null)
     setCodes(recoveryCodes)
-    showDone(<Trans>The second factor is on.</Trans>)
+    showDone(<Trans>Two-step verification is on.</Trans>)
   }
   const start = (kind: FactorKind) => proved(() => call(startFactor, { body: { kind } }))
   const addApp = () => run(async () => setApp(await start('totp')))
@@ -60,30 +60,30 @@ export function FactorsPanel({ factors }: { factors: Output<typeof listFactors> 
       const started = await start('passkey')
       if (!started?.passkey) return
       const passkey = await makePasskey(started.passkey).catch(() => null)
-      if (passkey === null) return showFailure(<Trans>The passkey was not made. Try again.</Trans>)
+      if (passkey === null) return showFailure(<Trans>We couldn't create the passkey. Try again.</Trans>)
       const { recoveryCodes } = await call(addFactor, { body: { token: started.token, passkey } })
       isAdded(recoveryCodes)
     })
   const remove = (factorId: number) =>
     run(async () => {
       const isRemoved = await proved(() => call(removeFactor, { params: { factorId } }))
-      if (isRemoved) showDone(<Trans>The second factor is removed.</Trans>)
+      if (isRemoved) showDone(<Trans>Verification method removed.</Trans>)
     })
   const renew = () => run(async () => setCodes((await proved(() => call(makeRecoveryCodes)))?.recoveryCodes ?? null))
   return (
     <Stack component="section" gap="xs">
       <Title order={2} size="h3">
-        <Trans>Second factor</Trans>
+        <Trans>Two-step verification</Trans>
       </Title>
       <Text size="sm" c="dimmed" maw={560}>
         {isRequired ? (
-          <Trans>You sign in with your password and a second factor: your organisation requires it.</Trans>
+          <Trans>Your organisation requires two-step verification.</Trans>
         ) : (
-          <Trans>With a second factor, nobody gets into your account with your password alone.</Trans>
+          <Trans>Protect your account with a second step when you sign in.</Trans>
         )}
       </Text>
       {list.length > 0 && (
-        <RowList label={t`Second factors`}>
+        <RowList label={t`Verification methods`}>
           {list.map(factor => (
             <Row key={factor.factorId}>
               <div>
@@ -118,7 +118,7 @@ export function FactorsPanel({ factors }: { factors: Output<typeof listFactors> 
               <Plural value={codesLeft} one="# recovery code left" other="# recovery codes left" />
             </Text>
             <Button size="xs" variant="default" disabled={isBusy} onClick={() => void renew()}>
-              <Trans>Make new codes</Trans>
+              <Trans>Create new codes</Trans>
             </Button>
           </Row>
         </RowList>

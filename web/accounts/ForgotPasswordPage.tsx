@@ -30,11 +30,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const field = useFieldState(actionData)
   if (params.has('sent') && actionData === undefined) {
     return (
-      <AccountFrame title={t`Look into your mail`}>
+      <AccountFrame title={t`Check your email`}>
         <Notice tone="good" isNews>
-          <Trans>
-            If there is an account with this address, a letter with a link is on its way. The link works for 15 minutes.
-          </Trans>
+          <Trans>If an account exists for this address, we've emailed you a link. It works for 15 minutes.</Trans>
         </Notice>
         <p>
           <LinkButton to={pathOf('/login')}>
@@ -47,9 +45,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <AccountFrame
       title={t`Forgot your password?`}
-      lead={<Trans>Tell us your address, and we send you a link to set a new one.</Trans>}
+      lead={<Trans>Enter your email address and we'll send you a link to set a new password.</Trans>}
     >
-      <AccountForm failure={actionData} fieldNames={['email']} button={<Trans>Send the link</Trans>}>
+      <AccountForm failure={actionData} fieldNames={['email']} button={<Trans>Send link</Trans>}>
         <EmailField {...field('email')} autoComplete="username" />
       </AccountForm>
       <ul className="links">

@@ -19,7 +19,7 @@ export function IdleWarning({ onLeave, onEnd }: IdleWarningProps) {
     <Modal
       opened={secondsLeft !== null && !(isRead && !canExtend)}
       onClose={canExtend ? extend : () => setRead(true)}
-      title={canExtend ? <Trans>Are you still there?</Trans> : <Trans>Your session is about to end</Trans>}
+      title={canExtend ? <Trans>Are you still there?</Trans> : <Trans>Your session is about to expire</Trans>}
       withCloseButton={false}
       centered
     >
@@ -28,14 +28,14 @@ export function IdleWarning({ onLeave, onEnd }: IdleWarningProps) {
           {canExtend ? (
             <Plural
               value={left}
-              one="You will be signed out in # second, because nothing has happened for a while."
-              other="You will be signed out in # seconds, because nothing has happened for a while."
+              one="You'll be signed out in # second due to inactivity."
+              other="You'll be signed out in # seconds due to inactivity."
             />
           ) : (
             <Plural
               value={left}
-              one="You will be signed out in # second, because you signed in long ago. Save your work, then sign in again."
-              other="You will be signed out in # seconds, because you signed in long ago. Save your work, then sign in again."
+              one="For your security, you'll be signed out in # second. Save your work, then sign in again."
+              other="For your security, you'll be signed out in # seconds. Save your work, then sign in again."
             />
           )}
         </Text>

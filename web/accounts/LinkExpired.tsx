@@ -9,7 +9,7 @@ export function LinkExpired({ to, children }: { to: string; children: ReactNode 
   return (
     <AccountFrame
       title={t({ id: 'This link has expired.', message: 'This link has expired.' })}
-      lead={<Trans>Links in our letters work once and for a short time.</Trans>}
+      lead={<Trans>Links in our emails work once and expire soon.</Trans>}
     >
       <p>
         <LinkButton look="primary" to={to}>

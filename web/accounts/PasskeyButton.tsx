@@ -35,7 +35,7 @@ export function PasskeyButton({ look, ask, children }: PasskeyButtonProps) {
       </p>
       {state === 'failed' && (
         <Notice tone="bad" isNews>
-          <Trans>The passkey did not work or was cancelled. Try again, or use another way.</Trans>
+          <Trans>We couldn't use your passkey. Try again, or sign in another way.</Trans>
         </Notice>
       )}
     </div>

@@ -32,9 +32,9 @@ export function PasswordPanel() {
       <Title order={2} size="h3">
         <Trans>Password</Trans>
       </Title>
-      <Form form={form} act={<Trans>Set the password</Trans>}>
+      <Form form={form} act={<Trans>Set password</Trans>}>
         <PasswordInput
-          label={t`Present password`}
+          label={t`Current password`}
           autoComplete="current-password"
           {...wired(form.field('currentPassword'))}
         />

@@ -42,12 +42,12 @@ export function ProofField({ value, error, onChange }: FieldWiring<SecondProof>)
     <div>
       {value.passkey ? (
         <Text component="output" size="sm">
-          <Trans>Your passkey has confirmed it.</Trans>
+          <Trans>Passkey verified.</Trans>
         </Text>
       ) : (
         <TextInput
           label={methods.includes('totp') ? t`Code from your authenticator app` : t`Recovery code`}
-          description={passkey ? t`Or use your passkey instead.` : t`A recovery code will do too.`}
+          description={passkey ? t`Or use your passkey instead.` : t`You can also use a recovery code.`}
           value={value.code ?? ''}
           error={error}
           autoComplete="one-time-code"
@@ -63,7 +63,7 @@ export function ProofField({ value, error, onChange }: FieldWiring<SecondProof>)
           </Button>
           {hasFailed && (
             <Text size="sm" c="red" role="alert">
-              <Trans>The passkey did not work or was cancelled. Try again, or use another way.</Trans>
+              <Trans>We couldn't use your passkey. Try again, or sign in another way.</Trans>
             </Text>
           )}
         </Group>

@@ -6,8 +6,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <>
       <p>
         <Trans>
-          Each code signs you in once if you lose your phone or passkey. Keep them in a password manager or on paper:
-          they are shown only now.
+          Use a code to sign in if you lose your phone or passkey. Save them in a password manager or print them: you
+          won't see them again.
         </Trans>
       </p>
       <pre dir="ltr">{codes.join('\n')}</pre>

@@ -45,7 +45,7 @@ export default function RegistrationPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame
       title={t`Register as a candidate`}
-      lead={<Trans>Apply faster and see where each application stands. You can apply without registering, too.</Trans>}
+      lead={<Trans>Apply faster and track your applications. You can also apply without an account.</Trans>}
     >
       <AccountForm
         failure={actionData}
@@ -72,13 +72,13 @@ export default function RegistrationPage({ actionData }: Route.ComponentProps) {
         <PasswordField
           {...field('password')}
           label={<Trans>Password</Trans>}
-          hint={<Trans>At least 10 characters. A few words that do not belong together are easy to remember.</Trans>}
+          hint={<Trans>At least 10 characters. A few random words are easy to remember.</Trans>}
           autoComplete="new-password"
         />
         <p className="small soft">
           <Trans>
-            Employers see your details only when you apply to them. Read{' '}
-            <a href={pathOf('/public/legal/:kind', { kind: 'privacy' })}>how we keep them</a>.
+            Employers only see your details when you apply. See{' '}
+            <a href={pathOf('/public/legal/:kind', { kind: 'privacy' })}>how we handle your data</a>.
           </Trans>
         </p>
       </AccountForm>
@@ -96,9 +96,9 @@ export default function RegistrationPage({ actionData }: Route.ComponentProps) {
 function LetterSent() {
   const { t } = useLingui()
   return (
-    <AccountFrame title={t`Look into your mail`}>
+    <AccountFrame title={t`Check your email`}>
       <Notice tone="good" isNews>
-        <Trans>We have sent you a letter. Its link proves your address and works for 24 hours.</Trans>
+        <Trans>Click the link within 24 hours to confirm your email address.</Trans>
       </Notice>
       <p>
         <LinkButton to={pathOf('/public/jobs')}>

@@ -33,17 +33,17 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   if (!loaderData.hasToken || actionData?.problem === 'link-expired') {
     return (
       <LinkExpired to={pathOf('/forgot-password')}>
-        <Trans>Ask for a new link</Trans>
+        <Trans>Get a new link</Trans>
       </LinkExpired>
     )
   }
   return (
     <AccountFrame title={t`Set a new password`}>
-      <AccountForm failure={actionData} fieldNames={['password']} button={<Trans>Set the password</Trans>}>
+      <AccountForm failure={actionData} fieldNames={['password']} button={<Trans>Set password</Trans>}>
         <PasswordField
           {...field('password')}
           label={<Trans>New password</Trans>}
-          hint={<Trans>At least 10 characters. A few words that do not belong together are easy to remember.</Trans>}
+          hint={<Trans>At least 10 characters. A few random words are easy to remember.</Trans>}
           autoComplete="new-password"
         />
       </AccountForm>

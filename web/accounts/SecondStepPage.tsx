@@ -85,11 +85,11 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const failure = actionData && 'failure' in actionData ? actionData.failure : undefined
   if (actionData && 'added' in actionData) {
     return (
-      <AccountFrame title={t`Keep your recovery codes`}>
+      <AccountFrame title={t`Save your recovery codes`}>
         <RecoveryCodes codes={actionData.added.codes} />
         <p>
           <a className="button primary" href={actionData.added.to}>
-            <Trans>I have kept them: continue</Trans>
+            <Trans>I've saved them, continue</Trans>
           </a>
         </p>
       </AccountFrame>
@@ -99,7 +99,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
     return (
       <AccountFrame title={t`Sign in again`}>
         <Notice tone="warn">
-          <Trans>This sign-in has expired or is complete.</Trans>
+          <Trans>This sign-in has expired or is already complete.</Trans>
         </Notice>
         <p>
           <a className="button primary" href={loaderData.start ?? pathOf('/login')}>

@@ -60,11 +60,7 @@ function Sessions() {
                 size="xs"
                 variant="default"
                 onClick={() =>
-                  void change(
-                    revokeSession,
-                    { params: { sessionId } },
-                    { said: () => <Trans>Signed out there.</Trans> },
-                  )
+                  void change(revokeSession, { params: { sessionId } }, { said: () => <Trans>Signed out.</Trans> })
                 }
               >
                 <Trans>Sign out there</Trans>

@@ -19,21 +19,21 @@ export function SetUpFactor({ app, passkey, failure }: SetUpFactorProps) {
   const { t } = useLingui()
   const field = useFieldState(failure)
   const options = passkey.passkey
-  const lead = <Trans>Your organisation asks for a second factor. Set one up to complete your sign-in.</Trans>
+  const lead = <Trans>Your organisation requires two-step verification. Set it up to finish signing in.</Trans>
   return (
-    <AccountFrame title={t`Set up a second factor`} lead={lead}>
+    <AccountFrame title={t`Set up two-step verification`} lead={lead}>
       <section className="stack">
         <h2>
-          <Trans>With an authenticator app</Trans>
+          <Trans>Use an authenticator app</Trans>
         </h2>
         <p>
-          <Trans>Scan this with the app, or type the key into it. Then enter the code that it shows.</Trans>
+          <Trans>Scan this with your app or enter the key by hand, then enter the code the app shows.</Trans>
         </p>
         {app.totp && (
           <>
-            <img src={app.totp.picture} alt={t`QR code of the key`} width={192} height={192} />
+            <img src={app.totp.picture} alt={t`QR code of the setup key`} width={192} height={192} />
             <p>
-              <Trans>Key</Trans>: <code dir="ltr">{app.totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+              <Trans>Setup key</Trans>: <code dir="ltr">{app.totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </p>
           </>
         )}
@@ -53,10 +53,10 @@ export function SetUpFactor({ app, passkey, failure }: SetUpFactorProps) {
       {options && (
         <section className="needs-script stack">
           <h2>
-            <Trans>With a passkey</Trans>
+            <Trans>Use a passkey</Trans>
           </h2>
           <p>
-            <Trans>Your device, a password manager or a security key confirms that it is you.</Trans>
+            <Trans>Sign in with your device, password manager or security key.</Trans>
           </p>
           <PasskeyButton
             look="plain"

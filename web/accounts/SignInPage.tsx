@@ -104,10 +104,10 @@ function useWords() {
   const brand = useRootData()?.brand.name ?? 'Hireloom'
   const isForRecruiters = pathname.startsWith('/recruiter')
   if (isForRecruiters) {
-    return { isForRecruiters, title: t`Recruiter sign in`, lead: t`For everybody who hires with ${brand}.` }
+    return { isForRecruiters, title: t`Recruiter sign in`, lead: t`For hiring teams on ${brand}.` }
   }
   if (pathname.startsWith('/professional')) {
-    const lead = t`Apply with your details and CV filled in, and see where your applications stand.`
+    const lead = t`Apply with your saved details and CV, and track your applications.`
     return { isForRecruiters, title: t`Candidate sign in`, lead }
   }
   return { isForRecruiters, title: t`Sign in to ${brand}`, lead: undefined }

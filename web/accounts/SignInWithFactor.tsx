@@ -19,7 +19,7 @@ export function SignInWithFactor({ methods, passkey, failure }: SignInWithFactor
   const field = useFieldState(failure)
   const hasApp = methods.includes('totp')
   return (
-    <AccountFrame title={t`Confirm that it is you`} lead={<Trans>Your account asks for a second factor.</Trans>}>
+    <AccountFrame title={t`Confirm it's you`} lead={<Trans>Your account uses two-step verification.</Trans>}>
       {passkey && (
         <PasskeyButton
           look={hasApp ? 'plain' : 'primary'}
@@ -36,7 +36,7 @@ export function SignInWithFactor({ methods, passkey, failure }: SignInWithFactor
             hasApp && methods.includes('recovery') ? (
               <Trans>Lost your phone? Enter one of your recovery codes instead.</Trans>
             ) : (
-              <Trans>Each recovery code works once.</Trans>
+              <Trans>You can use each recovery code once.</Trans>
             )
           }
           autoComplete="one-time-code"
@@ -49,7 +49,7 @@ export function SignInWithFactor({ methods, passkey, failure }: SignInWithFactor
         />
       </AccountForm>
       <p className="small soft">
-        <Trans>No code and no recovery codes left? Ask whoever runs this site to remove your second factor.</Trans>
+        <Trans>No code or recovery codes? Ask an administrator to reset two-step verification for you.</Trans>
       </p>
       <ul className="stack tight links">
         <li>

@@ -43,12 +43,12 @@ function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   return (
     <FormDialog
       form={form}
-      title={<Trans>Confirm that it is you</Trans>}
+      title={<Trans>Confirm it's you</Trans>}
       act={<Trans>Confirm</Trans>}
       onClose={() => onEnd(false)}
     >
       <PasswordInput
-        label={t`Present password`}
+        label={t`Current password`}
         value={password.value}
         error={password.error}
         onChange={event => password.onChange(event.currentTarget.value)}

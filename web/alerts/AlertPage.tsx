@@ -62,7 +62,7 @@ export default function AlertPage({ loaderData: alert }: Route.ComponentProps) {
             <>
               {' · '}
               <Trans>
-                Last letter <DateText value={alert.lastSentAt} />
+                Last email <DateText value={alert.lastSentAt} />
               </Trans>
             </>
           )}
@@ -71,11 +71,11 @@ export default function AlertPage({ loaderData: alert }: Route.ComponentProps) {
       </section>
       <p>
         <LinkButton to={alert.path}>
-          <Trans>See the jobs of this search</Trans>
+          <Trans>View matching jobs</Trans>
         </LinkButton>
       </p>
       <p className="soft small">
-        <Trans>Whoever holds the address of this page can change the alert. Share it with nobody.</Trans>
+        <Trans>Anyone with this link can change this alert. Keep it private.</Trans>
       </p>
     </div>
   )
@@ -94,7 +94,7 @@ function useHeading(state: JobAlert['state']): string {
 function AlertForm({ alert }: { alert: JobAlert }) {
   const { t } = useLingui()
   const isSending = useNavigation().state !== 'idle'
-  const frequencies = { daily: t`Once a day`, weekly: t`Once a week, on Monday` }
+  const frequencies = { daily: t`Daily`, weekly: t`Weekly, on Mondays` }
   const button = (act: (typeof acts)[number], label: string, look: 'primary' | 'plain' | 'quiet' = 'plain') => (
     <Button type="submit" name="act" value={act} look={look} disabled={isSending}>
       {label}
@@ -106,7 +106,7 @@ function AlertForm({ alert }: { alert: JobAlert }) {
       {state !== 'stopped' && state !== 'waiting' && (
         <fieldset className="stack tight">
           <legend>
-            <Trans>How often</Trans>
+            <Trans>Frequency</Trans>
           </legend>
           {alertFrequencies.map(frequency => (
             <Check
@@ -124,24 +124,26 @@ function AlertForm({ alert }: { alert: JobAlert }) {
       {state === 'waiting' && (
         <p>
           {alert.frequency === 'daily' ? (
-            <Trans>One click more, and new jobs come to your mailbox, at most once a day.</Trans>
+            <Trans>Confirm to get new jobs by email, at most once a day.</Trans>
           ) : (
-            <Trans>One click more, and new jobs come to your mailbox, at most once a week.</Trans>
+            <Trans>Confirm to get new jobs by email, at most once a week.</Trans>
           )}
         </p>
       )}
       {state === 'stopped' && (
         <p>
-          <Trans>You get no more letters. You can start it again for 30 days; then we forget it.</Trans>
+          <Trans>
+            You won't get any more emails. You can restart this alert within 30 days; after that, it's deleted.
+          </Trans>
         </p>
       )}
       <div className="row">
         {state === 'waiting' && button('confirm', t`Confirm this alert`, 'primary')}
         {state === 'active' && button('save', t`Save`, 'primary')}
         {state === 'active' && button('pause', t`Pause`)}
-        {state === 'paused' && button('resume', t`Go on`, 'primary')}
-        {state === 'stopped' && button('confirm', t`Start it again`, 'primary')}
-        {state !== 'stopped' && button('stop', state === 'waiting' ? t`I did not ask for this` : t`Stop this alert`)}
+        {state === 'paused' && button('resume', t`Resume`, 'primary')}
+        {state === 'stopped' && button('confirm', t`Restart alert`, 'primary')}
+        {state !== 'stopped' && button('stop', state === 'waiting' ? t`I didn't request this` : t`Stop alert`)}
       </div>
     </Form>
   )
@@ -152,13 +154,13 @@ function Done({ act, state }: { act: (typeof acts)[number] | undefined; state: J
   const isActive = state === 'active'
   const text =
     (act === 'confirm' || act === 'resume') && isActive
-      ? t`Done. New jobs will come to your mailbox.`
+      ? t`Done. We'll email you new jobs.`
       : act === 'save' && isActive
         ? t`Saved.`
         : act === 'pause' && state === 'paused'
-          ? t`Paused. No letters come until you go on.`
+          ? t`Paused. You won't get emails until you resume.`
           : act === 'stop' && state === 'stopped'
-            ? t`Stopped. No more letters come.`
+            ? t`Stopped. You won't get any more emails.`
             : null
   return text === null ? null : (
     <Notice tone="good" isNews>

@@ -52,7 +52,7 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
       <JobAlertPost />
       <p>
         <LinkButton to={boardOfSearch(readBoardSearch(search))}>
-          <Trans>Back to the jobs</Trans>
+          <Trans>Back to jobs</Trans>
         </LinkButton>
       </p>
     </div>

@@ -98,7 +98,7 @@ function EndDialog({ profileId, onClose }: { profileId: number; onClose: () => v
           </List>
           <PasswordInput
             name="password"
-            label={t`Present password`}
+            label={t`Current password`}
             autoComplete="current-password"
             required
             error={fault}

@@ -70,7 +70,7 @@ function NextItem({ thing }: { thing: NextThing }) {
         }
         action={
           <Button size="xs" component="a" href={pathOf('/public/r/job/:jobId/apply', { jobId: thing.jobId })}>
-            <Trans>Go on</Trans>
+            <Trans>Resume</Trans>
           </Button>
         }
       />

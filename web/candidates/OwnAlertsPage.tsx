@@ -100,7 +100,7 @@ function Alert({ alert, change, remove }: AlertProps) {
             <Trans>No letter yet</Trans>
           ) : (
             <Trans>
-              Last letter <Moment value={alert.lastSentAt} />
+              Last email <Moment value={alert.lastSentAt} />
             </Trans>
           )}
         </Text>
@@ -116,7 +116,7 @@ function Alert({ alert, change, remove }: AlertProps) {
             aria-label={t`How often: ${description}`}
             value={alert.frequency}
             data={[
-              { value: 'daily', label: t`Once a day` },
+              { value: 'daily', label: t`Daily` },
               { value: 'weekly', label: t`Once a week` },
             ]}
             onChange={event =>
@@ -129,7 +129,7 @@ function Alert({ alert, change, remove }: AlertProps) {
             aria-label={isPaused ? t`Go on: ${description}` : t`Pause: ${description}`}
             onClick={() => change(alert, { state: isPaused ? 'active' : 'paused' })}
           >
-            {isPaused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
+            {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
           </Button>
           <Button size="xs" variant="default" aria-label={t`Delete: ${description}`} onClick={() => remove(alert)}>
             <Trans>Delete</Trans>

@@ -116,7 +116,7 @@ function Purpose({
           <>
             {' · '}
             <Trans>
-              Last letter <Moment value={lastLetterAt} />
+              Last email <Moment value={lastLetterAt} />
             </Trans>
           </>
         )

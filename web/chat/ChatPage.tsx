@@ -92,7 +92,7 @@ export default function ChatPage({ loaderData, actionData, params }: Route.Compo
       )}
       <EraseChat companyName={subject.companyName} />
       <p className="soft small">
-        <Trans>Whoever holds the address of this page can read it and write here. Share it with nobody.</Trans>
+        <Trans>Anyone with this link can read the conversation and reply. Keep it private.</Trans>
       </p>
     </div>
   )
@@ -106,7 +106,7 @@ function Waiting({ chat }: { chat: OwnChat }) {
     <Form method="post" className="stack" replace>
       <p>
         <Trans>
-          Your message waits. One click more, and it goes to <bdi>{companyName}</bdi>.
+          Your message hasn't been sent yet. Confirm your address to send it to <bdi>{companyName}</bdi>.
         </Trans>
       </p>
       <Log chat={chat} />
@@ -150,7 +150,7 @@ function Thread({ chat, clientId, token, refused }: ThreadProps) {
     draft.problem === null
       ? refused && serverText(i18n, refused.problem)
       : draft.problem === ''
-        ? t`The message did not reach us. It is still here: try again.`
+        ? t`We couldn't send your message. It's still here: try again.`
         : serverText(i18n, draft.problem)
   return (
     <>
@@ -161,7 +161,7 @@ function Thread({ chat, clientId, token, refused }: ThreadProps) {
             <Trans>This conversation has ended.</Trans>
           </p>
           <LinkButton to={chat.subject.path}>
-            {chat.subject.kind === 'job' ? <Trans>Back to the job</Trans> : <Trans>Back to the page</Trans>}
+            {chat.subject.kind === 'job' ? <Trans>Back to the job</Trans> : <Trans>Back to page</Trans>}
           </LinkButton>
         </Notice>
       )}
@@ -178,7 +178,7 @@ function Thread({ chat, clientId, token, refused }: ThreadProps) {
           <TextArea
             name="text"
             label={<Trans>Your message</Trans>}
-            hint={hasScript && <Trans>Ctrl and Enter send it.</Trans>}
+            hint={hasScript && <Trans>Press Ctrl+Enter to send.</Trans>}
             error={error}
             rows={3}
             maxLength={chatTextLength}

@@ -89,7 +89,7 @@ export default function ChatStartPage({ loaderData, actionData }: Route.Componen
       )}
       <p>
         <LinkButton to={subject.path}>
-          {subject.kind === 'job' ? <Trans>Back to the job</Trans> : <Trans>Back to the page</Trans>}
+          {subject.kind === 'job' ? <Trans>Back to the job</Trans> : <Trans>Back to page</Trans>}
         </LinkButton>
       </p>
     </div>
@@ -100,8 +100,8 @@ function LetterSent({ email }: { email: string }) {
   return (
     <Notice tone="good" isNews>
       <Trans>
-        We have sent a letter to <bdi dir="ltr">{email}</bdi>. Your message goes to the employer when you press the
-        button in it.
+        We sent an email to <bdi dir="ltr">{email}</bdi>. Confirm your address there to send your message to the
+        employer.
       </Trans>
     </Notice>
   )
@@ -142,7 +142,7 @@ function StartForm({ isSignedIn, answer }: { isSignedIn: boolean; answer: StartA
             name="email"
             type="email"
             label={<Trans>Email</Trans>}
-            hint={<Trans>We send you a letter to confirm it. Answers can reach you there.</Trans>}
+            hint={<Trans>We'll email you to confirm it. The employer's replies go there too.</Trans>}
             autoComplete="email"
             dir="ltr"
             required

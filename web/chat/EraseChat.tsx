@@ -10,17 +10,17 @@ export function EraseChat({ companyName }: { companyName: string }) {
   return (
     <details className="card">
       <summary>
-        <Trans>Erase this conversation</Trans>
+        <Trans>Delete this conversation</Trans>
       </summary>
       <Form method="post" className="stack" replace>
         <p className="small soft">
           <Trans>
-            It goes at once and for good, here and with <bdi>{companyName}</bdi>. Nobody can bring it back.
+            This deletes the conversation for you and <bdi>{companyName}</bdi>. You can't undo it.
           </Trans>
         </p>
         <p>
           <Button type="submit" name="_intent" value="erase" disabled={isSending}>
-            <Trans>Erase for good</Trans>
+            <Trans>Delete permanently</Trans>
           </Button>
         </p>
       </Form>
@@ -33,15 +33,12 @@ export function Erased() {
   const { t } = useLingui()
   return (
     <div className="narrow stack roomy">
-      <PageHead title={t`The conversation is erased`} isHidden />
+      <PageHead title={t`Conversation deleted`} isHidden />
       <h1>
-        <Trans>The conversation is erased</Trans>
+        <Trans>Conversation deleted</Trans>
       </h1>
       <p>
-        <Trans>
-          Neither you nor the employer can read it here any more. Letters that quoted it stay in the mailboxes they went
-          to.
-        </Trans>
+        <Trans>You and the employer can no longer read it here. Emails that quoted it aren't affected.</Trans>
       </p>
       <p>
         <LinkButton to={pathOf('/public/jobs')}>

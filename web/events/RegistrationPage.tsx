@@ -66,7 +66,7 @@ export default function RegistrationPage({ loaderData: own, actionData }: Route.
       {own.joinUrl !== null && (
         <p>
           <a className="button primary" href={own.joinUrl} rel="noopener noreferrer">
-            <Trans>Take part online</Trans>
+            <Trans>Join online</Trans>
           </a>
         </p>
       )}

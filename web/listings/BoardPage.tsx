@@ -77,7 +77,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
 function useHeading(audience: JobAudience | undefined, company: string | null): string {
   const { t } = useLingui()
   if (audience === 'experienced') return t`Jobs for experienced professionals`
-  if (audience === 'graduates') return t`Jobs for graduating students`
+  if (audience === 'graduates') return t`Jobs for recent graduates`
   return company === null ? t`Find your next job` : t`Jobs at ${company}`
 }
 

@@ -57,7 +57,7 @@ export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
   }
   const error = (name: string) => answer?.fields[name]
   const isOther = answer?.message && Object.keys(answer.fields).every(name => name !== 'email')
-  const frequencies = { daily: t`Once a day`, weekly: t`Once a week, on Monday` }
+  const frequencies = { daily: t`Daily`, weekly: t`Weekly, on Mondays` }
   return (
     // What is typed here is no part of the form around.
     <div className="stack" ref={fields} onChange={event => event.stopPropagation()}>
@@ -88,7 +88,7 @@ export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
       )}
       <fieldset className="row">
         <legend className="sr">
-          <Trans>How often</Trans>
+          <Trans>Frequency</Trans>
         </legend>
         {(['daily', 'weekly'] as const).map(frequency => (
           <Check

@@ -32,14 +32,14 @@ export default function JoinRequestPage({ loaderData: request }: Route.Component
       <section className="card stack">
         <p>
           <Trans>
-            Somebody has asked with <bdi dir="ltr">{request.email}</bdi> to join this talent network, or has sent new
-            details. Confirm it if it was you.
+            We received a request to join this talent network, or to update details, with{' '}
+            <bdi dir="ltr">{request.email}</bdi>. If this was you, please confirm.
           </Trans>
         </p>
         <p className="soft">
           <Trans>
-            If it was not you, close this page. What was sent is deleted on <DateText value={request.expiresAt} />, and
-            nothing of yours changes.
+            If this wasn't you, close this page. We'll delete the request on <DateText value={request.expiresAt} />, and
+            nothing will change.
           </Trans>
         </p>
         <Form method="post">

@@ -41,12 +41,7 @@ export function DecisionDialog({ act, application, stages, decisions, onDecided,
       <Text size="sm">{words.text}</Text>
       {act === 'hold' && <DateField {...form.field('day')} label={t`Hold until`} min={tomorrow} isRequired isFirst />}
       {act === 'hire' && (
-        <DateField
-          {...form.field('day')}
-          label={t`Start date`}
-          hint={t`Leave it empty if it is not agreed yet.`}
-          isFirst
-        />
+        <DateField {...form.field('day')} label={t`Start date`} hint={t`Leave empty if not agreed yet.`} isFirst />
       )}
       <LongTextField
         {...form.field('note')}

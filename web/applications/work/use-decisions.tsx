@@ -56,8 +56,8 @@ export function useDecisions(onReopen: (appId: number) => void) {
     const stage = placeText(row)
     const movedBy = details?.movedBy
     return typeof movedBy === 'string'
-      ? t`${movedBy} moved ${fullName} meanwhile. The application is now in: ${stage}. Nothing was changed.`
-      : t`Somebody else moved ${fullName} meanwhile. The application is now in: ${stage}. Nothing was changed.`
+      ? t`${movedBy} has already moved ${fullName} to ${stage}, so your change wasn't saved.`
+      : t`A teammate has already moved ${fullName} to ${stage}, so your change wasn't saved.`
   }
   const told = ({ fullName }: Decidable, status: string) => (
     <Trans>

@@ -36,12 +36,12 @@ export function AssignMenu({ chat, onAssign }: AssignMenuProps) {
       <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
         {colleagues.isPending && (
           <Menu.Label>
-            <Trans>One moment</Trans>
+            <Trans>One moment…</Trans>
           </Menu.Label>
         )}
         {colleagues.isError && (
           <Menu.Item closeMenuOnClick={false} onClick={() => void colleagues.refetch()}>
-            <Trans>This could not be loaded. Try again.</Trans>
+            <Trans>We couldn't load this. Try again.</Trans>
           </Menu.Item>
         )}
         {colleagues.data?.list.map(person => (
@@ -57,7 +57,7 @@ export function AssignMenu({ chat, onAssign }: AssignMenuProps) {
           <>
             <Menu.Divider />
             <Menu.Item onClick={() => onAssign(null)}>
-              <Trans>Nobody</Trans>
+              <Trans>Unassigned</Trans>
             </Menu.Item>
           </>
         )}

@@ -88,7 +88,7 @@ function Conversation({ chatId, back, first }: ChatPaneProps & { first: ChatDeta
   const setState = async (state: 'open' | 'closed') => {
     if (!(await change({ state }))) return
     showUndo(
-      state === 'closed' ? <Trans>The conversation is closed.</Trans> : <Trans>The conversation is open again.</Trans>,
+      state === 'closed' ? <Trans>Conversation closed.</Trans> : <Trans>Conversation reopened.</Trans>,
       () => void change({ state: state === 'closed' ? 'open' : 'closed' }),
     )
   }
@@ -176,13 +176,13 @@ function Composer({
   const reason = isClosed
     ? t`This conversation is closed. Reopen it to write.`
     : text.trim() === ''
-      ? t`Write something first.`
+      ? t`Write a message first.`
       : null
   return (
     <div className={styles.composer}>
       <Textarea
-        label={t`Your answer`}
-        description={t`Ctrl and Enter send it.`}
+        label={t`Your reply`}
+        description={t`Press Ctrl+Enter to send.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
@@ -194,7 +194,7 @@ function Composer({
           problem === null
             ? undefined
             : problem === ''
-              ? t`The message did not reach the server. It is still here: try again.`
+              ? t`We couldn't send your message. It's still here: try again.`
               : serverText(i18n, problem)
         }
         onChange={event => change(event.currentTarget.value)}

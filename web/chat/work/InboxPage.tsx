@@ -72,21 +72,21 @@ export default function InboxPage() {
           )
         }
         none={{
-          title: <Trans>No conversation is open</Trans>,
-          text: <Trans>Choose one from the list.</Trans>,
+          title: <Trans>No conversation selected</Trans>,
+          text: <Trans>Select a conversation from the list.</Trans>,
         }}
       >
         {chats.length > 0 ? (
           <ChatList chats={chats} openId={chatId} addressOf={id => withParams(list.search, { chat: id })} />
         ) : list.isNarrowed ? (
-          <Empty title={<Trans>No conversation fits</Trans>}>
-            <Trans>Change the search or the filters above.</Trans>
+          <Empty title={<Trans>No matching conversations</Trans>}>
+            <Trans>Try another search or clear the filters above.</Trans>
           </Empty>
         ) : (
-          <Empty title={<Trans>Nobody has written yet</Trans>}>
+          <Empty title={<Trans>No conversations yet</Trans>}>
             <Trans>
-              Visitors and candidates write from a job or a microsite where chat is offered. What they write appears
-              here.
+              Messages from visitors and candidates appear here. They can write to you from jobs and microsites with
+              chat.
             </Trans>
           </Empty>
         )}

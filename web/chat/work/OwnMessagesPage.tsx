@@ -40,8 +40,8 @@ export default function OwnMessagesPage() {
       count={count}
       nothingFits={null}
       none={{
-        title: <Trans>You have no conversations</Trans>,
-        text: <Trans>Where an employer offers it, a job has the button “Chat with employer”.</Trans>,
+        title: <Trans>No conversations yet</Trans>,
+        text: <Trans>To start one, choose “Chat with employer” on a job that offers it.</Trans>,
       }}
     >
       <RowList>
