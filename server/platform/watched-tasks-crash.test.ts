@@ -1,56 +1,16 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { readTask } from '@hireloom/contract/platform/tasks.ts'
 import { startMatchTask } from '@hireloom/contract/talent-pool/matches.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import * as z from 'zod'
-import { startPostgres } from '../kernel/postgres/postgres.ts'
-import { type ServerProcess, startServerProcess } from '../testing/processes.ts'
+import { cookieOf, newSite, type ServerProcess, signInAt } from '../testing/processes.ts'
 
 /** A killed process is known as such when its heartbeat is missing, about 10 s later, at the next of the queue's rounds. */
 const patienceMs = 180_000
 const wanted = { people: 20, jobs: 20 }
-
-async function newSite(t: TestContext) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-tasks-'))
-  const servers: ServerProcess[] = []
-  t.after(async () => {
-    await Promise.all(servers.map(server => server.end('SIGTERM')))
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const start = async (): Promise<ServerProcess> => {
-    const server = await startServerProcess(dataDir)
-    servers.push(server)
-    return server
-  }
-  return { dataDir, start }
-}
-
-async function signIn({ url, people }: ServerProcess): Promise<string> {
-  const response = await fetch(`${url}/roboroy/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: people[0]?.email, password: people[0]?.password }),
-  })
-  assert.equal(response.status, 200)
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-async function connect(t: TestContext, dataDir: string): Promise<pg.Client> {
-  const database = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined })
-  const client = new pg.Client(database.url)
-  await client.connect()
-  t.after(async () => {
-    await client.end()
-    await database.stop()
-  })
-  return client
-}
 
 /** New people of the demo's first company and open jobs of it, each with each. */
 async function makeEntries(client: pg.Client, email: string | undefined) {
@@ -68,10 +28,10 @@ async function makeEntries(client: pg.Client, email: string | undefined) {
 }
 
 test('a task whose process is killed goes on in another one, and does no piece twice', async t => {
-  const { dataDir, start } = await newSite(t)
+  const { start, connect } = newSite(t)
   const first = await start()
-  const cookie = await signIn(first)
-  const client = await connect(t, dataDir)
+  const cookie = cookieOf(await signInAt(first))
+  const client = await connect()
   const entries = await makeEntries(client, first.people[0]?.email)
   assert.ok(entries.length >= 100, `${entries.length} entries are no long task`)
   const response = await fetch(first.url + startMatchTask.path, {

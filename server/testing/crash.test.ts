@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import {
   type ApplicationDetail,
   listApplications,
@@ -12,11 +11,10 @@ import {
 import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import * as z from 'zod'
-import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { pdfOf } from '../resumes/made-files.ts'
-import { processTree, type ServerProcess, startServerProcess, stillRunning } from './processes.ts'
+import { cookieOf, newSite, processTree, type ServerProcess, signInAt, stillRunning } from './processes.ts'
 import { until } from './until.ts'
 
 /** Whole processes are killed, started again and run side by side: what was acknowledged must be there, once and complete. */
@@ -25,22 +23,6 @@ const atOnce = 8
 const killedAfter = 80
 /** E-mails that one process has under way: as many may go out again when it dies between sending one and noting it. */
 const lettersUnderWay = 10
-
-/** A data folder of a test and the servers on it, all gone when the test is over. */
-function newSite(t: TestContext) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-crash-'))
-  const servers: ServerProcess[] = []
-  t.after(async () => {
-    await Promise.all(servers.map(server => server.end('SIGTERM')))
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const start = async (): Promise<ServerProcess> => {
-    const server = await startServerProcess(dataDir)
-    servers.push(server)
-    return server
-  }
-  return { dataDir, start }
-}
 
 interface Applicant {
   readonly email: string
@@ -92,21 +74,15 @@ async function findJobId(url: string): Promise<number> {
 }
 
 /** Reads as the demo's first recruiter. */
-async function signIn({ url, people }: ServerProcess) {
-  const response = await fetch(`${url}/roboroy/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: people[0]?.email, password: people[0]?.password }),
-  })
-  assert.equal(response.status, 200)
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+async function readerAt(server: ServerProcess) {
+  const cookie = cookieOf(await signInAt(server))
   return async (from: string, path: string): Promise<Response> => {
     const answer = await fetch(`${from}${path}`, { headers: { cookie } })
     assert.equal(answer.status, 200, path)
     return answer
   }
 }
-type Read = Awaited<ReturnType<typeof signIn>>
+type Read = Awaited<ReturnType<typeof readerAt>>
 
 async function readAllApplications(read: Read, url: string, jobId: number): Promise<ApplicationDetail[]> {
   const found: number[] = []
@@ -135,7 +111,7 @@ const hashesOnDisk = (dataDir: string): string[] =>
   globSync(join(dataDir, 'files', 'files', '*', '*', '*')).map(file => hashOf(readFileSync(file)))
 
 test('a server killed amid applications loses none it acknowledged, doubles none and leaves none half made', async t => {
-  const { dataDir, start } = newSite(t)
+  const { dataDir, start, connect } = newSite(t)
   const first = await start()
   const jobId = await findJobId(first.url)
   const acknowledged = new Map<string, number>()
@@ -161,7 +137,7 @@ test('a server killed amid applications loses none it acknowledged, doubles none
     assert.equal(await applyAt(second.url, jobId, applicant), acknowledged.get(applicant.email))
   })
 
-  const read = await signIn(second)
+  const read = await readerAt(second)
   const details = await readAllApplications(read, third.url, jobId)
   assert.equal(details.length, applicantCount)
   assert.deepEqual(new Map(details.map(detail => [detail.email, detail.appId])), acknowledged)
@@ -176,7 +152,7 @@ test('a server killed amid applications loses none it acknowledged, doubles none
   )
   // A file lies whole on the disk before its application is committed, so a kill may leave some without one.
   assert.ok(stored.length - applicantCount <= inFlight, `${stored.length} files for ${applicantCount} applications`)
-  await findLetters(dataDir, details)
+  await findLetters(dataDir, await connect(), details)
 })
 
 /** Asserts that an application has all that was sent with it, on whichever server. */
@@ -192,34 +168,26 @@ async function findWhole(detail: ApplicationDetail, read: Read, url: string): Pr
 /**
  * Waits until every e-mail is caught or, claimed by the killed process, in the queue that will give it to another once the claim ends.
  */
-async function findLetters(dataDir: string, details: readonly ApplicationDetail[]): Promise<void> {
-  const database = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined })
-  const client = new pg.Client(database.url)
-  await client.connect()
-  try {
-    const look = async () => {
-      // The queue first: an e-mail that is sent in between is then in both, never in neither.
-      const queued = await client.query<{ app_id: number }>(
-        `select (data->>'appId')::int as app_id from queue.job where name = 'confirm-application' and state in ('created', 'retry', 'active')`,
-      )
-      const letters = readLetters(dataDir)
-      const reached = new Set(letters.map(letter => letter.to))
-      const missing = details.filter(detail => !reached.has(detail.email))
-      const lost = missing.filter(detail => !queued.rows.some(row => row.app_id === detail.appId))
-      assert.deepEqual(
-        lost.map(detail => detail.email),
-        [],
-      )
-      // Sent again, an e-mail keeps its Message-ID, by which mail programs know it as one.
-      assert.equal(new Set(letters.map(letter => letter.messageId)).size, reached.size)
-      assert.ok(letters.length - reached.size <= lettersUnderWay, `${letters.length} letters to ${reached.size} people`)
-      return missing.length <= lettersUnderWay
-    }
-    await until(look, 'the letters', 30)
-  } finally {
-    await client.end()
-    await database.stop()
+async function findLetters(dataDir: string, database: pg.Client, details: readonly ApplicationDetail[]): Promise<void> {
+  const look = async () => {
+    // The queue first: an e-mail that is sent in between is then in both, never in neither.
+    const queued = await database.query<{ app_id: number }>(
+      `select (data->>'appId')::int as app_id from queue.job where name = 'confirm-application' and state in ('created', 'retry', 'active')`,
+    )
+    const letters = readLetters(dataDir)
+    const reached = new Set(letters.map(letter => letter.to))
+    const missing = details.filter(detail => !reached.has(detail.email))
+    const lost = missing.filter(detail => !queued.rows.some(row => row.app_id === detail.appId))
+    assert.deepEqual(
+      lost.map(detail => detail.email),
+      [],
+    )
+    // Sent again, an e-mail keeps its Message-ID, by which mail programs know it as one.
+    assert.equal(new Set(letters.map(letter => letter.messageId)).size, reached.size)
+    assert.ok(letters.length - reached.size <= lettersUnderWay, `${letters.length} letters to ${reached.size} people`)
+    return missing.length <= lettersUnderWay
   }
+  await until(look, 'the letters', 30)
 }
 
 test('two servers share one data folder, and the last to be stopped stops the database', async t => {
@@ -227,7 +195,7 @@ test('two servers share one data folder, and the last to be stopped stops the da
   const first = await start()
   const second = await start()
   assert.notEqual(first.url, second.url)
-  const read = await signIn(first)
+  const read = await readerAt(first)
   await read(second.url, listApplications.path)
   const [database] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
   const processes = [first.pid, second.pid, Number(database)].flatMap(processTree)

@@ -1,48 +1,18 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { signIn } from '@hireloom/contract/accounts/sessions.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import pg from 'pg'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { sessionCookie } from '../kernel/session.ts'
-import { type ServerProcess, startServerProcess } from './processes.ts'
+import { newSite, type ServerProcess } from './processes.ts'
 import { until } from './until.ts'
 
-/** A folder with servers on it that run its database themselves; all is gone when the test is over. */
-function newSite(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'hireloom-faults-'))
-  const servers: ServerProcess[] = []
-  const dataDir = join(folder, 'data')
-  mkdirSync(dataDir)
-  let isMounted = false
-  t.after(async () => {
-    await Promise.all(servers.map(server => server.end('SIGTERM')))
-    if (isMounted) execFileSync('umount', ['-l', dataDir])
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return {
-    dataDir,
-    start: async (more: Record<string, string> = {}) => {
-      const server = await startServerProcess(dataDir, { DB_POOL: '4', ...more })
-      servers.push(server)
-      return server
-    },
-    /** Gives the folder a small disk of its own, where that can be had. */
-    limit: (): boolean => {
-      try {
-        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', dataDir], { stdio: 'ignore' })
-        isMounted = true
-      } catch {
-        // Only root may, and not everywhere.
-      }
-      return isMounted
-    },
-  }
-}
+/** Few connections, so that every one of them meets the fault. */
+const pool = { DB_POOL: '4' }
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster')
 
@@ -78,7 +48,7 @@ const search = ({ url }: ServerProcess) => statusOf(url, `${listJobs.path}?searc
 const untilWell = (server: ServerProcess) => until(async () => (await search(server)) === 200, 'an answer as usual')
 
 test('a database server that is killed is started again on its port, and whoever asks meanwhile is told to come again', async t => {
-  const { dataDir, start } = newSite(t)
+  const { dataDir, start } = newSite(t, pool)
   const hasPages = existsSync(join(import.meta.dirname, '..', '..', 'web', 'build', 'server', 'index.js'))
   if (!hasPages) t.diagnostic('the pages are not built: only calls of the API are asked')
   const server = await start({ HIRELOOM_TEST_PAGES: hasPages ? '1' : '0' })
@@ -100,7 +70,7 @@ test('a database server that is killed is started again on its port, and whoever
 })
 
 test('a database that somebody else runs is connected to again when it is back', async t => {
-  const { dataDir, start } = newSite(t)
+  const { dataDir, start } = newSite(t, pool)
   const elsewhere = join(dataDir, 'elsewhere')
   const operator = await startPostgres({ dataDir: elsewhere, log: () => undefined })
   try {
@@ -121,7 +91,7 @@ test('a database that somebody else runs is connected to again when it is back',
 })
 
 test('liveness says no once the database has not answered for 30 s, and yes when it does again', async t => {
-  const { dataDir, start } = newSite(t)
+  const { dataDir, start } = newSite(t, pool)
   const server = await start()
   const live = () => statusOf(server.url, '/health/live')
   assert.equal(await live(), 200)
@@ -145,7 +115,7 @@ test('liveness says no once the database has not answered for 30 s, and yes when
 })
 
 test('connections that the database ends cost the calls on them an answer of 503 at most', async t => {
-  const { dataDir, start } = newSite(t)
+  const { dataDir, start } = newSite(t, pool)
   const server = await start()
   await untilWell(server)
   const client = await connectTo(dataDir)
@@ -163,8 +133,13 @@ test('connections that the database ends cost the calls on them an answer of 503
 })
 
 test('a full disk is answered with 503, and with room again everything goes on', async t => {
-  const { dataDir, start, limit } = newSite(t)
-  if (!limit()) return t.skip('only root can make a small disk here')
+  const { dataDir, start, atEnd } = newSite(t, pool)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', dataDir], { stdio: 'ignore' })
+  } catch {
+    return t.skip('only root can make a small disk, and not everywhere')
+  }
+  atEnd(() => execFileSync('umount', ['-l', dataDir]))
   const server = await start()
   await untilWell(server)
   const person = server.people[0] ?? assert.fail('nobody is there')

@@ -1,7 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { signIn } from '@hireloom/contract/accounts/sessions.ts'
+import pg from 'pg'
 import * as z from 'zod'
+import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { findProcess } from '../kernel/postgres/process.ts'
 
 const readyMessage = z.object({
@@ -51,6 +57,51 @@ export async function startServerProcess(
     moveClock: ms => child.send(ms),
     end: signal => (child.kill(signal), ended),
   }
+}
+
+/** A data folder of a test and the servers on it, all gone when the test is over. */
+export function newSite(t: TestContext, ofAll: Readonly<Record<string, string>> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-site-'))
+  const ends: (() => unknown)[] = []
+  t.after(async () => {
+    for (const end of ends.reverse()) await end()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  /** Does something at the end of the test, before what was begun earlier ends. */
+  const atEnd = (end: () => unknown): void => void ends.push(end)
+  const start = async (more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
+    const server = await startServerProcess(dataDir, { ...ofAll, ...more })
+    atEnd(() => server.end('SIGTERM'))
+    return server
+  }
+  /** A connection to its database, which runs until the test is over. */
+  const connect = async (): Promise<pg.Client> => {
+    const database = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined })
+    atEnd(database.stop)
+    const client = new pg.Client(database.url)
+    await client.connect()
+    atEnd(() => client.end())
+    return client
+  }
+  return { dataDir, start, connect, atEnd }
+}
+
+/** What a server says to a sign-in, of the demo's first person unless told otherwise. */
+export function signInAt(
+  { url, people }: ServerProcess,
+  { email, password }: { email?: string; password?: string | null } = people[0] ?? {},
+): Promise<Response> {
+  return fetch(`${url}${signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+/** The cookie of a sign-in that succeeded. */
+export function cookieOf(answer: Response): string {
+  if (!answer.ok) throw new Error(`the sign-in was answered with ${answer.status}`)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 function pidOf(child: ChildProcess): number {

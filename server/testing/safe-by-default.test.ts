@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { signIn, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { test } from 'node:test'
+import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { readConfig } from '../kernel/config.ts'
 import { isFromHere, showsCaughtMails } from '../kernel/local.ts'
 import { warningsOf } from '../warnings.ts'
-import { type ServerProcess, startServerProcess } from './processes.ts'
+import { cookieOf, newSite, signInAt } from './processes.ts'
 import { world } from './world.ts'
 
 /** Answers with the status; unlike `fetch` it lets one say any `Host`. */
@@ -79,61 +77,40 @@ test('readiness writes nothing and says of a part only whether it works', async 
   assert.deepEqual([status, Object.values(parts)], ['ok', ['ok', 'ok', 'ok']])
 })
 
-function newSite(t: TestContext) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-safe-'))
-  let last: ServerProcess | null = null
-  t.after(async () => {
-    await last?.end('SIGTERM')
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  /** Ends the server of before and starts one with other settings. */
-  return async (settings: Record<string, string>): Promise<ServerProcess> => {
-    await last?.end('SIGTERM')
-    last = await startServerProcess(dataDir, settings)
-    return last
-  }
-}
-
 test('a server started as root goes on as a plain user, with the data folder as its own', {
   skip: process.getuid?.() === 0 && process.platform === 'linux' ? false : 'only root can be left',
 }, async t => {
-  const server = await newSite(t)({ DEMO: '1' })
+  const server = await newSite(t).start({ DEMO: '1' })
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   assert.match(status, /^Uid:(\t[1-9]\d*){4}$/m)
   assert.match(status, /^Gid:(\t[1-9]\d*){4}$/m)
-  const [admin] = server.people
-  assert.equal((await signInAt(server, admin?.email ?? '', admin?.password ?? '')).status, 200)
+  assert.equal((await signInAt(server)).status, 200)
 })
 
-const signInAt = (server: ServerProcess, email: string, password: string | null) =>
-  fetch(`${server.url}${signIn.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-
 test('accounts of the demo are closed where there is none, and the keeper has a password of its own, told once', async t => {
-  const start = newSite(t)
+  const { start } = newSite(t)
   const demo = await start({ DEMO: '1' })
   const [admin] = demo.people
   const keeper = demo.people.find(person => person.role === 'platform administrator')
   if (!admin || !keeper) return assert.fail('the demo lacks its people')
-  const signedIn = await signInAt(demo, admin.email, admin.password)
-  assert.equal(signedIn.status, 200)
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = cookieOf(await signInAt(demo))
   // Whoever runs the platform needs a second factor beside the password.
-  assert.doesNotMatch(await (await signInAt(demo, keeper.email, admin.password)).text(), /second-factor-required/)
-  assert.match(await (await signInAt(demo, keeper.email, keeper.password)).text(), /second-factor-required/)
+  assert.doesNotMatch(
+    await (await signInAt(demo, { ...keeper, password: admin.password })).text(),
+    /second-factor-required/,
+  )
+  assert.match(await (await signInAt(demo, keeper)).text(), /second-factor-required/)
 
+  await demo.end('SIGTERM')
   const open = await start({
     DEMO: '',
     PUBLIC_URL: 'https://jobs.example.com',
     METRICS_TOKEN: 'a long word for metrics',
   })
   assert.deepEqual(open.people, [])
-  for (const { email, password } of demo.people) {
-    const refused = await signInAt(open, email, password)
-    assert.equal(refused.status, 401, email)
+  for (const person of demo.people) {
+    const refused = await signInAt(open, person)
+    assert.equal(refused.status, 401, person.email)
     assert.doesNotMatch(await refused.text(), /second-factor-required/)
   }
   const me = await fetch(`${open.url}${whoAmI.path}`, { headers: { cookie: cookie.replace(/^rsid/, '__Host-rsid') } })
@@ -143,8 +120,9 @@ test('accounts of the demo are closed where there is none, and the keeper has a 
   assert.equal(await statusOf(`${open.url}/metrics`, { authorization: 'Bearer another word' }), 404)
   assert.equal(await statusOf(`${open.url}/metrics`, { authorization: 'Bearer a long word for metrics' }), 200)
 
+  await open.end('SIGTERM')
   const again = await start({ DEMO: '1' })
   assert.equal(again.people.find(person => person.email === keeper.email)?.password, null)
-  assert.equal((await signInAt(again, admin.email, admin.password)).status, 200)
-  assert.match(await (await signInAt(again, keeper.email, keeper.password)).text(), /second-factor-required/)
+  assert.equal((await signInAt(again, admin)).status, 200)
+  assert.match(await (await signInAt(again, keeper)).text(), /second-factor-required/)
 })

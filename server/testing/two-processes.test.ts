@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { signIn, signOut, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { signOut, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import * as z from 'zod'
 import { pdfOf } from '../resumes/made-files.ts'
 import { createEmptyDatabase } from './databases.ts'
-import { type ServerProcess, startServerProcess } from './processes.ts'
+import { cookieOf, type ServerProcess, signInAt, startServerProcess } from './processes.ts'
 import { startS3rver } from './s3rver.ts'
 import { world } from './world.ts'
 
@@ -54,13 +54,7 @@ test('two processes started at once on an empty database both come up, and what 
   const told = [one, other].flatMap(({ people }) => people.filter(person => person.role === 'platform administrator'))
   assert.equal(told.filter(({ password }) => password !== null).length, 1)
 
-  const answer = await fetch(`${one.url}${signIn.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: one.people[0]?.email, password: one.people[0]?.password }),
-  })
-  assert.equal(answer.status, 200, await answer.text())
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = cookieOf(await signInAt(one))
   const read = (server: ServerProcess, path: string) => fetch(`${server.url}${path}`, { headers: { cookie } })
   const me = await read(other, whoAmI.path)
   assert.equal(me.status, 200)
