@@ -152,7 +152,7 @@ test('who registered hears when an event moves and when it is cancelled, and of 
   const all = await lettersTo(email, 3)
   assert.deepEqual(
     all.map(letter => letter.subject),
-    ['The event is cancelled: Fair', 'Event updated: Fair', 'You are registered: Fair'],
+    ['Event cancelled: Fair', 'Event updated: Fair', 'You are registered: Fair'],
   )
   assert.equal((await lettersTo(gone)).length, 1)
   const seen = await call(readRegistration, { params: { token: await tokenOf(gone) } })
