@@ -79,7 +79,7 @@ test('a candidate registers, proves the address and is in', async ({ page }) => 
   await page.goto(linkIn(await readMail(page, email, /Confirm/), /registration/))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL(/\/app\/roboroy\/candidate$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'My job hunt' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
 test('a forgotten password is set anew by letter, and other devices are signed out', async ({ page, openVisitor }) => {

@@ -112,7 +112,7 @@ test('a candidate has alerts at once and keeps them in the app', async ({ page, 
   await page.getByRole('link', { name: 'Job alerts', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Job alerts' })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: word })
-  await expect(row).toContainText('No letter yet')
+  await expect(row).toContainText('No emails yet')
   await row.getByRole('button', { name: /^Pause/ }).click()
   await expect(row).toContainText('Paused')
   await row.getByLabel(/^How often/).selectOption('weekly')

@@ -58,7 +58,7 @@ test('a private job is applied to by its link, with script and without', async (
   await submit(page).click()
   await expect(page).toHaveURL(/\/apply\/thanks\?status=/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deputy Harbour Director')
-  await page.getByRole('link', { name: 'See the status' }).click()
+  await page.getByRole('link', { name: 'View status' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deputy Harbour Director')
 
   const plain = await openVisitor({ javaScriptEnabled: false })
@@ -133,13 +133,13 @@ test('a guest applies, looks at the status and withdraws by keyboard alone', { t
   await typeInto(page, page.getByLabel('Mobile number'), '81234567')
   await press(page, submit(page))
   await expect(page).toHaveURL(/\/apply\/thanks\?status=/)
-  await press(page, page.getByRole('link', { name: 'See the status' }))
+  await press(page, page.getByRole('link', { name: 'View status' }))
   await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
-  await press(page, page.getByText('Withdraw the application', { exact: true }))
-  await typeInto(page, page.getByLabel('Would you say why? You need not.'), 'I found work.')
+  await press(page, page.getByText('Withdraw application', { exact: true }))
+  await typeInto(page, page.getByLabel('Why are you withdrawing? (optional)'), 'I found work.')
   await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }))
   await expect(page.getByText(/^You have withdrawn\./)).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'Apply after all' }))
+  await press(page, page.getByRole('button', { name: 'Undo withdrawal' }))
   await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
 })
 
@@ -205,7 +205,7 @@ test('without script somebody is recommended in one page, a status is withdrawn,
 
   const jobId = await findJob(page, 'Site Reliability Engineer')
   await plain.goto(await statusAddress(page, jobId, newApplicant()))
-  await plain.getByText('Withdraw the application', { exact: true }).click()
+  await plain.getByText('Withdraw application', { exact: true }).click()
   await plain.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(plain.getByText(/^You have withdrawn\./)).toBeVisible()
 

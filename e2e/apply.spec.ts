@@ -47,7 +47,7 @@ test('a guest applies with a PDF, which fills what was left empty', async ({ pag
 
   await expect(page).toHaveURL(/\/apply\/thanks\?status=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for applying to Senior Backend Engineer')
-  await page.getByRole('link', { name: 'See the status' }).click()
+  await page.getByRole('link', { name: 'View status' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senior Backend Engineer')
   await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
 

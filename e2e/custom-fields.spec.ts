@@ -76,7 +76,7 @@ async function hearOfOutcomes(page: Page, lastName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Basic Details/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Applied', exact: true })).toBeDisabled()
   await page.evaluate(() => dispatchEvent(new Event('REFERCANDIDATE_ERROR')))
-  await expect(outcome).toHaveAccessibleName('Your referral was not submitted')
+  await expect(outcome).toHaveAccessibleName("Your referral wasn't submitted")
   await expect(outcome).toContainText('Everything you typed is still in the form.')
   await axe(page)
   await outcome.getByRole('button', { name: 'Back to the form' }).click()
@@ -88,7 +88,7 @@ async function hearOfOutcomes(page: Page, lastName: string): Promise<void> {
   const isSubmit = /\/apply\.data\?/
   await page.route(isSubmit, route => (route.request().method() === 'POST' ? route.abort('aborted') : route.continue()))
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(outcome).toHaveAccessibleName('Your referral was not submitted')
+  await expect(outcome).toHaveAccessibleName("Your referral wasn't submitted")
   await expect(outcome).toContainText('There is no connection just now. Everything you typed is still here')
   await page.unroute(isSubmit)
   await page.keyboard.press('Escape')

@@ -27,9 +27,7 @@ test('a recruiter sees to whom a CV was mailed and ends the link', { tag: '@desk
   })
   expect(shared.status(), await shared.text()).toBe(201)
   await page.reload()
-  const links = page
-    .getByRole('article')
-    .locator('section', { has: page.getByRole('heading', { name: 'Links to the CV' }) })
+  const links = page.getByRole('article').locator('section', { has: page.getByRole('heading', { name: 'CV links' }) })
   await expect(links).toContainText(reader)
   await expect(links).toContainText('not opened')
   await axe(page)

@@ -109,7 +109,7 @@ test('a page of the app that breaks asks for a report; a broken line lets one tr
   await expect(page).toHaveURL(/\/app\/roboroy\/candidate$/)
   // Before the script comes the page is called by its site.
   expect(await answer?.text()).toContain('<title>Hireloom</title>')
-  await expect(title).toHaveText('My job hunt')
+  await expect(title).toHaveText('Home')
   const documents = page.getByRole('link', { name: 'Documents', exact: true })
   await page.route('**/candidate/documents.data*', route => route.abort('aborted'))
   await documents.click()
@@ -273,7 +273,7 @@ test('the palette leads each role to its own pages and to no other', { tag: '@de
   const candidate = await openVisitor()
   await signIn(candidate, people.candidate)
   await candidate.goto('/app/roboroy/candidate')
-  await expect(candidate.getByRole('heading', { level: 1, name: 'My job hunt' })).toBeVisible()
+  await expect(candidate.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await find(candidate, 'refer')
   await candidate.keyboard.press('Enter')
   await expect(candidate).toHaveURL(/\/candidate\/references$/)

@@ -9,7 +9,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Applications by status' }).getByRole('link', { name: new RegExp(`^${name} `) })
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(text)
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(text)
   await expect(page).toHaveURL(new RegExp(`searchKey=${text}`))
 }
 
@@ -80,7 +80,7 @@ test('a recruiter moves within a tab of two stages, filters by stage, and hires 
   await expect(page.getByText(`${name}: Phone`)).toBeVisible()
   await expect(rows(page)).toContainText('Phone')
   await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Shortlisted (0)' })
-  await expect(page.getByText('No application fits')).toBeVisible()
+  await expect(page.getByText('No matching applications')).toBeVisible()
   await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'All stages' })
   await rows(page).getByRole('link').click()
   await pane(page).getByRole('button', { name: 'Move to' }).click()
@@ -117,11 +117,11 @@ test('a recruiter skips a stage with a reason, moves back, holds until a day and
     .click()
   const back = page.getByRole('menuitem', { name: 'Move back' })
   await expect(back).toBeDisabled()
-  await expect(back).toContainText('There is no earlier stage to return to.')
+  await expect(back).toContainText('This is the first stage.')
   await page.keyboard.press('Escape')
   await choose('Skip Shortlisted')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${name} goes straight to Phone.`)
+  await expect(dialog).toContainText(`${name} will skip to Phone.`)
   await axe(page)
   await dialog.getByRole('button', { name: 'Skip stage' }).click()
   await expect(dialog.getByText('This field is required.')).toBeVisible()
@@ -171,7 +171,7 @@ test('a recruiter goes through applications by keys alone', { tag: '@desktop' },
   await page.keyboard.press('Escape')
   await expect(pane(page)).toHaveCount(0)
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search by name or e-mail' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search by name or email' })).toBeFocused()
 })
 
 test("another company's recruiter learns nothing of an application", async ({ page, request }) => {

@@ -22,7 +22,7 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
   test.slow()
   await signIn(page, people.candidate)
   await page.goto('/app/roboroy/candidate/profile')
-  const line = page.getByLabel('In one line')
+  const line = page.getByLabel('Headline')
   const before = await line.inputValue()
   const words = unique('Typed in vain ')
   // What keeps the words is here before anybody types, for nothing more may come: the session ends with the first of them.

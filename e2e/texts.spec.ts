@@ -69,7 +69,7 @@ test('a company that says nothing of itself, and pictures that do not come, leav
   const put = await page.request.post(putPicture.path, { multipart: { picture: smallestPicture } })
   expect(put.ok(), await put.text()).toBe(true)
   await page.goto('/app/roboroy/candidate/profile')
-  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
   await page.route(/\/api\/v1\/pictures\//, route =>
     route.fulfill({ contentType: 'image/png', body: 'no picture at all' }),
   )

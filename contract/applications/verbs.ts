@@ -38,7 +38,7 @@ export const applicationVerbs = {
   application_disowned: {
     entity: 'application',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Removed: the owner of the email address had not sent it' },
+    text: /*i18n*/ { id: 'Removed: address not recognised by its owner' },
   },
   application_shared: {
     entity: 'application',

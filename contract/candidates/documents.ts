@@ -33,7 +33,7 @@ const path = '/roboroy/api/v1/persondocuments'
 const byId = z.object({ personDocId: id })
 const uploadProblems = ['invalid', 'too-large', 'wrong-file-type', 'unsafe-file', 'upload-broken'] as const
 
-export const tooManyDocuments = /*i18n*/ { id: 'You have 50 documents. Delete one first.' }
+export const tooManyDocuments = /*i18n*/ { id: "You've reached the limit of 50 documents. Delete one first." }
 
 export const listPersonDocuments = endpoint({
   name: 'listPersonDocuments',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** A picture as it arrives; what is kept of it is smaller than that. */
 export const pictureMaxBytes = 5 * 1024 * 1024
-export const pictureType = /*i18n*/ { id: 'Please choose a JPEG or PNG picture of at most 5 MB.' }
+export const pictureType = /*i18n*/ { id: 'Choose a JPEG or PNG image up to 5 MB.' }
 
 export const putPicture = endpoint({
   name: 'putPicture',

@@ -252,7 +252,7 @@ const candidateScreens = {
     ),
   '/app/roboroy/candidate/application/:appId': ({ own: { appId } }) => [
     candidate('own application', `${own}/application/${appId}`),
-    candidate('own application withdraw', `${own}/application/${appId}`, 'Withdraw the application'),
+    candidate('own application withdraw', `${own}/application/${appId}`, 'Withdraw application'),
   ],
   '/app/roboroy/candidate/recommended': () => [candidate('recommended', `${own}/recommended`)],
   '/app/roboroy/candidate/saved': () => [candidate('saved', `${own}/saved`)],
@@ -263,11 +263,11 @@ const candidateScreens = {
   '/app/roboroy/candidate/documents': () => [candidate('documents', `${own}/documents`)],
   '/app/roboroy/candidate/references': () => [
     candidate('references', `${own}/references`),
-    candidate('referee new', `${own}/references`, 'Name a referee'),
+    candidate('referee new', `${own}/references`, 'Add a referee'),
   ],
   '/app/roboroy/candidate/privacy': () => [
     candidate('own privacy', `${own}/privacy`),
-    candidate('erase', `${own}/privacy`, 'Erase with all employers'),
+    candidate('erase', `${own}/privacy`, 'Delete my data at all employers'),
   ],
   '/app/roboroy/candidate/settings': () => [
     candidate('settings', `${own}/settings`),

@@ -33,7 +33,7 @@ test('a visitor sends a job to somebody, and to others as a copy', async () => {
   for (const address of [to, other, copy]) {
     const [letter] = await lettersTo(address)
     assert.match(letter?.subject ?? '', /^Gardener .* at Company /)
-    assert.match(letter?.text ?? '', /Mira Sol thinks that this job could interest you/)
+    assert.match(letter?.text ?? '', /Mira Sol thought you might be interested in this job/)
     assert.match(letter?.text ?? '', new RegExp(`/public/r/job/${jobId}\\?lang=en`))
     assert.match(letter?.text ?? '', /Bedok, Singapore/)
     assert.deepEqual([letter?.to, letter?.replyTo], [[address], null])
@@ -101,7 +101,7 @@ test('a signed-in person adds words, goes by the own name, and gets the answers'
   const email = newEmail()
   await share(jobId, { emails: email, message: 'Like you!', firstName: 'Somebody', lastName: 'Else' }, person)
   const [letter] = await lettersTo(email)
-  assert.match(letter?.text ?? '', /Yuki Sato thinks/)
+  assert.match(letter?.text ?? '', /Yuki Sato thought/)
   assert.match(letter?.text ?? '', /Like you!/)
   assert.ok(letter?.replyTo?.includes(person.email))
 })

@@ -49,7 +49,7 @@ const tabOf = (tab: string) => pathOf('/app/roboroy/candidate/applications/:tab'
 
 /** The sidebar in its order. */
 const sidebar: readonly Row[] = [
-  { page: '/app/roboroy/candidate', label: msg`My job hunt`, icon: IconHome },
+  { page: '/app/roboroy/candidate', label: msg`Home`, icon: IconHome },
   {
     page: '/app/roboroy/candidate/applications/:tab',
     to: tabOf('applied'),

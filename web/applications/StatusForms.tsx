@@ -48,14 +48,14 @@ export function ProofForm({ isByLink }: { isByLink: boolean }) {
       </h2>
       <p>
         <Trans>
-          It came with your email address, from a device that we do not know. Until you confirm it, the employer sees
-          that the address is not confirmed.
+          It was sent with your email address from a device we don't recognise. Until you confirm it, the employer sees
+          the address as unconfirmed.
         </Trans>
       </p>
       {isByLink ? (
         <Form method="post" className="row">
           <SendButton intent="confirm" look="primary">
-            <Trans>Yes, it is mine</Trans>
+            <Trans>Yes, it's mine</Trans>
           </SendButton>
           <SendButton intent="disown">
             <Trans>No, remove it</Trans>
@@ -75,7 +75,7 @@ export function HelpForm({ status }: FormProps) {
   const { t } = useLingui()
   const words = { new: t`Not answered yet`, agreed: t`Agreed`, declined: t`Declined`, done: t`Done` }
   return (
-    <Disclosed title={<Trans>Ask for help or an accommodation</Trans>}>
+    <Disclosed title={<Trans>Request an accommodation</Trans>}>
       {status.accommodations.map(({ request, state, answer, createdAt }) => (
         <div key={createdAt} className="small stack tight">
           <p>
@@ -91,11 +91,11 @@ export function HelpForm({ status }: FormProps) {
       <Form method="post" className="stack">
         <TextArea
           name="request"
-          label={<Trans>What would help you?</Trans>}
+          label={<Trans>What do you need?</Trans>}
           hint={
             <Trans>
-              For example more time, an interpreter, or a place without stairs. Only the people who look after this job
-              read it; it plays no part in the decision.
+              For example, extra time, an interpreter or step-free access. Only the hiring team sees this, and it
+              doesn't affect the decision.
             </Trans>
           }
           maxLength={5000}
@@ -116,12 +116,12 @@ export function WithdrawForm({ status }: FormProps) {
       <Notice tone="warn">
         <p>
           <Trans>
-            You have withdrawn. You can take that back until <DateText value={status.canReopenUntil} />.
+            You withdrew your application. You can undo this until <DateText value={status.canReopenUntil} />.
           </Trans>
         </p>
         <Form method="post">
           <SendButton intent="reopen">
-            <Trans>Apply after all</Trans>
+            <Trans>Undo withdrawal</Trans>
           </SendButton>
         </Form>
       </Notice>
@@ -129,12 +129,12 @@ export function WithdrawForm({ status }: FormProps) {
   }
   if (!status.canWithdraw) return null
   return (
-    <Disclosed title={<Trans>Withdraw the application</Trans>}>
+    <Disclosed title={<Trans>Withdraw application</Trans>}>
       <Form method="post" className="stack">
         <TextArea
           name="reason"
-          label={<Trans>Would you say why? You need not.</Trans>}
-          hint={<Trans>The employer reads it. You can take a withdrawal back within a day.</Trans>}
+          label={<Trans>Why are you withdrawing? (optional)</Trans>}
+          hint={<Trans>The employer sees this. You can undo it within a day.</Trans>}
           maxLength={1000}
           rows={3}
         />
@@ -152,30 +152,30 @@ export function OwnData({ status, dataPath }: FormProps & { dataPath: string }) 
     <Disclosed title={<Trans>Your data</Trans>}>
       <p>
         <a href={dataPath} download>
-          <Trans>Download everything kept about this application</Trans>
+          <Trans>Download all data about this application</Trans>
         </a>
       </p>
       {status.eraseAt === null ? (
         <Form method="post" className="stack">
           <p className="small soft">
             <Trans>
-              Erasing withdraws the application. After {eraseAfterDays} days your form, your CV and your profile with
-              this employer are gone for good. Until then you can take it back here.
+              This withdraws your application. After {eraseAfterDays} days, we'll delete your form, CV and profile with
+              this employer for good. Until then, you can undo it here.
             </Trans>
           </p>
           <SendButton intent="erase">
-            <Trans>Erase my data</Trans>
+            <Trans>Delete my data</Trans>
           </SendButton>
         </Form>
       ) : (
         <Form method="post" className="stack">
           <p>
             <Trans>
-              Your data will be erased on <DateText value={status.eraseAt} />.
+              Your data will be deleted on <DateText value={status.eraseAt} />.
             </Trans>
           </p>
           <SendButton intent="keep">
-            <Trans>Keep my data after all</Trans>
+            <Trans>Keep my data</Trans>
           </SendButton>
         </Form>
       )}

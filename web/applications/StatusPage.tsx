@@ -42,7 +42,7 @@ export default function StatusPage({ loaderData: status, actionData, params }: R
         dataPath={`/roboroy/api/v1/applicationstatus/${encodeURIComponent(params.token)}/data`}
       />
       <p className="soft small">
-        <Trans>Whoever holds the address of this page can read it. Share it with nobody.</Trans>
+        <Trans>Anyone with this link can see this page. Keep it private.</Trans>
       </p>
     </div>
   )

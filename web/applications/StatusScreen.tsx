@@ -41,7 +41,7 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
       {questionsPath !== null && (
         <div className="stack">
           <Notice tone="warn">
-            <Trans>A few questions are still open. Your application is complete when you have answered them.</Trans>
+            <Trans>Answer a few more questions to complete your application.</Trans>
           </Notice>
           <p>
             <LinkButton look="primary" to={questionsPath}>
@@ -55,7 +55,8 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
         <p>
           {status.isAnswerLate ? (
             <Trans>
-              An answer was promised by <DateText value={status.answerBy} />. It is late; we have reminded the employer.
+              You were told to expect an answer by <DateText value={status.answerBy} />. It's late, and we've reminded
+              the employer.
             </Trans>
           ) : (
             <Trans>
@@ -93,12 +94,12 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
 function Done({ intent }: { intent: string }) {
   const { t } = useLingui()
   const words: Record<string, string> = {
-    help: t`Your request is with the employer. They answer within five days.`,
-    confirm: t`Thank you. The application is confirmed as yours.`,
-    withdraw: t`Your application is withdrawn.`,
-    reopen: t`Your application goes on.`,
-    erase: t`Your wish is noted: your data will be erased.`,
-    keep: t`Your data stays.`,
+    help: t`We've sent your request to the employer. They'll answer within five days.`,
+    confirm: t`Thank you. You've confirmed this application.`,
+    withdraw: t`Application withdrawn.`,
+    reopen: t`Your application is active again.`,
+    erase: t`We'll delete your data.`,
+    keep: t`We'll keep your data.`,
   }
   const said = words[intent]
   return (

@@ -135,7 +135,7 @@ export function ApplyForm(props: ApplyFormProps) {
       over: actionData,
     })
   }
-  const offline = t`There is no connection just now. Everything you typed is still here; please try again.`
+  const offline = t`You're offline. Everything you typed is still here; please try again.`
   const choose = async (chosen: File) => {
     const checks = await loadChecks()
     const fault = checks?.faultOfCv(chosen) ?? null
@@ -225,7 +225,7 @@ export function ApplyForm(props: ApplyFormProps) {
         <div className={isLater ? 'no-script' : 'stack roomy'}>
           {props.signInAddress !== null && (
             <p className="small soft">
-              <Trans>You need no account. With one, your details and CV are filled in for you.</Trans>{' '}
+              <Trans>No account needed. Sign in to reuse your details and CV.</Trans>{' '}
               <a href={props.signInAddress}>
                 <Trans>Sign in and apply</Trans>
               </a>

@@ -26,9 +26,9 @@ export default function ApplyOutcome({ outcome, isOpen, isReferral, onClose }: A
         !hasFailed ? (
           <Trans>Application Success</Trans>
         ) : isReferral ? (
-          <Trans>Your referral was not submitted</Trans>
+          <Trans>Your referral wasn't submitted</Trans>
         ) : (
-          <Trans>Your application was not submitted</Trans>
+          <Trans>Your application wasn't submitted</Trans>
         )
       }
     >
@@ -41,7 +41,7 @@ export default function ApplyOutcome({ outcome, isOpen, isReferral, onClose }: A
           )}
           {outcome.message !== 'offline' && (
             <p>
-              <Trans>Everything you typed is still in the form. Check it and send it again.</Trans>
+              <Trans>Your details are still in the form. Check them and submit again.</Trans>
             </p>
           )}
         </>

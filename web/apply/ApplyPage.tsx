@@ -59,7 +59,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
     <div className="narrow stack roomy">
       <PageHead
         title={t`Apply: ${form.jobName} – ${form.companyName}`}
-        description={t`You need no account. With one, your details and CV are filled in for you.`}
+        description={t`No account needed. Sign in to reuse your details and CV.`}
         isHidden
       />
       <Breadcrumb

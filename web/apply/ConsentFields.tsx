@@ -22,17 +22,16 @@ export function ConsentFields({ values, companyName, asksWhatsapp, onChange }: C
   return (
     <fieldset>
       <legend>
-        <Trans>If you like</Trans>
+        <Trans>Optional</Trans>
       </legend>
       <Check {...box('futureJobs')}>
         <Trans>
-          <bdi>{companyName}</bdi> may keep my details and write to me about other jobs. I can take this back at any
-          time.
+          <bdi>{companyName}</bdi> may keep my details and contact me about other jobs. I can withdraw this at any time.
         </Trans>
       </Check>
       {asksWhatsapp && (
         <Check {...box('wOptin')}>
-          <Trans>Write to me by WhatsApp about this application.</Trans>
+          <Trans>Contact me on WhatsApp about this application.</Trans>
         </Check>
       )}
     </fieldset>

@@ -43,7 +43,7 @@ export function OwnCvField({ cv, isTaken, onTake }: OwnCvFieldProps) {
           <Trans>View resume</Trans>
         </a>{' '}
         <Trans>
-          You can update your CV <a href={pathOf('/app/roboroy/candidate/documents')}>on your dashboard</a>.
+          Update your CV <a href={pathOf('/app/roboroy/candidate/documents')}>in your profile</a>.
         </Trans>
       </p>
     </fieldset>

@@ -6,8 +6,11 @@ export function PrivacyNote({ companyId }: { companyId: number }) {
   return (
     <p className="small soft">
       <Trans>
-        Your details go to the employer of this job only. Read{' '}
-        <a href={`${pathOf('/public/legal/:kind', { kind: 'privacy' })}?company=${companyId}`}>how we keep them</a>.
+        We only share your details with this employer. See{' '}
+        <a href={`${pathOf('/public/legal/:kind', { kind: 'privacy' })}?company=${companyId}`}>
+          how we handle your data
+        </a>
+        .
       </Trans>
     </p>
   )

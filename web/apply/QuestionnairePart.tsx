@@ -21,7 +21,7 @@ export function QuestionnairePart({ questionnaire, onNext }: QuestionnairePartPr
     return (
       <div className="stack">
         <p>
-          <Trans>This job asks no questions.</Trans>
+          <Trans>This job has no questions.</Trans>
         </p>
         <p>
           <Button onClick={onNext}>

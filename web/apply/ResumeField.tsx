@@ -37,10 +37,10 @@ export function ResumeField({ file, progress, error, onChoose, onRemove }: Resum
             <bdi>{file.name}</bdi> <span className="small soft">{formatFileSize(i18n.locale, file.size)}</span>
           </p>
           <output className="small soft">
-            {file.state === 'reading' && <Trans>Reading your CV to fill in the form. You can go on meanwhile.</Trans>}
+            {file.state === 'reading' && <Trans>Reading your CV to fill in the form. You can keep going.</Trans>}
             {file.state === 'read' && <Trans>Your CV is attached.</Trans>}
             {file.state === 'failed' && (
-              <Trans>Your CV is attached. We could not read it, so please fill in the form.</Trans>
+              <Trans>Your CV is attached. We couldn't read it, so please fill in the form.</Trans>
             )}
           </output>
         </div>

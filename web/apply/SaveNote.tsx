@@ -31,13 +31,13 @@ export function SaveNote({ state, onMail }: SaveNoteProps) {
     <div className="stack tight small soft">
       {mailed === null && (
         <button className={`link needs-script ${styles.mail}`} type="button" onClick={() => void mail()}>
-          <Trans>Email me a link to go on later</Trans>
+          <Trans>Finish later: email me a link</Trans>
         </button>
       )}
       <output>
         {mailed !== null && 'email' in mailed && (
           <Trans>
-            The link is on its way to <bdi>{mailed.email}</bdi>.
+            We've sent the link to <bdi>{mailed.email}</bdi>.
           </Trans>
         )}
         {mailed !== null && 'problem' in mailed && serverText(i18n, mailed.problem)}
@@ -45,7 +45,7 @@ export function SaveNote({ state, onMail }: SaveNoteProps) {
       <output className={styles.line}>
         {state === 'saving' && <Trans>Saving…</Trans>}
         {state === 'saved' && <Trans>Saved. You can come back within 30 days.</Trans>}
-        {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
+        {state === 'failed' && <Trans>Not saved yet. Retrying…</Trans>}
       </output>
     </div>
   )

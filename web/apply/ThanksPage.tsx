@@ -60,34 +60,34 @@ export default function ThanksPage({ loaderData }: Route.ComponentProps) {
         <ol className="steps">
           <li data-state="done">
             <Trans>
-              Your application is with <bdi>{companyName}</bdi>.
+              <bdi>{companyName}</bdi> has received your application.
             </Trans>
           </li>
           <li data-state="current">
-            <Trans>They compare it with what the job asks for.</Trans>
+            <Trans>They'll review it against the job requirements.</Trans>
           </li>
           <li>
-            <Trans>When they decide, they write to the email address you gave.</Trans>
+            <Trans>You'll hear about the decision by email.</Trans>
           </li>
         </ol>
         {needsProof && (
           <Notice tone="warn">
             <Trans>
-              We know this email address already. Open the email we have just sent and confirm that this application is
-              yours. The email also leads to your status page.
+              You've used this email address here before. Open the email we just sent to confirm that this application
+              is yours. It also links to your status page.
             </Trans>
           </Notice>
         )}
         {statusToken !== null && (
           <p>
-            <Trans>Your status page always shows where it stands. Keep its address; it needs no account.</Trans>
+            <Trans>Track your application on your status page. Save the link; you don't need an account.</Trans>
           </p>
         )}
       </section>
       <div className="row">
         {statusToken !== null && (
           <LinkButton look="primary" to={pathOf('/public/status/:token', { token: statusToken })}>
-            <Trans>See the status</Trans>
+            <Trans>View status</Trans>
           </LinkButton>
         )}
         <LinkButton to={pathOf('/public/jobs')}>
@@ -113,7 +113,7 @@ function ReferralThanks({ jobAddress }: { jobAddress: string }) {
         <Trans>Thank you! Your referral has been submitted successfully</Trans>
       </h1>
       <p>
-        <Trans>The person you recommend gets a letter with a link to their own status page.</Trans>
+        <Trans>The person you refer gets an email with a link to their own status page.</Trans>
       </p>
       <div className="row">
         <LinkButton to={jobAddress}>

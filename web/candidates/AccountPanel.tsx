@@ -18,12 +18,10 @@ export function AccountPanel({ profileId }: { profileId: number }) {
     <>
       <Stack component="section" gap="xs" className={styles.card}>
         <Title order={2} size="h3">
-          <Trans>Your profile as a file</Trans>
+          <Trans>Download your profile</Trans>
         </Title>
         <Text size="sm" c="dimmed" maw={520}>
-          <Trans>
-            JSON Resume is an open form that other sites read. The other file holds everything in your profile.
-          </Trans>
+          <Trans>JSON Resume is an open format other sites can read. The JSON file contains your full profile.</Trans>
         </Text>
         <Group gap="xs">
           <Button component="a" variant="default" href={`${path}?format=jsonresume`} download>
@@ -36,10 +34,10 @@ export function AccountPanel({ profileId }: { profileId: number }) {
       </Stack>
       <Stack component="section" gap="xs" className={styles.card}>
         <Title order={2} size="h3">
-          <Trans>Delete the account</Trans>
+          <Trans>Delete account</Trans>
         </Title>
         <Text size="sm" c="dimmed" maw={520}>
-          <Trans>Your profile, documents, references, job alerts and conversations go at once, for good.</Trans>
+          <Trans>This permanently deletes your profile, documents, references, job alerts and conversations.</Trans>
         </Text>
         <Group>
           <Button variant="default" onClick={() => setEnding(true)}>
@@ -67,7 +65,7 @@ function EndDialog({ profileId, onClose }: { profileId: number; onClose: () => v
     } catch (error) {
       setSending(false)
       if (!isProblem(error)) throw error
-      setFault(error.problem === 'wrong-credentials' ? t`This is not your password.` : serverText(i18n, error.message))
+      setFault(error.problem === 'wrong-credentials' ? t`Incorrect password.` : serverText(i18n, error.message))
     }
   }
   return (
@@ -81,19 +79,19 @@ function EndDialog({ profileId, onClose }: { profileId: number; onClose: () => v
         <Stack gap="sm">
           <List size="sm" spacing={4} listStyleType="disc">
             <List.Item>
-              <Trans>Profile, documents, references, job alerts and conversations are deleted now.</Trans>
+              <Trans>We've deleted your profile, documents, references, job alerts and conversations.</Trans>
             </List.Item>
             <List.Item>
-              <Trans>Your applications are withdrawn now, and the employers are told.</Trans>
+              <Trans>We'll withdraw your applications now and tell the employers.</Trans>
             </List.Item>
             <List.Item>
               <Trans>
-                What employers keep of you is erased after {eraseAfterDays} days. Until then the link in a letter of
-                confirmation opens the application, and there you can keep it.
+                Employers' data about you is deleted after {eraseAfterDays} days. Until then, you can keep it from the
+                link in each confirmation email.
               </Trans>
             </List.Item>
             <List.Item>
-              <Trans>The account itself cannot be brought back.</Trans>
+              <Trans>You can't restore a deleted account.</Trans>
             </List.Item>
           </List>
           <PasswordInput
@@ -110,7 +108,7 @@ function EndDialog({ profileId, onClose }: { profileId: number; onClose: () => v
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" variant="light" color="red" loading={isSending}>
-              <Trans>Delete for good</Trans>
+              <Trans>Delete permanently</Trans>
             </Button>
           </Group>
         </Stack>

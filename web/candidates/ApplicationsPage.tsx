@@ -51,7 +51,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell width="form" title={t`My applications`}>
       <LinkTabs
-        label={t`Applications by state`}
+        label={t`Applications by status`}
         present={tab}
         tabs={words.map(({ tab: key, label }) => ({
           key,
@@ -61,8 +61,8 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {isEmpty ? (
-        <Empty title={<Trans>Nothing here now</Trans>}>
-          <Trans>As soon as an employer moves an application on, you see it here.</Trans>
+        <Empty title={<Trans>Nothing here</Trans>}>
+          <Trans>Updates to your applications appear here.</Trans>
         </Empty>
       ) : tab === 'invites' ? (
         <InviteItems invites={invites} />

@@ -58,7 +58,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell
       width="form"
-      title={t`My job hunt`}
+      title={t`Home`}
       actions={
         <Button
           component="a"
@@ -89,8 +89,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         }
       >
         {applications.length === 0 ? (
-          <Empty title={<Trans>You have not applied yet</Trans>}>
-            <Trans>Applications you send under this e-mail address appear here with their state.</Trans>
+          <Empty title={<Trans>No applications yet</Trans>}>
+            <Trans>Applications you send with this email address appear here.</Trans>
           </Empty>
         ) : (
           <ApplicationItems applications={applications} />
@@ -101,7 +101,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <JobCards cards={jobs} siteId={null} />
         </Part>
       )}
-      <Part title={<Trans>Kept for you</Trans>}>
+      <Part title={<Trans>Saved jobs and alerts</Trans>}>
         <RowList>
           <Row>
             <Link to={pathOf('/app/roboroy/candidate/alerts')}>
@@ -116,7 +116,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </RowList>
       </Part>
       {dashboard.timeLine.length > 0 && (
-        <Part title={<Trans>What happened</Trans>}>
+        <Part title={<Trans>Recent activity</Trans>}>
           <TimeLine items={dashboard.timeLine} />
         </Part>
       )}
@@ -155,7 +155,7 @@ function Counts({ counts }: Dashboard) {
   const { t } = useLingui()
   const words = useTabWords()
   return (
-    <nav className={styles.counts} aria-label={t`Applications by state`}>
+    <nav className={styles.counts} aria-label={t`Applications by status`}>
       {words.map(({ tab, label }) => (
         <Link key={tab} to={pathOf('/app/roboroy/candidate/applications/:tab', { tab })}>
           <strong>{counts[tab]}</strong>

@@ -74,13 +74,13 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
     after(() => call(changePersonDocument, { params: { personDocId: document.personDocId }, body }))
   const remove = async (document: PersonDocument) => {
     if (!(await after(() => call(removePersonDocument, { params: { personDocId: document.personDocId } })))) return
-    showUndo(<Trans>The document is removed.</Trans>, () => void change(document, { isRemoved: false }))
+    showUndo(<Trans>Document removed.</Trans>, () => void change(document, { isRemoved: false }))
   }
   return (
     <PageShell width="form" title={t`Documents`}>
       <Group className={styles.card} align="end" gap="sm">
         <NativeSelect
-          label={t`Kind of document`}
+          label={t`Document type`}
           value={kind}
           onChange={event => setKind(documentKinds.find(each => each === event.currentTarget.value) ?? 'resume')}
           data={documentKinds.map(value => ({ value, label: words[value] }))}
@@ -94,14 +94,14 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
         </FileButton>
         <Text size="xs" c="dimmed">
           <Trans>
-            PDF, DOC, DOCX or ZIP, up to 100 MB. A new CV takes the place of the present one, which is kept.
+            PDF, DOC, DOCX or ZIP, up to 100 MB. A new CV replaces the current one, which stays in your documents.
           </Trans>
         </Text>
         {progress !== null && <Progress w="100%" value={progress * 100} aria-label={t`Uploading`} />}
       </Group>
       {documents.count === 0 ? (
         <Empty title={<Trans>No documents yet</Trans>}>
-          <Trans>With your CV here you apply without looking for it, and jobs are found for you.</Trans>
+          <Trans>Upload your CV to apply faster and get matching jobs.</Trans>
         </Empty>
       ) : (
         <RowList>
@@ -156,7 +156,7 @@ function useKindWords(): Record<DocumentKind, string> {
     cover_letter: t`Cover letter`,
     certificate: t`Certificate`,
     portfolio: t`Work samples`,
-    other: t`Something else`,
+    other: t`Other`,
   }
 }
 
@@ -195,15 +195,15 @@ function Document({ document, onRename, onMakeCurrent, onRemove }: DocumentProps
           {document.state === 'failed' && (
             <>
               {' · '}
-              <Trans>Its text could not be read</Trans>
+              <Trans>We couldn't read its text</Trans>
             </>
           )}
         </Text>
       </div>
       <Group gap="xs">
         {document.kind === 'resume' && !document.isPrimary && (
-          <Button size="xs" variant="default" aria-label={t`Make current: ${fileName}`} onClick={onMakeCurrent}>
-            <Trans>Make current</Trans>
+          <Button size="xs" variant="default" aria-label={t`Set as current: ${fileName}`} onClick={onMakeCurrent}>
+            <Trans>Set as current</Trans>
           </Button>
         )}
         <Button
@@ -235,7 +235,7 @@ function Views({ views }: ViewsProps) {
   return (
     <Stack component="section" gap="xs">
       <Title order={2} size="h3">
-        <Trans>Who looked at your CV</Trans>
+        <Trans>Who viewed your CV</Trans>
       </Title>
       <RowList>
         {views.stats.map(each => (
@@ -244,7 +244,7 @@ function Views({ views }: ViewsProps) {
               <bdi>{each.companyName}</bdi>
             </Text>
             <Text size="xs" c="dimmed">
-              <Plural value={each.views} one="# look" other="# looks" /> · <Moment value={each.lastViewedAt} />
+              <Plural value={each.views} one="# view" other="# views" /> · <Moment value={each.lastViewedAt} />
             </Text>
           </Row>
         ))}

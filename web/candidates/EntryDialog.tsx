@@ -90,7 +90,7 @@ export function EntryDialog({ section, entry, onSave, onClose }: EntryDialogProp
           )}
           {fields.dates && section === 'workexperiences' && (
             <Checkbox
-              label={t`I still work there`}
+              label={t`I currently work here`}
               checked={isPresent}
               onChange={event => setPresent(event.currentTarget.checked)}
             />

@@ -39,8 +39,8 @@ export function InviteCvDialog({ jobName, companyName, onUploaded, onClose }: In
       <Stack gap="sm">
         <Text size="sm">
           <Trans>
-            <bdi>{companyName}</bdi> asks for a CV with your yes. Upload one, and it is sent with your application and
-            kept with your documents.
+            <bdi>{companyName}</bdi> needs a CV. Upload one to send it with your application and save it to your
+            documents.
           </Trans>
         </Text>
         <Text size="xs" c="dimmed">

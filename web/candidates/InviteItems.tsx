@@ -31,7 +31,7 @@ export function InviteItems({ invites }: { invites: Output<typeof listInvites> }
     try {
       next = (await call(answerInvite, { params: { appId }, body: { answer: said } })).nextPath
       setWithoutCv(null)
-      const message = said === 'accept' ? t`You have applied. ${companyName} sees it now.` : t`You have declined.`
+      const message = said === 'accept' ? t`Application sent to ${companyName}.` : t`Invitation declined.`
       notifications.show({ message })
     } catch (error) {
       // The CV may have gone since the page was opened.
@@ -109,7 +109,7 @@ function Item({ invite, cvName, children }: ItemProps) {
         </a>
         <Text size="xs" c="dimmed">
           <Trans>
-            <bdi>{companyName}</bdi> would like you to apply. Answer by <Moment value={answerBy} />
+            <bdi>{companyName}</bdi> invited you to apply. Respond by <Moment value={answerBy} />
           </Trans>
         </Text>
         {message !== '' && (
@@ -119,14 +119,14 @@ function Item({ invite, cvName, children }: ItemProps) {
         )}
         <Text size="xs" c="dimmed">
           {formPath !== null ? (
-            <Trans>A yes leads to the form of this employer.</Trans>
+            <Trans>Accepting takes you to this employer's application form.</Trans>
           ) : !asksCv ? (
-            <Trans>A yes sends your profile.</Trans>
+            <Trans>Accepting sends your profile.</Trans>
           ) : cvName === null ? (
-            <Trans>A yes sends your profile with a CV, which you upload then.</Trans>
+            <Trans>Accepting sends your profile and a CV you upload in the next step.</Trans>
           ) : (
             <Trans>
-              A yes sends your profile with your CV, <bdi>{cvName}</bdi>.
+              Accepting sends your profile and your CV, <bdi>{cvName}</bdi>.
             </Trans>
           )}
         </Text>

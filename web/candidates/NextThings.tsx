@@ -30,11 +30,11 @@ function NextItem({ thing }: { thing: NextThing }) {
     const [first] = missing
     return (
       <Item
-        title={<Trans>Your profile is at {score} of 100 points</Trans>}
+        title={<Trans>Your profile is {score}% complete</Trans>}
         note={first && words[first]}
         action={
           <Button size="xs" variant="default" component={Link} to={pathOf('/app/roboroy/candidate/profile')}>
-            <Trans>Complete the profile</Trans>
+            <Trans>Complete your profile</Trans>
           </Button>
         }
       />
@@ -64,7 +64,7 @@ function NextItem({ thing }: { thing: NextThing }) {
             {company}
             {' · '}
             <Trans>
-              Kept <Moment value={thing.updatedAt} />
+              Saved <Moment value={thing.updatedAt} />
             </Trans>
           </>
         }
@@ -84,7 +84,7 @@ function NextItem({ thing }: { thing: NextThing }) {
         <StatusBadge tone={thing.isLate ? 'warn' : 'neutral'}>
           {thing.isLate ? (
             <Trans>
-              Answer was promised by <Moment value={thing.answerBy} />
+              Answer was due by <Moment value={thing.answerBy} />
             </Trans>
           ) : (
             <Trans>

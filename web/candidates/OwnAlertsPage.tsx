@@ -55,8 +55,8 @@ export default function OwnAlertsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {list.length === 0 ? (
-        <Empty title={<Trans>You have no job alerts</Trans>}>
-          <Trans>Search on the job board and press “Email me new jobs like these” under the list.</Trans>
+        <Empty title={<Trans>No job alerts yet</Trans>}>
+          <Trans>Search the job board, then choose “Email me new jobs like these” below the results.</Trans>
         </Empty>
       ) : (
         <RowList>
@@ -97,7 +97,7 @@ function Alert({ alert, change, remove }: AlertProps) {
         </Group>
         <Text size="xs" c="dimmed">
           {alert.lastSentAt === null ? (
-            <Trans>No letter yet</Trans>
+            <Trans>No emails yet</Trans>
           ) : (
             <Trans>
               Last email <Moment value={alert.lastSentAt} />
@@ -117,7 +117,7 @@ function Alert({ alert, change, remove }: AlertProps) {
             value={alert.frequency}
             data={[
               { value: 'daily', label: t`Daily` },
-              { value: 'weekly', label: t`Once a week` },
+              { value: 'weekly', label: t`Weekly` },
             ]}
             onChange={event =>
               change(alert, { frequency: event.currentTarget.value === 'weekly' ? 'weekly' : 'daily' })
@@ -126,7 +126,7 @@ function Alert({ alert, change, remove }: AlertProps) {
           <Button
             size="xs"
             variant="default"
-            aria-label={isPaused ? t`Go on: ${description}` : t`Pause: ${description}`}
+            aria-label={isPaused ? t`Resume: ${description}` : t`Pause: ${description}`}
             onClick={() => change(alert, { state: isPaused ? 'active' : 'paused' })}
           >
             {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
@@ -183,7 +183,7 @@ function useAlertChanges(key: readonly string[]) {
       list => list.filter(each => each.token !== token),
       () => call(stopJobAlert, { params: { token } }),
     )
-    showUndo(<Trans>The alert is deleted.</Trans>, () => {
+    showUndo(<Trans>Alert deleted.</Trans>, () => {
       const state = alert.state === 'paused' ? 'paused' : 'active'
       void send(
         list => list,

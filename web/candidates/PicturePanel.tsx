@@ -43,7 +43,7 @@ export function PicturePanel({
       <img
         className={styles.picture}
         src={isThere ? picture : blank}
-        alt={isThere ? t`Your picture` : t`No picture`}
+        alt={isThere ? t`Your photo` : t`No picture`}
         onError={() => setBroken(picture)}
       />
       <div>
@@ -67,7 +67,7 @@ export function PicturePanel({
           )}
         </Group>
         <Text size="xs" c="dimmed" mt={4}>
-          <Trans>Only you see it here. It plays no part in matching and is not shown with your applications.</Trans>
+          <Trans>Only you see this. It isn't used for matching or shown with your applications.</Trans>
         </Text>
       </div>
     </Group>

@@ -37,13 +37,13 @@ export function PreferencesPanel({ profile, countries, currencies, onShow }: Pre
   }
   const countryChoices = countries.map(country => ({ value: String(country.countryId), label: country.countryFull }))
   return (
-    <Stack component="section" gap="sm" className={styles.card} aria-label={t`What you look for`}>
+    <Stack component="section" gap="sm" className={styles.card} aria-label={t`What you're looking for`}>
       <Title order={2} size="h3">
-        <Trans>What you look for</Trans>
+        <Trans>What you're looking for</Trans>
       </Title>
       <TagsInput
         label={t`Positions`}
-        description={t`Type one and press Enter`}
+        description={t`Type a value and press Enter`}
         value={preferences.titles}
         maxTags={20}
         onChange={titles => void save({ titles })}
@@ -86,7 +86,7 @@ export function PreferencesPanel({ profile, countries, currencies, onShow }: Pre
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <AutoField
-          label={t`Least pay a year`}
+          label={t`Minimum annual salary`}
           type="number"
           min={0}
           value={preferences.salary === null ? '' : String(preferences.salary)}
@@ -100,7 +100,7 @@ export function PreferencesPanel({ profile, countries, currencies, onShow }: Pre
         />
       </SimpleGrid>
       <Checkbox
-        label={t`I would move for a job`}
+        label={t`I'd relocate for a job`}
         checked={preferences.isWillingToMove}
         onChange={event => void save({ isWillingToMove: event.currentTarget.checked })}
       />

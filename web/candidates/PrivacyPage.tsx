@@ -48,7 +48,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     <PageShell width="form" title={t`Privacy`}>
       <Group className={styles.card} justify="space-between">
         <Text size="sm" maw={420}>
-          <Trans>A copy of everything kept about you here and with each employer, as a file.</Trans>
+          <Trans>Download a file with all the data that we and each employer hold about you.</Trans>
         </Text>
         <Group gap="xs">
           <Button component="a" variant="default" href={exportOwnData.path} download>
@@ -56,14 +56,14 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           </Button>
           {isAnythingKept && (
             <Button variant="default" onClick={() => setErasing('all')}>
-              <Trans>Erase with all employers</Trans>
+              <Trans>Delete my data at all employers</Trans>
             </Button>
           )}
         </Group>
       </Group>
       {employers.length === 0 ? (
-        <Empty title={<Trans>No employer keeps data of you</Trans>}>
-          <Trans>Employers you apply to appear here with what you have agreed to.</Trans>
+        <Empty title={<Trans>No employers have your data</Trans>}>
+          <Trans>Employers you apply to appear here, with what you've agreed to.</Trans>
         </Empty>
       ) : (
         employers.map(employer => (
@@ -86,14 +86,14 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
         <Modal
           opened
           onClose={() => setErasing(null)}
-          title={erasing === 'all' ? t`Erase with all employers` : t`Erase with ${erasing.companyName}`}
+          title={erasing === 'all' ? t`Delete my data at all employers` : t`Delete my data at ${erasing.companyName}`}
         >
           <Stack gap="sm">
             <Text size="sm">
               <Trans>
-                Your applications are withdrawn now. After {eraseAfterDays} days forms, CVs, profiles, conversations,
-                talent network and event registrations with the employer are gone for good; until then you can take it
-                back here. Your own profile and documents stay.
+                We'll withdraw your applications now. After {eraseAfterDays} days, your forms, CVs, profiles,
+                conversations, talent network membership and event registrations with the employer are deleted for good;
+                until then, you can undo it here. Your own profile and documents stay.
               </Trans>
             </Text>
             <Group justify="end" gap="xs">
@@ -101,7 +101,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
                 <Trans>Cancel</Trans>
               </Button>
               <Button variant="light" color="red" onClick={() => void erase()}>
-                <Trans>Withdraw and erase</Trans>
+                <Trans>Withdraw and delete</Trans>
               </Button>
             </Group>
           </Stack>
@@ -123,11 +123,11 @@ interface EmployerProps {
 function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
   const { t } = useLingui()
   const words: Record<FreePurpose, string> = {
-    future_jobs: t`Consider me for other jobs later`,
+    future_jobs: t`Consider me for other jobs`,
     talent_pool: t`Keep me in the talent pool`,
-    marketing_jobs: t`Send me news about jobs`,
+    marketing_jobs: t`Send me job news`,
     share_with_clients: t`Show my profile to client companies`,
-    whatsapp: t`Write to me on WhatsApp`,
+    whatsapp: t`Contact me on WhatsApp`,
   }
   const kinds: Record<KeptKind, string> = {
     talent_pool: t`Talent network`,
@@ -150,7 +150,7 @@ function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
           <Group gap="xs">
             <Text size="sm">
               <Trans>
-                Will be erased on <Moment value={employer.eraseAt} />
+                Will be deleted on <Moment value={employer.eraseAt} />
               </Trans>
             </Text>
             <Button size="xs" variant="default" onClick={onKeep}>
@@ -159,8 +159,13 @@ function Employer({ employer, onConsent, onErase, onKeep }: EmployerProps) {
           </Group>
         ) : (
           keepsSomething(employer) && (
-            <Button size="xs" variant="default" onClick={onErase} aria-label={t`Erase with ${employer.companyName}`}>
-              <Trans>Erase my data</Trans>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={onErase}
+              aria-label={t`Delete my data at ${employer.companyName}`}
+            >
+              <Trans>Delete my data</Trans>
             </Button>
           )
         )}

@@ -106,28 +106,28 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               ...countries.map(country => ({ value: String(country.countryId), label: country.countryFull })),
             ]}
           />
-          <AutoField label={t`Present position`} maxLength={200} {...text('currentTitle')} />
-          <AutoField label={t`Present company`} maxLength={200} {...text('currentCompany')} />
+          <AutoField label={t`Current position`} maxLength={200} {...text('currentTitle')} />
+          <AutoField label={t`Current company`} maxLength={200} {...text('currentCompany')} />
         </SimpleGrid>
-        <AutoField label={t`In one line`} maxLength={200} {...text('headline')} />
+        <AutoField label={t`Headline`} maxLength={200} {...text('headline')} />
         <AutoField label={t`Summary`} isLong maxLength={5000} {...text('summary')} />
         <TagsInput
           label={t`Skills`}
-          description={t`Type one and press Enter`}
+          description={t`Type a value and press Enter`}
           value={profile.skills}
           maxTags={100}
           onChange={skills => void save({ skills })}
         />
         <TagsInput
           label={t`Links`}
-          description={t`Your site, work samples, or profiles elsewhere`}
+          description={t`Your website, work samples or other profiles`}
           value={profile.links}
           maxTags={20}
           onChange={links => void save({ links })}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <NativeSelect
-            label={t`Looking for work`}
+            label={t`Job search status`}
             value={availability.state}
             onChange={event => {
               const chosen = event.currentTarget.value
@@ -147,7 +147,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             onSave={from => save({ availability: { ...availability, from: from || null } })}
           />
           <AutoField
-            label={t`Days of notice to give`}
+            label={t`Notice period (days)`}
             type="number"
             min={0}
             value={availability.noticeDays === null ? '' : String(availability.noticeDays)}
@@ -170,9 +170,9 @@ function Strength({ strength }: { strength: Profile['strength'] }) {
   const { score, missing } = strength
   return (
     <Stack gap={6} mt={6}>
-      <Progress value={score} aria-label={t`Strength of the profile`} maw={320} />
+      <Progress value={score} aria-label={t`Profile strength`} maw={320} />
       <Text size="sm" c="dimmed">
-        <Trans>{score} of 100 points</Trans>
+        <Trans>{score}%</Trans>
         {missing.length > 0 &&
           `: ${missing
             .slice(0, 3)

@@ -48,7 +48,7 @@ export function RankList({ ranks, onChange }: RankListProps) {
                 isLow
                 data-move={`${key}-1`}
                 disabled={at === 0}
-                aria-label={t`Up: ${word}`}
+                aria-label={t`Move up: ${word}`}
                 onKeyDown={onKeyDown}
                 onClick={() => move(key, -1)}
               >
@@ -58,7 +58,7 @@ export function RankList({ ranks, onChange }: RankListProps) {
                 isLow
                 data-move={`${key}1`}
                 disabled={at === order.length - 1}
-                aria-label={t`Down: ${word}`}
+                aria-label={t`Move down: ${word}`}
                 onKeyDown={onKeyDown}
                 onClick={() => move(key, 1)}
               >

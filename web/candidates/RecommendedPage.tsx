@@ -43,20 +43,20 @@ export default function RecommendedPage({ loaderData }: Route.ComponentProps) {
         <Text size="sm" c="dimmed">
           <Plural value={count} one="# job" other="# jobs" />
           {' · '}
-          <Trans>Reckoned from your skills, work and place; never from your name, age or picture.</Trans>
+          <Trans>Based on your skills, experience and location, never your name, age or photo.</Trans>
         </Text>
       }
     >
       {jobs.length === 0 ? (
         <Empty
-          title={<Trans>No job fits yet</Trans>}
+          title={<Trans>No matching jobs yet</Trans>}
           action={
             <Button component={Link} to={pathOf('/app/roboroy/candidate/profile')}>
-              <Trans>Complete the profile</Trans>
+              <Trans>Complete your profile</Trans>
             </Button>
           }
         >
-          <Trans>The more your profile tells, the better jobs can be found for you.</Trans>
+          <Trans>The more complete your profile, the better your job matches.</Trans>
         </Empty>
       ) : (
         <JobCards cards={jobs} siteId={null} />

@@ -32,7 +32,7 @@ export function RefereeDialog({ applications, onAdd, onClose }: RefereeDialogPro
     )
   }
   return (
-    <Modal opened onClose={onClose} title={t`Name a referee`}>
+    <Modal opened onClose={onClose} title={t`Add a referee`}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -44,19 +44,19 @@ export function RefereeDialog({ applications, onAdd, onClose }: RefereeDialogPro
           <TextInput
             name="email"
             type="email"
-            label={t`E-mail`}
-            description={t`Another address than your own`}
+            label={t`Email`}
+            description={t`An address other than your own`}
             required
             maxLength={254}
             autoComplete="off"
           />
-          <TextInput name="relation" label={t`How you worked together (optional)`} maxLength={200} autoComplete="off" />
+          <TextInput name="relation" label={t`How you know each other (optional)`} maxLength={200} autoComplete="off" />
           <TextInput name="company" label={t`Company (optional)`} maxLength={200} autoComplete="off" />
           <TextInput name="phone" type="tel" label={t`Phone (optional)`} maxLength={40} autoComplete="off" />
           <NativeSelect
             name="appId"
             label={t`For`}
-            description={t`Only whoever it is for reads the answers.`}
+            description={t`Answers are private to the employer who asked for them.`}
             data={[
               { value: '', label: t`Every employer I apply to` },
               ...applications.map(({ appId, jobName, companyName }) => ({
@@ -73,7 +73,7 @@ export function RefereeDialog({ applications, onAdd, onClose }: RefereeDialogPro
                 if (form !== null) add(form, false)
               }}
             >
-              <Trans>Keep as a draft</Trans>
+              <Trans>Save draft</Trans>
             </Button>
             <Button type="submit">
               <Trans>Send the request</Trans>

@@ -32,7 +32,7 @@ export function ReferenceItem({ reference, onSend, onRemind, onRemove }: Referen
   const words: Record<ReferenceStatus, string> = {
     draft: t`Not asked yet`,
     requested: t`Asked`,
-    opened: t`Letter opened`,
+    opened: t`Email opened`,
     submitted: t`Given`,
     declined: t`Declined`,
     expired: t`Expired`,
@@ -41,8 +41,8 @@ export function ReferenceItem({ reference, onSend, onRemind, onRemove }: Referen
   const reason = canRemind
     ? null
     : remindFrom === null
-      ? t`Three reminders have gone out.`
-      : t`There must be three days between two letters.`
+      ? t`You've already sent three reminders.`
+      : t`Wait three days between emails.`
   return (
     <Row>
       <div>
@@ -76,7 +76,7 @@ export function ReferenceItem({ reference, onSend, onRemind, onRemove }: Referen
             size="xs"
             variant="default"
             onClick={onRemove}
-            aria-label={isWaiting ? t`Withdraw: ${name}` : t`Remove: ${name}`}
+            aria-label={isWaiting ? t`Cancel: ${name}` : t`Remove: ${name}`}
           >
             {isWaiting ? <Trans>Withdraw</Trans> : <Trans>Remove</Trans>}
           </Button>
@@ -97,7 +97,7 @@ function Purpose({
         <Trans>For every employer you apply to</Trans>
       ) : isAskedByStaff ? (
         <Trans>
-          Asked for by <bdi>{companyName}</bdi>: <bdi>{jobName}</bdi>
+          Requested by <bdi>{companyName}</bdi>: <bdi>{jobName}</bdi>
         </Trans>
       ) : (
         <Trans>
@@ -132,7 +132,7 @@ function Answered({ reference: { answered, status, companyName } }: { reference:
     return (
       <Text size="xs" mt={4}>
         <Trans>
-          <bdi>{companyName}</bdi> keeps the answers to itself.
+          <bdi>{companyName}</bdi> keeps the answers private.
         </Trans>
       </Text>
     )
@@ -140,7 +140,7 @@ function Answered({ reference: { answered, status, companyName } }: { reference:
   return (
     <details>
       <summary>
-        {answered.recommend ? <Trans>Recommends you. Read it</Trans> : <Trans>Does not recommend you. Read it</Trans>}
+        {answered.recommend ? <Trans>Recommends you. View</Trans> : <Trans>Doesn't recommend you. View</Trans>}
       </summary>
       <Stack gap="xs" mt="xs">
         {answered.answers.map(({ question, answer }) => (

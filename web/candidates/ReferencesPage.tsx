@@ -51,7 +51,7 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
   }
   const addButton = (
     <Button onClick={() => setAdding(true)}>
-      <Trans>Name a referee</Trans>
+      <Trans>Add a referee</Trans>
     </Button>
   )
   const name = removing?.referee.name
@@ -60,7 +60,8 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
       {references.length === 0 ? (
         <Empty title={<Trans>No references yet</Trans>} action={addButton}>
           <Trans>
-            Name people you worked with. They get a letter with a few questions; you see here where each request stands.
+            Add people you've worked with. We'll email them a few questions, and you'll see the status of each request
+            here.
           </Trans>
         </Empty>
       ) : (
@@ -87,17 +88,17 @@ export default function ReferencesPage({ loaderData }: Route.ComponentProps) {
         <Modal
           opened
           onClose={() => setRemoving(null)}
-          title={removing.status === 'submitted' ? t`Remove the reference` : t`Withdraw the request`}
+          title={removing.status === 'submitted' ? t`Remove reference` : t`Cancel request`}
         >
           <Stack gap="sm">
             <Text size="sm">
               {removing.status === 'submitted' ? (
                 <Trans>
-                  What <bdi>{name}</bdi> said of you is gone for good, for employers too.
+                  This permanently deletes the reference from <bdi>{name}</bdi>, for employers too.
                 </Trans>
               ) : (
                 <Trans>
-                  The link in the letter to <bdi>{name}</bdi> ends, and what was typed is gone.
+                  The link in the email to <bdi>{name}</bdi> stops working, and any draft answers are deleted.
                 </Trans>
               )}
             </Text>

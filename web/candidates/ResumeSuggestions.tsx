@@ -119,7 +119,7 @@ export function ResumeSuggestions({ cv, answer, onSave, onShow }: ResumeSuggesti
         <Trans>From your CV</Trans>
       </Title>
       <Text size="sm" c="dimmed">
-        <Trans>Take over what is right. Nothing changes without you.</Trans>
+        <Trans>Check what we read from your CV.</Trans>
       </Text>
       <RowList>
         {shown.map(({ key, label, text, accept }) => (
@@ -133,16 +133,11 @@ export function ResumeSuggestions({ cv, answer, onSave, onShow }: ResumeSuggesti
               </Text>
             </div>
             <Group gap="xs">
-              <Button size="xs" aria-label={t`Take over: ${text}`} onClick={() => void accept()}>
-                <Trans>Take over</Trans>
+              <Button size="xs" aria-label={t`Add: ${text}`} onClick={() => void accept()}>
+                <Trans>Add</Trans>
               </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t`Leave out: ${text}`}
-                onClick={() => setLeft([...left, key])}
-              >
-                <Trans>Leave out</Trans>
+              <Button size="xs" variant="default" aria-label={t`Skip: ${text}`} onClick={() => setLeft([...left, key])}>
+                <Trans>Skip</Trans>
               </Button>
             </Group>
           </Row>

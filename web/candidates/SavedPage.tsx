@@ -51,7 +51,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
             </Button>
           }
         >
-          <Trans>Press the heart of a job to find it here again in this browser.</Trans>
+          <Trans>Save a job with the heart to find it here later in this browser.</Trans>
         </Empty>
       ) : (
         <JobCards cards={cards} siteId={null} />

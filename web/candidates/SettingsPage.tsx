@@ -52,7 +52,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     >
       <Group className={styles.card} grow align="start">
         <NativeSelect
-          label={t`Language of letters and pages`}
+          label={t`Language for emails and pages`}
           value={settings.locale}
           onChange={event => {
             const locale = languages.find(language => language.code === event.currentTarget.value)?.code ?? 'en'

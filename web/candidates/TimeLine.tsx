@@ -53,7 +53,7 @@ export function TimeLine({ items }: { items: readonly TimeLineItem[] }) {
       {!isWhole && (
         <div>
           <Button variant="subtle" size="xs" onClick={() => void more()}>
-            <Trans>Show earlier things</Trans>
+            <Trans>Show earlier activity</Trans>
           </Button>
         </div>
       )}

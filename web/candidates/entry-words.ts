@@ -16,8 +16,8 @@ export function useEntryWords(): EntryWords[] {
     {
       section: 'workexperiences',
       title: t`Work`,
-      add: t`Add work`,
-      fields: { title: t`Position`, organization: t`Company`, dates: true, description: t`What you did` },
+      add: t`Add experience`,
+      fields: { title: t`Position`, organization: t`Company`, dates: true, description: t`Description` },
     },
     {
       section: 'educations',

@@ -15,11 +15,11 @@ export function useWorkplaceWords(): Record<(typeof workplaces)[number], string>
 export function usePreferenceWords(): Record<PreferenceKey, string> {
   const { t } = useLingui()
   return {
-    salary: t`Pay`,
+    salary: t`Salary`,
     location: t`Place of work`,
     growth: t`Learning and growth`,
-    balance: t`Time for life beside work`,
+    balance: t`Time outside work`,
     team: t`The people`,
-    security: t`A safe job`,
+    security: t`Job security`,
   }
 }

@@ -66,7 +66,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 const offline = /*i18n*/ {
-  id: 'There is no connection just now. Everything you typed is still here; please try again.',
+  id: "You're offline. Everything you typed is still here; please try again.",
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -96,7 +96,7 @@ function ApplyHere({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
             <Trans>Sign in and apply</Trans>
           </LinkButton>
           <p className="small soft">
-            <Trans>You need no account. With one, your details and CV are filled in for you.</Trans>
+            <Trans>No account needed. Sign in to reuse your details and CV.</Trans>
           </p>
         </Dialog>
       )}

@@ -50,7 +50,7 @@ export default function SavedJobsPage({ loaderData }: Route.ComponentProps) {
             <Trans>No saved jobs</Trans>
           </h3>
           <p className="soft">
-            <Trans>Press the heart of a job to find it here again in this browser.</Trans>
+            <Trans>Save a job with the heart to find it here later in this browser.</Trans>
           </p>
           <LinkButton to={pathOf('/public/jobs')}>
             <Trans>Find your next job</Trans>

@@ -8,7 +8,7 @@ export function SavedNote({ state }: { state: SaveState }) {
       {state === 'clean' && '\u00a0'}
       {state === 'saving' && <Trans>Saving…</Trans>}
       {state === 'saved' && <Trans>Your answers are kept. You can finish them later.</Trans>}
-      {state === 'failed' && <Trans>Not saved yet. We keep trying.</Trans>}
+      {state === 'failed' && <Trans>Not saved yet. Retrying…</Trans>}
     </output>
   )
 }

@@ -47,7 +47,7 @@ export function JoinForm({ form, sharinghash, asked, countries, actionData, ...s
   const resume = usePoolCv(
     { sharinghash, companyId: form.companyId },
     actionData ? actionData.cv : start.cv,
-    t`There is no connection just now. Everything you typed is still here; please try again.`,
+    t`You're offline. Everything you typed is still here; please try again.`,
   )
   const values = actionData?.values ?? start.values
 

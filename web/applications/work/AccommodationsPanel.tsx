@@ -22,7 +22,7 @@ export function AccommodationsPanel({ appId }: { appId: number }) {
   if (isError) {
     return (
       <p className={styles.cap} role="alert">
-        <Trans>What the applicant asked for could not be loaded.</Trans>
+        <Trans>We couldn't load the accommodation request.</Trans>
       </p>
     )
   }
@@ -30,10 +30,10 @@ export function AccommodationsPanel({ appId }: { appId: number }) {
   return (
     <section>
       <Title order={3}>
-        <Trans>Help asked for</Trans>
+        <Trans>Accommodation request</Trans>
       </Title>
       <Text size="xs" c="dimmed" mt={4}>
-        <Trans>Only those who look after this job see this. It plays no part in the decision.</Trans>
+        <Trans>Only the hiring team sees this. It doesn't affect the decision.</Trans>
       </Text>
       <ul className={styles.items}>
         {data.list.map(each => (
@@ -100,8 +100,8 @@ function Item({ appId, accommodation }: { appId: number; accommodation: Accommod
         <Textarea
           mt={6}
           size="xs"
-          label={t`What you tell the applicant`}
-          description={t`The applicant gets it by letter and reads it on the page of the application.`}
+          label={t`Your answer to the applicant`}
+          description={t`The applicant gets an email and can read this on their status page.`}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
           maxLength={2000}
@@ -143,7 +143,7 @@ function Item({ appId, accommodation }: { appId: number; accommodation: Accommod
               </Button>
             )}
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAnswering(true)}>
-              <Trans>Change the answer</Trans>
+              <Trans>Change answer</Trans>
             </Button>
           </>
         )}

@@ -24,7 +24,7 @@ export function AnswersPanel({ jobId, appId }: { jobId: number; appId: number })
     <>
       {answers.isError && (
         <p className={styles.cap} role="alert">
-          <Trans>The answers could not be loaded.</Trans>
+          <Trans>We couldn't load the answers.</Trans>
         </p>
       )}
       {answers.data && <Answers sheet={answers.data} />}
@@ -43,7 +43,7 @@ function Answers({ sheet }: { sheet: AnswerSheet }) {
       </Title>
       {isPending && (
         <Text size="sm" c="dimmed" mt={6}>
-          <Trans>The questions of this job are not answered yet.</Trans>
+          <Trans>The job's questions haven't been answered yet.</Trans>
         </Text>
       )}
       <ul className={styles.items}>
@@ -54,7 +54,7 @@ function Answers({ sheet }: { sheet: AnswerSheet }) {
       {changedAt !== null && (
         <Text size="xs" c="dimmed" mt={6}>
           <Trans>
-            Answered <Moment value={changedAt} isExact />. A mark decides nothing; applicants do not see it.
+            Answered <Moment value={changedAt} isExact />. Marks are for your team only and don't decide the outcome.
           </Trans>
         </Text>
       )}
@@ -110,7 +110,7 @@ function Registration({ registration }: { registration: HiringRegistration }) {
   return (
     <section>
       <Title order={3}>
-        <Trans>Registration for hiring</Trans>
+        <Trans>Hiring details</Trans>
       </Title>
       <dl className={styles.facts}>
         {facts

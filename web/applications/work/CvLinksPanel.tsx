@@ -21,14 +21,14 @@ export function CvLinksPanel({ appId }: { appId: number }) {
   const { data, isError } = useQuery(answerOf(listCvLinks, { params: { appId } }))
   const [openedAt] = useState(() => Date.now())
   const end = async ({ cvLinkId, recipient }: CvLink) => {
-    const question = t`End the link of ${recipient}? It opens the CV no more, for good.`
+    const question = t`Revoke the link for ${recipient}? It will stop working for good.`
     if (await ask({ question, act: t`End`, isDanger: true }))
       await change(revokeCvLink, { params: { appId, cvLinkId } })
   }
   if (isError) {
     return (
       <p className={styles.cap} role="alert">
-        <Trans>The links to the CV could not be loaded.</Trans>
+        <Trans>We couldn't load the CV links.</Trans>
       </p>
     )
   }
@@ -36,7 +36,7 @@ export function CvLinksPanel({ appId }: { appId: number }) {
   return (
     <section>
       <Title order={3}>
-        <Trans>Links to the CV</Trans>
+        <Trans>CV links</Trans>
       </Title>
       <ul className={styles.items}>
         {data.list.map(link => {
@@ -57,7 +57,7 @@ export function CvLinksPanel({ appId }: { appId: number }) {
                     size="compact-xs"
                     variant="default"
                     disabled={isBusy}
-                    aria-label={t`End the link of ${recipient}`}
+                    aria-label={t`Revoke the link for ${recipient}`}
                     onClick={() => void end(link)}
                   >
                     <Trans>End</Trans>
@@ -67,11 +67,11 @@ export function CvLinksPanel({ appId }: { appId: number }) {
               <small>
                 {madeBy === null ? (
                   <Trans>
-                    Mailed <Moment value={createdAt} />
+                    Emailed <Moment value={createdAt} />
                   </Trans>
                 ) : (
                   <Trans>
-                    Mailed by <bdi>{madeBy}</bdi>, <Moment value={createdAt} />
+                    Emailed by <bdi>{madeBy}</bdi>, <Moment value={createdAt} />
                   </Trans>
                 )}{' '}
                 · <Plural value={views} _0="not opened" one="opened once" other="opened # times" /> ·{' '}

@@ -33,16 +33,16 @@ export function DecisionButtons({ application, stages, onDecide, onAct, onEndHol
   const lastName = last === undefined ? '' : stageName(last.name)
   const status = words[statusKey]
   const barred = !canEdit
-    ? t`You may look at this application, but not change it.`
+    ? t`You can view this application but not change it.`
     : online
       ? undefined
-      : t`You are offline.`
+      : t`You're offline.`
   const ended =
     statusKey === 'invited'
-      ? t`The person has not answered the invitation yet.`
+      ? t`This person hasn't responded to the invitation yet.`
       : state === 'active'
         ? undefined
-        : t`This application has its outcome: ${status}.`
+        : t`This application is already closed: ${status}.`
   const reason = barred ?? ended
   const notRejected = statusKey === 'invited' ? barred : reason
   const earlier = reversesTo === null ? null : stageName(reversesTo.name)
@@ -97,30 +97,30 @@ export function DecisionButtons({ application, stages, onDecide, onAct, onEndHol
         name={fullName}
         acts={[
           {
-            label: skipped === null ? <Trans>Skip a stage</Trans> : <Trans>Skip {skipped}</Trans>,
+            label: skipped === null ? <Trans>Skip stage</Trans> : <Trans>Skip {skipped}</Trans>,
             onAct: () => onAct('skip'),
-            offBecause: reason ?? (skipped === null ? t`There is no stage after the next one.` : undefined),
+            offBecause: reason ?? (skipped === null ? t`There's no stage to skip to.` : undefined),
           },
           {
             label: earlier === null ? <Trans>Move back</Trans> : <Trans>Move back to {earlier}</Trans>,
             onAct: () => onAct('reverse'),
-            offBecause: barred ?? (earlier === null ? t`There is no earlier stage to return to.` : undefined),
+            offBecause: barred ?? (earlier === null ? t`This is the first stage.` : undefined),
           },
           {
-            label: onHoldUntil === null ? <Trans>Hold application</Trans> : <Trans>Change the hold</Trans>,
+            label: onHoldUntil === null ? <Trans>Hold application</Trans> : <Trans>Edit hold</Trans>,
             onAct: () => onAct('hold'),
             offBecause: reason,
           },
           ...(onHoldUntil === null
             ? []
-            : [{ label: <Trans>End the hold</Trans>, onAct: () => onEndHold(application), offBecause: reason }]),
+            : [{ label: <Trans>End hold</Trans>, onAct: () => onEndHold(application), offBecause: reason }]),
           ...(canBeHired
             ? []
             : [
                 {
                   label: <Trans>Hire</Trans>,
                   onAct: () => onAct('hire'),
-                  offBecause: reason ?? t`People are hired from the last stage: ${lastName}.`,
+                  offBecause: reason ?? t`Candidates are hired from the last stage, ${lastName}.`,
                 },
               ]),
           {

@@ -46,7 +46,7 @@ export function DecisionDialog({ act, application, stages, decisions, onDecided,
       <LongTextField
         {...form.field('note')}
         label={act === 'skip' ? t`Reason` : t`Note`}
-        hint={t`Your team reads it in the timeline; candidates don't.`}
+        hint={t`Your team can see this in the timeline; candidates can't.`}
         maxLength={2000}
         isRequired={act === 'skip'}
         isFirst={act !== 'hold' && act !== 'hire'}
@@ -69,7 +69,7 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
       act: <Trans>Skip stage</Trans>,
       text: (
         <Trans>
-          <bdi>{name}</bdi> goes straight to {target}.
+          <bdi>{name}</bdi> will skip to {target}.
         </Trans>
       ),
     },
@@ -78,7 +78,7 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
       act: <Trans>Move back</Trans>,
       text: (
         <Trans>
-          <bdi>{name}</bdi> returns to {earlier}.
+          <bdi>{name}</bdi> will move back to {earlier}.
         </Trans>
       ),
     },
@@ -87,7 +87,7 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
       act: <Trans>Hold application</Trans>,
       text: (
         <Trans>
-          <bdi>{name}</bdi> stays in this stage. The hold ends by itself after this date.
+          <bdi>{name}</bdi> stays in this stage. The hold ends automatically after this date.
         </Trans>
       ),
     },
@@ -96,7 +96,7 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
       act: <Trans>Hire</Trans>,
       text: (
         <Trans>
-          The application closes as hired. <bdi>{name}</bdi> sees it on the status page.
+          This closes the application as hired. <bdi>{name}</bdi> will see it on the status page.
         </Trans>
       ),
     },
@@ -105,7 +105,8 @@ function useActWords(application: ApplicationDetail, stages: readonly JobStage[]
       act: <Trans>Reject</Trans>,
       text: (
         <Trans>
-          The application closes as rejected. <bdi>{name}</bdi> sees that on the status page, without your note.
+          This closes the application as rejected. <bdi>{name}</bdi> will see that on the status page, but not your
+          note.
         </Trans>
       ),
     },

@@ -15,7 +15,7 @@ export function NoApplications({ isNarrowed, statusKey, jobId, onClear }: NoAppl
   if (isNarrowed) {
     return (
       <Empty
-        title={<Trans>No application fits</Trans>}
+        title={<Trans>No matching applications</Trans>}
         action={
           <Button variant="default" onClick={onClear}>
             <Trans>Clear filters</Trans>
@@ -28,27 +28,27 @@ export function NoApplications({ isNarrowed, statusKey, jobId, onClear }: NoAppl
   if (statusKey === 'applied') {
     return (
       <Empty
-        title={<Trans>Nothing waits here</Trans>}
+        title={<Trans>Nothing to review</Trans>}
         action={
           <Button component="a" href={pathOf('/app/roboroy/job/:jobId', { jobId })} variant="default">
             <Trans>Share the job</Trans>
           </Button>
         }
       >
-        <Trans>New applications arrive here. Those you have decided on stand in the other tabs.</Trans>
+        <Trans>New applications appear here. You'll find the ones you've decided on in the other tabs.</Trans>
       </Empty>
     )
   }
   if (statusKey === 'invited') {
     return (
-      <Empty title={<Trans>No invitation waits for its answer</Trans>}>
-        <Trans>Invite people from a bucket of the talent pool.</Trans>
+      <Empty title={<Trans>No pending invitations</Trans>}>
+        <Trans>Invite people to apply from a talent pool bucket.</Trans>
       </Empty>
     )
   }
   return (
-    <Empty title={<Trans>Nobody is in this step</Trans>}>
-      <Trans>Move applications here from another step.</Trans>
+    <Empty title={<Trans>No applications in this stage</Trans>}>
+      <Trans>Move applications here from another stage.</Trans>
     </Empty>
   )
 }

@@ -35,7 +35,7 @@ export default function PdfPages({ documentId, path, name, text }: PdfPagesProps
       <>
         {text !== null && text.trim() !== '' && (
           <output className={styles.state}>
-            <Trans>The pages of this file cannot be shown here. This is its text.</Trans>
+            <Trans>We can't show the pages of this file. Here's its text.</Trans>
           </output>
         )}
         <ResumeText text={text} />

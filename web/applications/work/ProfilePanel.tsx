@@ -28,7 +28,7 @@ function FormFacts({ application }: { application: ApplicationDetail }) {
     [t`First name`, application.firstName],
     [t`Last name`, application.lastName],
     [
-      t`E-mail`,
+      t`Email`,
       application.needsProof ? (
         <>
           {application.email} <Text span c="dimmed">{t`not confirmed`}</Text>

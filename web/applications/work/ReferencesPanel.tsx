@@ -39,7 +39,7 @@ export function ReferencesPanel({ appId }: { appId: number }) {
   if (found.data === undefined) {
     return found.isError ? (
       <p className={styles.cap} role="alert">
-        <Trans>The references could not be loaded.</Trans>
+        <Trans>We couldn't load the references.</Trans>
       </p>
     ) : null
   }
@@ -108,14 +108,14 @@ function AskForm({ standard, onAsk, onCancel }: AskFormProps) {
         void ask(event.currentTarget)
       }}
     >
-      <TextInput name="name" size="xs" mt={6} label={t`Name of the referee`} required maxLength={200} />
-      <TextInput name="email" type="email" size="xs" mt={6} label={t`E-mail of the referee`} required maxLength={254} />
+      <TextInput name="name" size="xs" mt={6} label={t`Referee's name`} required maxLength={200} />
+      <TextInput name="email" type="email" size="xs" mt={6} label={t`Referee's email`} required maxLength={254} />
       <Textarea
         name="questions"
         size="xs"
         mt={6}
-        label={t`Questions, one a line`}
-        description={t`The first must be answered. Whether they recommend the person is asked beside them.`}
+        label={t`Questions, one per line`}
+        description={t`The first question is required. Referees are also asked whether they'd recommend the person.`}
         defaultValue={standard.join('\n')}
         autosize
         minRows={4}
@@ -123,7 +123,7 @@ function AskForm({ standard, onAsk, onCancel }: AskFormProps) {
         dir="auto"
       />
       <Text size="xs" c="dimmed" mt={6}>
-        <Trans>The letter goes out at once. The applicant sees whom you asked.</Trans>
+        <Trans>The email is sent right away. The applicant can see whom you asked.</Trans>
       </Text>
       <Group gap="xs" mt={6}>
         <Button type="submit" size="compact-xs">
@@ -144,7 +144,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
   const words: Record<ReferenceStatus, string> = {
     draft: t`Not asked yet`,
     requested: t`Asked`,
-    opened: t`Letter opened`,
+    opened: t`Email opened`,
     submitted: t`Given`,
     declined: t`Declined`,
     expired: t`Expired`,
@@ -164,7 +164,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
       <small>
         <bdi>{referee.email}</bdi>
         {' · '}
-        {isAskedByStaff ? <Trans>asked by us</Trans> : <Trans>named by the applicant</Trans>}
+        {isAskedByStaff ? <Trans>requested by us</Trans> : <Trans>added by the applicant</Trans>}
         {answeredAt !== null && (
           <>
             {' · '}
@@ -207,7 +207,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={t`Withdraw the request: ${name}`}
+            aria-label={t`Cancel request: ${name}`}
             onClick={() => void run(() => call(removeReference, { params }))}
           >
             <Trans>Withdraw</Trans>

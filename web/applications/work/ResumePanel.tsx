@@ -47,7 +47,7 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
         {canShowPages && (
           <SegmentedControl
             size="xs"
-            aria-label={t`Show the CV as`}
+            aria-label={t`Show CV as`}
             value={view}
             onChange={setView}
             data={[
@@ -60,7 +60,7 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
       {resume.state === 'reading' && (
         <output className={styles.state}>
           <Loader size={14} />
-          <Trans>The CV is being read. Profile and match follow in a moment.</Trans>
+          <Trans>We're reading the CV. The profile and match will appear shortly.</Trans>
         </output>
       )}
       {resume.state === 'failed' && (

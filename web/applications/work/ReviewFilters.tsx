@@ -37,7 +37,7 @@ export function ReviewFilters({ stages, list, searchBox }: ReviewFiltersProps) {
       list={list}
       searchBox={searchBox}
       words={{
-        searchKey: { label: t`Search by name or e-mail` },
+        searchKey: { label: t`Search by name or email` },
         ...(stages.length > 1 && {
           stage: {
             label: t`Stage`,

@@ -100,10 +100,10 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
           )
         }
         none={{
-          title: <Trans>No application is open</Trans>,
+          title: <Trans>No application selected</Trans>,
           text: (
             <Trans>
-              Choose one from the list, or press <kbd>J</kbd> to begin with the first.
+              Select an application from the list, or press <kbd>J</kbd> to start with the first.
             </Trans>
           ),
         }}

@@ -22,7 +22,7 @@ export function ScorePanel({ score, breakdown }: ScorePanelProps) {
       </Title>
       {score === null ? (
         <Text size="sm" c="dimmed">
-          <Trans>There is no score: it needs a CV that could be read.</Trans>
+          <Trans>No score: it needs a CV we can read.</Trans>
         </Text>
       ) : (
         <div className={styles.score}>
@@ -42,7 +42,7 @@ export function ScorePanel({ score, breakdown }: ScorePanelProps) {
       )}
       {score !== null && (
         <Text size="xs" c="dimmed" mt={6}>
-          <Trans>Only skills, experience, titles and place count. You decide, not the number.</Trans>
+          <Trans>Based on skills, experience, titles and location. The decision is yours.</Trans>
         </Text>
       )}
     </section>
@@ -59,8 +59,8 @@ function Cap({ at, missing }: { at: number; missing: readonly string[] }) {
     <p className={styles.cap}>
       <Plural
         value={count}
-        one={`Held at ${limit} because a must-have was not found: ${names}`}
-        other={`Held at ${limit} because must-haves were not found: ${names}`}
+        one={`Capped at ${limit}: a must-have wasn't found: ${names}`}
+        other={`Capped at ${limit}: must-haves weren't found: ${names}`}
       />
     </p>
   )

@@ -75,14 +75,14 @@ function TextOf({ view }: { view: DocumentView }) {
   if (view.state === 'reading') {
     return (
       <Notice tone="warn">
-        <Trans>The document is being read. Open this page again in a moment.</Trans>
+        <Trans>We're reading the document. Try again in a moment.</Trans>
       </Notice>
     )
   }
   if (view.text === null || view.text.trim() === '') {
     return (
       <Notice tone="warn">
-        <Trans>This document has no text that could be read.</Trans>
+        <Trans>We couldn't find any readable text in this document.</Trans>
       </Notice>
     )
   }

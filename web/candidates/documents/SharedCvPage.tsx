@@ -26,12 +26,12 @@ export default function SharedCvPage({ loaderData: { view } }: Route.ComponentPr
   if (view === null) {
     return (
       <div className="narrow stack roomy">
-        <PageHead title={t`This link is over`} isHidden />
+        <PageHead title={t`This link has expired`} isHidden />
         <h1>
-          <Trans>This link is over</Trans>
+          <Trans>This link has expired</Trans>
         </h1>
         <Notice tone="warn">
-          <Trans>The CV can no longer be seen here. Ask the person who sent you the link for a new one.</Trans>
+          <Trans>This CV is no longer available here. Ask the person who sent you the link for a new one.</Trans>
         </Notice>
       </div>
     )
@@ -46,7 +46,7 @@ export default function SharedCvPage({ loaderData: { view } }: Route.ComponentPr
         )}{' '}
         {view.expiresAt !== null && (
           <Trans>
-            For you alone, until <DateText value={view.expiresAt} />. Each look is counted.
+            Private link for you, until <DateText value={view.expiresAt} />. Views are counted.
           </Trans>
         )}
       </p>

@@ -54,25 +54,25 @@ export default function FinlandPage({ loaderData, actionData }: Route.ComponentP
         </h1>
         <p>
           <Trans>
-            Tell once what you can do and what matters to you. Employers in Finland who look for people like you can
-            then find each other with you here.
+            Tell us once about your skills and what matters to you, and employers in Finland looking for someone like
+            you can find you here.
           </Trans>
         </p>
       </div>
       <ol className="stack tight">
         <li>
-          <Trans>Register, or sign in to the account you have.</Trans>
+          <Trans>Register, or sign in if you already have an account.</Trans>
         </li>
         <li>
-          <Trans>Go through five short steps. You can stop and go on whenever you like.</Trans>
+          <Trans>Complete five short steps. You can stop and come back at any time.</Trans>
         </li>
         <li>
-          <Trans>Put in order what matters most to you at work.</Trans>
+          <Trans>Rank what matters most to you at work.</Trans>
         </li>
       </ol>
       {loaderData.kind === 'other' ? (
         <Notice tone="warn">
-          <Trans>You are signed in, but not as a candidate. The steps are for candidates.</Trans>
+          <Trans>These steps are for candidates, and you're signed in with another kind of account.</Trans>
         </Notice>
       ) : (
         <div className="row">

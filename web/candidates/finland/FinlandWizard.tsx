@@ -38,9 +38,9 @@ export function FinlandWizard({ answer, step, countries, failure }: WizardProps)
   }, [failure])
   const titles: Record<Step, string> = {
     about: t`About you`,
-    work: t`The work you look for`,
+    work: t`The job you're looking for`,
     ranks: t`What matters most to you`,
-    life: t`Life beside work`,
+    life: t`Work-life balance`,
     check: t`Check and finish`,
   }
   const at = finlandSteps.indexOf(step)
@@ -81,7 +81,7 @@ export function FinlandWizard({ answer, step, countries, failure }: WizardProps)
       )}
       {isDone && step === 'check' && (
         <Notice tone="good" isNews>
-          <Trans>Your profile for Finland is complete. You can change it here whenever you like.</Trans>
+          <Trans>Your profile for Finland is complete. You can change it here at any time.</Trans>
         </Notice>
       )}
       <Form method="post" action={pathOf('/workinfinland')} className="stack roomy" key={step} noValidate>
@@ -98,7 +98,7 @@ export function FinlandWizard({ answer, step, countries, failure }: WizardProps)
             </LinkButton>
           )}
           <Button type="submit" look="primary" disabled={isSending}>
-            {step === 'check' ? <Trans>Finish</Trans> : <Trans>Save and go on</Trans>}
+            {step === 'check' ? <Trans>Finish</Trans> : <Trans>Save and continue</Trans>}
           </Button>
         </div>
       </Form>
@@ -140,7 +140,7 @@ function AboutFields({
           ))}
         </Select>
       </div>
-      <Field {...field('headline')} label={t`What you do, in one line`} maxLength={200} />
+      <Field {...field('headline')} label={t`Headline`} maxLength={200} />
     </>
   )
 }
@@ -154,7 +154,7 @@ function WorkFields({ answer }: PartProps) {
       <TextArea
         name="areas"
         label={t`Fields of work`}
-        hint={t`One a line, at most 20`}
+        hint={t`One per line, up to 20`}
         rows={3}
         defaultValue={work?.areas.join('\n')}
       />
@@ -168,19 +168,19 @@ function WorkFields({ answer }: PartProps) {
           </Check>
         ))}
       </fieldset>
-      <Field name="start" label={t`You could start on`} type="date" defaultValue={work?.start ?? ''} />
+      <Field name="start" label={t`Available from`} type="date" defaultValue={work?.start ?? ''} />
       <div className="stack tight">
         <Check name="remote" defaultChecked={work?.remote}>
-          <Trans>I would work from where I live</Trans>
+          <Trans>I'd work remotely</Trans>
         </Check>
         <Check name="relocation" defaultChecked={work?.relocation}>
-          <Trans>I would move to Finland</Trans>
+          <Trans>I'd relocate to Finland</Trans>
         </Check>
       </div>
       <TextArea
         name="languages"
         label={t`Languages you work in`}
-        hint={t`One a line, at most 20`}
+        hint={t`One per line, up to 20`}
         rows={3}
         defaultValue={work?.languages.join('\n')}
       />
@@ -193,7 +193,7 @@ function RankFields({ answer }: PartProps) {
   return (
     <div className="stack">
       <p className="soft">
-        <Trans>Move what matters more to you up. The arrow keys do it too while a button has the focus.</Trans>
+        <Trans>Move what matters more to you up. You can also focus a button and use the arrow keys.</Trans>
       </p>
       <RankList ranks={ranks} onChange={setRanks} />
       <input type="hidden" name="order" value={ranks.map(({ key }) => key).join(' ')} />
@@ -209,13 +209,13 @@ function LifeFields({ answer }: PartProps) {
       <TextArea
         name="personHobbies"
         label={t`Hobbies`}
-        hint={t`One a line, at most 20`}
+        hint={t`One per line, up to 20`}
         defaultValue={life?.personHobbies.join('\n')}
       />
       <TextArea
         name="personActivities"
         label={t`Clubs, associations, volunteering`}
-        hint={t`One a line, at most 20`}
+        hint={t`One per line, up to 20`}
         defaultValue={life?.personActivities.join('\n')}
       />
     </>
