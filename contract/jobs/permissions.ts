@@ -27,12 +27,8 @@ export const readUserPermissions = endpoint({
   problems: ['forbidden', 'not-found'],
 })
 
-/** Facts that decide a permission, in the order in which they are checked. */
-export const permissionRules = [
-  /** The account is active and belongs to the company. */
-  'active-member',
-  /** The role in the company carries the permission. */
-  'role-allows',
+/** Facts that decide a permission on a job, in the order in which they are checked. */
+export const jobPermissionRules = [
   /** The company hires or recruits for the job. */
   'job-of-company',
   /** The job is shared with the agency the member works for. */
@@ -46,6 +42,15 @@ export const permissionRules = [
   'open-collaboration',
   /** A collaborator on the job, in a role that carries the permission. */
   'collaborator-allows',
+] as const
+
+/** Facts that decide a permission, in the order in which they are checked. */
+const permissionRules = [
+  /** The account is active and belongs to the company. */
+  'active-member',
+  /** The role in the company carries the permission. */
+  'role-allows',
+  ...jobPermissionRules,
 ] as const
 
 /**

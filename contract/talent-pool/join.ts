@@ -114,6 +114,14 @@ export const putPoolCv = endpoint({
   ],
 })
 
+/** Who asked to join which company. */
+const joiner = {
+  companyId: id,
+  companyName: z.string(),
+  /** With most of its letters hidden. */
+  email: z.string(),
+}
+
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const readPoolCv = endpoint({
@@ -135,10 +143,7 @@ export const readJoinRequest = endpoint({
   audience: 'anyone',
   params: byToken,
   output: z.object({
-    companyId: id,
-    companyName: z.string(),
-    /** With most of its letters hidden. */
-    email: z.string(),
+    ...joiner,
     expiresAt: moment,
   }),
   problems: ['not-found'],
@@ -164,10 +169,7 @@ export const readMembership = endpoint({
   audience: 'anyone',
   params: byToken,
   output: z.object({
-    companyId: id,
-    companyName: z.string(),
-    /** With most of its letters hidden. */
-    email: z.string(),
+    ...joiner,
     joinedAt: moment,
     hasLeft: z.boolean(),
     /** The way in again; null where there is none that is open. */

@@ -10,6 +10,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
+import { maskedAddress } from '../kernel/masked-address.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller, Language } from '../kernel/session.ts'
 import { countriesIn } from '../reference/countries.ts'
@@ -241,7 +242,7 @@ export async function toAlert(row: AlertRow): Promise<JobAlert> {
     path: boardOfSearch(readBoardSearch(row.query)),
     frequency: frequencyOf(row),
     state: stateOf(row),
-    email: row.email.replace(/^(.).*(?=@)/u, '$1•••'),
+    email: maskedAddress(row.email),
     lang: row.lang,
     createdAt: row.created_at.toISOString(),
     lastSentAt: row.last_sent_at?.toISOString() ?? null,

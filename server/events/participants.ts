@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { personByEmail, personOf } from '../applications/people.ts'
 import { addressBlock, spend } from '../kernel/limits.ts'
+import { maskedAddress } from '../kernel/masked-address.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -120,7 +121,7 @@ export async function findRegistration(token: string): Promise<Answer<typeof con
     qrCode: qr && qrDataAddress(qr),
     noticeVersion: notice?.version ?? 0,
     eventCompanyId: row.company_id,
-    email: row.email.replace(/^(.).*(?=@)/u, '$1•••'),
+    email: maskedAddress(row.email),
     uuid: row.uuid,
     title: row.title,
     eventCompanyName: row.company_name,

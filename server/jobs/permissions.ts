@@ -1,5 +1,9 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import type { explainPermission, readUserPermissions } from '@hireloom/contract/jobs/permissions.ts'
+import {
+  type explainPermission,
+  jobPermissionRules,
+  type readUserPermissions,
+} from '@hireloom/contract/jobs/permissions.ts'
 import { collaboratorRolesWith, memberRoles, type Permission } from '@hireloom/contract/permissions.ts'
 import { isPartner, isStaff, mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -92,12 +96,7 @@ async function reasonsOnJob(
   jobId: number,
 ): Promise<Answer<typeof explainPermission>['reasons']> {
   const { userId, companyId } = member
-  const facts = sql<
-    Record<
-      Exclude<Answer<typeof explainPermission>['reasons'][number]['rule'], 'active-member' | 'role-allows'>,
-      boolean
-    >
-  >`
+  const facts = sql<Record<(typeof jobPermissionRules)[number], boolean>>`
     select ${isOfCompany(companyId)} as "job-of-company",
       ${isPartner(member) ? sharedWithPartner(companyId) : sql`false`} as "job-shared-with-agency",
       ${mayDo(member, 'company.admin')}::boolean as "company-administrator",
@@ -111,16 +110,5 @@ async function reasonsOnJob(
   const [row] = await rows(facts)
   if (!row) throw new Problem('not-found')
   const hidden = isPartner(member) ? 'job-of-company' : 'job-shared-with-agency'
-  return jobRules.flatMap(rule => (rule === hidden ? [] : [{ rule, holds: row[rule] }]))
+  return jobPermissionRules.flatMap(rule => (rule === hidden ? [] : [{ rule, holds: row[rule] }]))
 }
-
-const jobRules = [
-  'job-of-company',
-  'job-shared-with-agency',
-  'company-administrator',
-  'job-owner',
-  'confidential',
-  'named-for-confidential',
-  'open-collaboration',
-  'collaborator-allows',
-] as const

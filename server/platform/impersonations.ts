@@ -43,7 +43,7 @@ const readWhere = (where: RawBuilder<boolean>, window = sql``) =>
     from impersonation i join company c on c.company_id = i.company_id join app_user u on u.user_id = i.user_id
     where ${where} order by i.started_at desc, i.impersonation_id desc ${window}`)
 
-/** Starts acting for a company in this session, with the second factor proved anew; what was acted before ends. */
+/** Starts acting for a company after another proof of the second factor. Acting for another company ends. */
 export async function startActing(
   { companyId, reason, proof }: AnswerInput<typeof startImpersonation>['body'],
   caller: Caller<Viewer>,
@@ -76,7 +76,7 @@ export async function startActing(
   })
 }
 
-/** Ends what this session acts for; nothing where it acts for no one. */
+/** Stops acting for a company, if the caller does. */
 export function stopActing(caller: Caller<Viewer>): Promise<void> {
   return transaction(async () => {
     const ended = await rows(sql<{ impersonation_id: number; company_id: number }>`

@@ -71,37 +71,23 @@ export async function recordConsents(whose: Whose, consents: readonly GivenConse
   })
 }
 
+const answered = [
+  'person_id',
+  'company_id',
+  'app_id',
+  'purpose',
+  'state',
+  'notice_id',
+  'notice_version',
+  'source',
+  'proof',
+] as const
+
 /** Lets answers count that came with an application, now that its person has confirmed it. */
 export async function confirmConsents(appId: number): Promise<void> {
   await db()
     .insertInto('consent')
-    .columns([
-      'person_id',
-      'company_id',
-      'app_id',
-      'purpose',
-      'state',
-      'notice_id',
-      'notice_version',
-      'source',
-      'proof',
-    ])
-    .expression(
-      db()
-        .selectFrom('consent')
-        .select([
-          'person_id',
-          'company_id',
-          'app_id',
-          'purpose',
-          'state',
-          'notice_id',
-          'notice_version',
-          'source',
-          'proof',
-        ])
-        .where('app_id', '=', appId)
-        .where('is_pending', '=', true),
-    )
+    .columns(answered)
+    .expression(db().selectFrom('consent').select(answered).where('app_id', '=', appId).where('is_pending', '=', true))
     .execute()
 }

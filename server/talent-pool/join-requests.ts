@@ -6,6 +6,7 @@ import { dropDocument } from '../applications/remove-file.ts'
 import { later, now } from '../kernel/clock.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { deliver } from '../kernel/mail/letters.ts'
+import { maskedAddress } from '../kernel/masked-address.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { seal, unseal } from '../kernel/sealed.ts'
@@ -59,7 +60,7 @@ export async function findJoinRequest(token: string): Promise<Answer<typeof read
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const { expires_at: expiresAt, email, ...company } = row
-  return { ...company, email: (email ?? '').replace(/^(.).*(?=@)/u, '$1•••'), expiresAt: expiresAt.toISOString() }
+  return { ...company, email: maskedAddress(email ?? ''), expiresAt: expiresAt.toISOString() }
 }
 
 /** Takes a request out, for its person who has confirmed it. */

@@ -6,6 +6,7 @@ import { dropDocument } from '../applications/remove-file.ts'
 import { primaryLinkOf } from '../companies/shareable-links.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
+import { maskedAddress } from '../kernel/masked-address.ts'
 import { isNeeded } from '../kernel/personal-data.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { readSignedId, signedId } from '../kernel/signed-id.ts'
@@ -30,7 +31,7 @@ export async function findMembership(token: string): Promise<Answer<typeof readM
   return {
     companyId: row.company_id,
     companyName: row.company_name,
-    email: row.email.replace(/^(.).*(?=@)/u, '$1•••'),
+    email: maskedAddress(row.email),
     joinedAt: row.joined_at.toISOString(),
     hasLeft: row.left_at !== null,
     joinPath: link && joinPath(link.sharinghash, null),

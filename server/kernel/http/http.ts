@@ -164,17 +164,25 @@ const places = new WeakMap<FastifyRequest, () => void>()
 export async function takePlace(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<void> {
   if (places.has(request)) return
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
   const lane = laneOf(request)
+  reply.raw.once('close', () => {
+    gone.abort()
+    if (!places.has(request)) return
+    // A client that hangs up does not end the work: the place is free once the function has answered, or after a while if it never does.
+    if (lane === 'stream') leavePlace(request)
+    else setTimeout(leavePlace, abandonedMs, request).unref()
+  })
   const isTrusted = config.trustProxy.length === 0 && isOfThisMachine(request.ip)
-  const leave = await admit({ lane, block: addressBlock(request.ip), cap: config.poolSize * 3, isTrusted }, gone.signal)
-  places.set(request, leave)
-  // Whoever leaves early does not end the work: the place is free when the function has answered, or after a while where it never does.
-  reply.raw.once('close', () => (lane === 'stream' ? leave() : setTimeout(leave, abandonedMs).unref()))
+  places.set(
+    request,
+    await admit({ lane, block: addressBlock(request.ip), cap: config.poolSize * 3, isTrusted }, gone.signal),
+  )
 }
 
 export function leavePlace(request: FastifyRequest): void {
-  places.get(request)?.()
+  const leave = places.get(request)
+  places.delete(request)
+  leave?.()
 }
 
 const isOfThisMachine = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
