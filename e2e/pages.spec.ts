@@ -1,6 +1,7 @@
 import { user, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
-import { isPageFor, type Page as PageRow, pages, pathOf } from '@hireloom/contract/pages.ts'
+import { isPageFor, type Page as PageRow } from '@hireloom/contract/page.ts'
+import { pages, pathOf } from '@hireloom/contract/pages.ts'
 import { expect, findJob, people, signIn, test } from './fixtures.ts'
 
 const rows = Object.entries<PageRow>(pages).filter(([pattern]) => !/[:*]/.test(pattern))

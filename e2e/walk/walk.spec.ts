@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
+import { pages } from '@hireloom/contract/pages.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { languages } from './languages.ts'
-import { walks } from './screens.ts'
+import type { Walks } from './screens.ts'
 import { createWalker } from './walker.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -25,9 +27,25 @@ const test = base.extend<object, OfWorker>({
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.use({ screenshot: 'off' })
 
-const rows = Object.entries(walks).flatMap(([pattern, screensOf]) =>
-  typeof screensOf === 'string' ? [] : [{ pattern, screensOf }],
+const files = globSync('screens/*.ts', { cwd: import.meta.dirname }).toSorted()
+const walks = await Promise.all(
+  files.map(async file => {
+    const { walks: ofFeature }: { walks: Walks<typeof pages> } = await import(`./${file}`)
+    return Object.entries(ofFeature)
+  }),
 )
+const rows = walks
+  .flat()
+  .flatMap(([pattern, screensOf]) => (typeof screensOf === 'string' ? [] : [{ pattern, screensOf }]))
+
+test('every page is walked, or says why not', () => {
+  expect(
+    walks
+      .flat()
+      .map(([pattern]) => pattern)
+      .toSorted(),
+  ).toEqual(Object.keys(pages).toSorted())
+})
 
 for (const { pattern, screensOf } of rows) {
   test(`${pattern} has no barrier, and fits a phone and a desktop`, async ({ world, walker }) => {

@@ -1,5 +1,6 @@
 import { pathOfAudience } from '@hireloom/contract/jobs/board-search.ts'
-import { type Page, pages, pathOf } from '@hireloom/contract/pages.ts'
+import { type Page } from '@hireloom/contract/page.ts'
+import { pages, pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
 import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'

@@ -1,6 +1,7 @@
 import { redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
 import { startPageOf } from '@hireloom/contract/accounts/start-page.ts'
-import { isPageFor, type Page, type PagePattern, pages } from '@hireloom/contract/pages.ts'
+import { isPageFor, type Page } from '@hireloom/contract/page.ts'
+import { type PagePattern, pages } from '@hireloom/contract/pages.ts'
 import { redirect, redirectDocument } from 'react-router'
 import { publicJobAddress } from './job-address.ts'
 import type { WebRequest } from './request.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPageFor, type Page, type PageAudience, pages, pathOf } from '@hireloom/contract/pages.ts'
+import { isPageFor, type Page, type PageAudience } from '@hireloom/contract/page.ts'
+import { pages, pathOf } from '@hireloom/contract/pages.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 

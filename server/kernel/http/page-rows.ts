@@ -1,4 +1,5 @@
-import { type Page, type PagePattern, pages } from '@hireloom/contract/pages.ts'
+import { type Page } from '@hireloom/contract/page.ts'
+import { type PagePattern, pages } from '@hireloom/contract/pages.ts'
 import { matchRoutes } from 'react-router'
 
 interface Form {

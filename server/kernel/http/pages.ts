@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
-import type { Page as PageRow } from '@hireloom/contract/pages.ts'
+import type { Page as PageRow } from '@hireloom/contract/page.ts'
 import type { FastifyRequest } from 'fastify'
 import { dataVersion } from '../data-version.ts'
 import { config } from '../ports.ts'

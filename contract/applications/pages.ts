@@ -1,0 +1,6 @@
+import type { Pages } from '../page.ts'
+
+export const applicationPages = {
+  '/public/status/:token': { for: 'holder' },
+  '/app/roboroy/jobs/:jobId/:statusKey': { for: 'staff' },
+} as const satisfies Pages

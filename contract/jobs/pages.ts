@@ -1,0 +1,10 @@
+import type { Pages } from '../page.ts'
+
+export const jobPages = {
+  '/public/r/job/:jobId': { for: 'everybody', cached: true, indexed: true },
+  '/public/r/job/:jobId/share': { for: 'everybody', cached: true },
+  '/app/roboroy/apply/job/:jobId/apply': { for: 'everybody' },
+  '/app/roboroy': { for: 'staff' },
+  // Users without access to the job are redirected to its public page.
+  '/app/roboroy/job/:jobId': { for: 'signed-in' },
+} as const satisfies Pages

@@ -1,0 +1,29 @@
+import type { talentPoolPages } from '@hireloom/contract/talent-pool/pages.ts'
+import { admin, pool, sharingHash, visitor, type Walks } from '../screens.ts'
+
+export const walks: Walks<typeof talentPoolPages> = {
+  '/public/join/talentpool/:sharinghash': () => [
+    visitor('join', `/public/join/talentpool/${sharingHash}`),
+    { ...visitor('join ended', '/public/join/talentpool/nobody-has-this'), status: 404 },
+  ],
+  '/public/join/talentpool-bt/:sharinghash/bucket/:bucketId': ({ bucketId }) => [
+    visitor('join bucket', `/public/join/talentpool-bt/${sharingHash}/bucket/${bucketId}`),
+    visitor('joined', `/public/join/talentpool-bt/${sharingHash}/bucket/${bucketId}?joined=1`),
+  ],
+  '/public/join/member/:token': ({ links }) => [visitor('membership', links.member)],
+  '/public/join/confirm/:token': ({ links }) => [visitor('joining to confirm', links.joining)],
+  '/app/roboroy/talentpool': () => [
+    admin('buckets', pool),
+    admin('bucket new', pool, 'New bucket'),
+    admin('buckets none', `${pool}?searchKey=zzzzqqqq`),
+  ],
+  '/app/roboroy/talentpool/links': () => [admin('pool links', `${pool}/links`)],
+  '/app/roboroy/talentpool/form': () => [admin('pool form', `${pool}/form`)],
+  '/app/roboroy/talentpool/bucket/:bucketId': ({ bucketId }) => [
+    admin('bucket', `${pool}/bucket/${bucketId}`),
+    admin('bucket link', `${pool}/bucket/${bucketId}`, 'Join link of this bucket'),
+    admin('bucket chosen', `${pool}/bucket/${bucketId}`, 'Select everybody on this page'),
+    admin('bucket to job', `${pool}/bucket/${bucketId}`, 'Select everybody on this page', 'Add to a job'),
+    admin('bucket to bucket', `${pool}/bucket/${bucketId}`, 'Select everybody on this page', 'Add to another bucket'),
+  ],
+}

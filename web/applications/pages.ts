@@ -1,0 +1,7 @@
+import type { applicationPages } from '@hireloom/contract/applications/pages.ts'
+import type { Screens } from '../kernel/screens.ts'
+
+export const screens: Screens<typeof applicationPages> = {
+  '/public/status/:token': 'applications/StatusPage.tsx',
+  '/app/roboroy/jobs/:jobId/:statusKey': 'applications/work/ReviewPage.tsx',
+}

@@ -1,0 +1,10 @@
+import type { jobPages } from '@hireloom/contract/jobs/pages.ts'
+import { alone, type Screens } from '../kernel/screens.ts'
+
+export const screens: Screens<typeof jobPages> = {
+  '/public/r/job/:jobId': 'jobs/JobPage.tsx',
+  '/public/r/job/:jobId/share': 'jobs/JobSharePage.tsx',
+  '/app/roboroy/apply/job/:jobId/apply': alone('jobs/job-entry.ts'),
+  '/app/roboroy': 'jobs/work/OwnJobsPage.tsx',
+  '/app/roboroy/job/:jobId': 'jobs/work/JobPage.tsx',
+}
