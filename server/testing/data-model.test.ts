@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { world } from './world.ts'
 
-const page = 'docs/data-model.md'
+const folder = 'docs/data-model'
 
 interface Area {
   readonly title: string
@@ -15,15 +15,18 @@ interface Area {
   readonly drawn: readonly string[]
 }
 
-function areasOfPage(): Area[] {
-  const [, ...parts] = readFileSync(join(import.meta.dirname, '..', '..', page), 'utf8').split('\n## ')
-  return parts.map(part => ({
-    title: part.slice(0, part.indexOf('\n')),
-    tables: [...part.matchAll(/^\| `(\w+)` \|/gm)].map(([, table = '']) => table),
-    drawn: [...part.matchAll(/^ {2}(\w+) \S+ (\w+) : "([^"]+)"$/gm)].map(
-      ([, to, from, columns]) => `${to} ${from} ${columns}`,
-    ),
-  }))
+function readAreas(): Area[] {
+  const paths = globSync(join(import.meta.dirname, '..', '..', folder, '*.md')).toSorted()
+  return paths.map(path => {
+    const page = readFileSync(path, 'utf8')
+    return {
+      title: page.slice(2, page.indexOf('\n')),
+      tables: [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, table = '']) => table),
+      drawn: [...page.matchAll(/^ {2}(\w+) \S+ (\w+) : "([^"]+)"$/gm)].map(
+        ([, to, from, columns]) => `${to} ${from} ${columns}`,
+      ),
+    }
+  })
 }
 
 const tablesOfSchema = () =>
@@ -38,22 +41,22 @@ const keysOfSchema = () =>
         join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.number) as columns
     from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace`)
 
-test('the data model page names every table once', async () => {
+test('the data model names every table once', async () => {
   await world()
-  const named = areasOfPage().flatMap(({ tables }) => tables)
+  const named = readAreas().flatMap(({ tables }) => tables)
   const schema = (await tablesOfSchema()).map(({ name }) => name)
-  assert.deepEqual(named.toSorted(), schema.toSorted(), `say in ${page} what a row of the table is`)
+  assert.deepEqual(named.toSorted(), schema.toSorted(), `say in ${folder} what a row of the table is`)
 })
 
-test('the diagrams of the data model page draw the foreign keys of their tables', async () => {
+test('the diagrams of the data model draw the foreign keys of their tables', async () => {
   await world()
   const keys = await keysOfSchema()
   const companyArea = 'Companies and people'
-  for (const { title, tables, drawn } of areasOfPage()) {
+  for (const { title, tables, drawn } of readAreas()) {
     const wanted = keys
       .filter(({ from }) => tables.includes(from))
       .filter(({ to }) => title === companyArea || !['company', 'app_user'].includes(to))
       .map(({ from, to, columns }) => `${to} ${from} ${columns}`)
-    assert.deepEqual(drawn.toSorted(), wanted.toSorted(), `the diagram of "${title}" in ${page}`)
+    assert.deepEqual(drawn.toSorted(), wanted.toSorted(), `the diagram of "${title}" in ${folder}`)
   }
 })

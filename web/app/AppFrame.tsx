@@ -1,22 +1,23 @@
-import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AppShell, Burger, Group, Text } from '@mantine/core'
+import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { IconLanguage, IconUserCircle } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'
-import { useRootData } from '../kernel/root-data.ts'
 import { LazyMenu } from '../ui/app/LazyMenu.tsx'
-import { Mark } from '../ui/public/Wordmark.tsx'
 import { ActingNotice } from './ActingNotice.tsx'
 import styles from './AppFrame.module.css'
 import { AppSidebar, UnfoldSidebar } from './AppSidebar.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { Commands } from './Commands.tsx'
+import { Identity, Initials } from './Identity.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
+import { NewMenu } from './NewMenu.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Person } from './person.ts'
 import { RunningTasks } from './RunningTasks.tsx'
+import { SectionTabs } from './SectionTabs.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
@@ -28,7 +29,7 @@ const UserMenu = lazy(loadUser)
 /** Head, sidebar and place of the page; the sidebar's state is remembered in this browser. */
 export function AppFrame({ person, children }: { person: Person; children: ReactNode }) {
   const { t } = useLingui()
-  const root = useRootData()
+  const isCandidate = person.pages.includes('/app/roboroy/candidate')
   const [isOpen, phone] = useDisclosure()
   const [isFolded, setFolded] = useLocalStorage({
     key: 'sidebar-folded',
@@ -38,6 +39,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
   return (
     <AppShell
       header={{ height: 48 }}
+      footer={{ height: { base: 56, sm: 0 }, collapsed: !isCandidate, offset: isCandidate }}
       navbar={{ width: 216, breakpoint: 'sm', collapsed: { mobile: !isOpen, desktop: isFolded } }}
       transitionDuration={120}
     >
@@ -55,22 +57,11 @@ export function AppFrame({ person, children }: { person: Person; children: React
               aria-label={isOpen ? t`Close menu` : t`Open menu`}
               aria-expanded={isOpen}
             />
-            <Link className={styles.brand} to={pathOf('/app/roboroy')}>
-              {root?.brand.logo ? (
-                <img src={root.brand.logo} alt={root.brand.name} height="28" />
-              ) : (
-                <>
-                  <Mark size={24} />
-                  <Text fw={620} visibleFrom="sm" span>
-                    {root?.brand.name ?? 'Hireloom'}
-                  </Text>
-                  <span className="sr">{t`Start page`}</span>
-                </>
-              )}
-            </Link>
+            <Identity person={person} />
           </Group>
           <Commands person={person} />
           <Group gap={4} wrap="nowrap">
+            <NewMenu person={person} />
             <Menus person={person} />
           </Group>
         </Group>
@@ -79,12 +70,24 @@ export function AppFrame({ person, children }: { person: Person; children: React
       <AppShell.Navbar p="xs">
         <AppSidebar person={person} onFold={() => setFolded(true)} onLeave={phone.close} />
       </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} className={styles.main} data-folded={isFolded}>
+      <AppShell.Main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        data-folded={isFolded}
+        data-foot={isCandidate || undefined}
+      >
         <OfflineNotice />
         {person.impersonation && <ActingNotice {...person.impersonation} />}
         {isFolded && <UnfoldSidebar onUnfold={() => setFolded(false)} />}
+        <SectionTabs person={person} />
         {children}
       </AppShell.Main>
+      {isCandidate && (
+        <AppShell.Footer hiddenFrom="sm" className={styles.foot}>
+          <BottomBar person={person} />
+        </AppShell.Footer>
+      )}
       <ShortcutHelp isStaff={person.isStaff} />
       <IdleWatch user={person.kept} />
       <SessionEnd />
@@ -107,7 +110,7 @@ function Menus({ person }: { person: Person }) {
       >
         {parts => <LanguageMenu {...parts} />}
       </LazyMenu>
-      <LazyMenu label={account} icon={<IconUserCircle size={20} stroke={1.6} />} popup="dialog" load={loadUser}>
+      <LazyMenu label={account} icon={<Initials name={person.name} />} popup="dialog" load={loadUser}>
         {parts => <UserMenu {...parts} person={person} label={account} />}
       </LazyMenu>
     </>

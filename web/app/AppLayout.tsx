@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     userId: u.userId,
     name: `${u.firstname} ${u.lastname}`.trim(),
     email: u.email,
-    companyName: c?.companyName ?? null,
+    company: c && { companyName: c.companyName, logo: c.logo },
     isStaff: isStaff(u),
     permissions: u.permissions,
     isKeeper: isPlatformAdmin(u),

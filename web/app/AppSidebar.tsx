@@ -2,16 +2,17 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, NavLink, Tooltip } from '@mantine/core'
 import {
+  IconArrowLeft,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
-  IconMessages,
+  IconSettings,
   IconWorld,
 } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
-import { UnreadChats } from '../chat/work/UnreadChats.tsx'
+import { Link } from 'react-router'
+import { type PlaceGroup, placeGroups } from '../kernel/place.ts'
 import styles from './AppSidebar.module.css'
 import type { Person } from './person.ts'
-import { placeAt, usePlaces } from './places.ts'
+import { isInSettings, type Place, placesIn, tabsOf, usePlaces, usePresentPlace } from './places.ts'
 
 interface AppSidebarProps {
   person: Person
@@ -20,34 +21,50 @@ interface AppSidebarProps {
   onLeave: () => void
 }
 
-/** The places there are for this person. */
+/** The places of this person by group. Settings has a sidebar of its own, which takes this one's room. */
 export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
   const { t } = useLingui()
-  const { pathname } = useLocation()
   const places = usePlaces(person)
-  const present = placeAt(places, pathname)
+  const present = usePresentPlace(places)
+  const settings = places.find(isInSettings)
+  const areSettings = present !== undefined && isInSettings(present)
+  const start = places.find(({ at }) => at)
+  const groups = placeGroups.filter(group => group.startsWith('settings') === areSettings)
   return (
     <>
-      <nav aria-label={t`Main`} className={styles.places}>
-        {places.map(place => (
+      <nav aria-label={areSettings ? t`Settings` : t`Main`} className={styles.places}>
+        {areSettings && start && (
           <NavLink
-            key={place.to}
             component={Link}
-            to={place.to}
-            label={place.label}
-            leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
-            rightSection={place.icon === IconMessages && <UnreadChats />}
-            active={place === present}
+            to={start.to}
+            label={t`Settings`}
+            aria-label={t`Leave settings`}
+            className={styles.back}
+            leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden className="flip" />}
             onClick={onLeave}
-            aria-current={place === present ? 'page' : undefined}
           />
+        )}
+        {groups.map(group => (
+          <Group key={group} group={group} places={places} present={present} onLeave={onLeave} />
         ))}
-        <NavLink
-          href={pathOf('/public/jobs')}
-          label={t`Job board`}
-          leftSection={<IconWorld size={18} stroke={1.6} aria-hidden />}
-        />
+        {!areSettings && (
+          <NavLink
+            href={pathOf('/public/jobs')}
+            label={t`Job board`}
+            leftSection={<IconWorld size={18} stroke={1.6} aria-hidden />}
+          />
+        )}
       </nav>
+      {!areSettings && settings && (
+        <NavLink
+          component={Link}
+          to={settings.to}
+          label={t`Settings`}
+          className={styles.settings}
+          leftSection={<IconSettings size={18} stroke={1.6} aria-hidden />}
+          onClick={onLeave}
+        />
+      )}
       <Tooltip label={t`Fold the sidebar`}>
         <ActionIcon visibleFrom="sm" onClick={onFold} aria-label={t`Fold the sidebar`}>
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} className="flip" />
@@ -55,6 +72,54 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
       </Tooltip>
     </>
   )
+}
+
+interface GroupProps {
+  group: PlaceGroup
+  places: readonly Place[]
+  present: Place | undefined
+  onLeave: () => void
+}
+
+function Group({ group, places, present, onLeave }: GroupProps) {
+  const title = useGroupNames()[group]
+  const own = placesIn(places, group)
+  if (own.length === 0) return null
+  return (
+    <section aria-label={title ?? undefined}>
+      {title !== null && (
+        <p className={styles.group} aria-hidden="true">
+          {title}
+        </p>
+      )}
+      {own.map(place => (
+        <NavLink
+          key={place.to}
+          component={Link}
+          to={place.to}
+          label={place.label}
+          leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
+          rightSection={tabsOf(places, place).map(({ page, Badge }) => Badge && <Badge key={page} />)}
+          active={place === present}
+          onClick={onLeave}
+          aria-current={place === present ? 'page' : undefined}
+        />
+      ))}
+    </section>
+  )
+}
+
+function useGroupNames(): Record<PlaceGroup, string | null> {
+  const { t } = useLingui()
+  return {
+    start: null,
+    hiring: t`Hiring`,
+    attract: t`Attract`,
+    platform: t`Platform`,
+    'settings-hiring': t`Hiring`,
+    'settings-public': t`Public pages`,
+    'settings-account': t`My account`,
+  }
 }
 
 export function UnfoldSidebar({ onUnfold }: { onUnfold: () => void }) {

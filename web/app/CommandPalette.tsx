@@ -13,7 +13,7 @@ import { call } from '../kernel/api.ts'
 import styles from './CommandPalette.module.css'
 import { useLanguageLinks } from './language-links.ts'
 import type { Person } from './person.ts'
-import { useFurtherPages, usePlaces } from './places.ts'
+import { usePlaces } from './places.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 import { leave } from './session-end.ts'
 
@@ -61,7 +61,7 @@ const holds = (label: string, query: string) => label.toLocaleLowerCase().includ
 function usePages(person: Person) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const places = [...usePlaces(person), ...useFurtherPages(person)]
+  const places = usePlaces(person)
   return [
     ...places.map(({ to, label, icon: Icon }) => ({
       id: to,

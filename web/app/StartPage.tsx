@@ -21,7 +21,7 @@ export default function StartPage() {
 
 function Places({ person }: { person: Person }) {
   const { t } = useLingui()
-  const places = usePlaces(person).filter(({ to }) => to !== address)
+  const places = usePlaces(person).filter(({ to, at }) => at && to !== address)
   return (
     <PageShell
       width="form"

@@ -31,9 +31,9 @@ export default function UserMenu({ person, label, button, isOpen, onChange }: Us
             <Text size="xs" c="dimmed">
               {person.email}
             </Text>
-            {person.companyName && (
+            {person.company && (
               <Text size="xs" c="dimmed">
-                <bdi>{person.companyName}</bdi>
+                <bdi>{person.company.companyName}</bdi>
               </Text>
             )}
           </div>

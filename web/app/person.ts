@@ -4,7 +4,7 @@ import type { PagePattern } from '@hireloom/contract/pages.ts'
 export interface Person {
   name: string
   email: string
-  companyName: string | null
+  company: { companyName: string; logo: string | null } | null
   isStaff: boolean
   /** Runs the installation. */
   isKeeper: boolean

@@ -15,7 +15,6 @@ import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { guess } from '../../ui/app/use-change.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { BucketDialog } from './BucketDialog.tsx'
-import { PoolTabs } from './PoolTabs.tsx'
 import { usePoolChange } from './use-pool-change.ts'
 
 const address = listAddress({ searchKey: text(), type: choice(['own', 'shared']) })
@@ -69,7 +68,6 @@ export default function BucketsPage() {
       title={t`Talent pool`}
       counted={<Plural value={count} _0="no buckets" one="# bucket" other="# buckets" />}
       action={newButton}
-      head={<PoolTabs present="buckets" />}
       address={address}
       list={list}
       count={count}

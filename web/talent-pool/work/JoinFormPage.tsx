@@ -15,7 +15,6 @@ import { SettingForm } from '../../ui/app/form/setting-fields.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { changeAnswers, companyOf, pageData } from '../../ui/app/page-data.ts'
 import { guess, useChange } from '../../ui/app/use-change.tsx'
-import { PoolTabs } from './PoolTabs.tsx'
 
 const page = pageData({
   endpoint: readTalentPoolSettings,
@@ -41,8 +40,7 @@ export default function JoinFormPage() {
       { guess: guessAsked(talentPoolField, isEnabled), inTurn: true },
     )
   return (
-    <PageShell width="full" title={t`Talent pool`}>
-      <PoolTabs present="form" />
+    <PageShell width="full" title={t`Join form`}>
       {!isAdmin && (
         <Text size="sm" c="dimmed">
           <Trans>Administrators of your company choose what the form asks.</Trans>

@@ -9,7 +9,6 @@ import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { LinkCard } from './LinkCard.tsx'
-import { PoolTabs } from './PoolTabs.tsx'
 import styles from './pool.module.css'
 import { usePoolChange } from './use-pool-change.ts'
 
@@ -32,7 +31,7 @@ export default function LinksPage() {
   const hasOwn = links.some(link => link.userId === userId && link.bucketId === null)
   return (
     <ListPage
-      title={t`Talent pool`}
+      title={t`Join links`}
       counted={<Plural value={count} _0="no join links" one="# join link" other="# join links" />}
       action={
         !hasOwn && (
@@ -41,7 +40,6 @@ export default function LinksPage() {
           </Button>
         )
       }
-      head={<PoolTabs present="links" />}
       address={address}
       list={useList(address)}
       count={count}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { IconShieldLock } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  {
+    page: '/app/roboroy/security',
+    label: msg`Sign-in and security`,
+    icon: IconShieldLock,
+    at: ['settings-account', 20],
+  },
+  {
+    page: '/app/roboroy/security',
+    label: msg`Sign-in and security`,
+    icon: IconShieldLock,
+    under: '/app/roboroy/candidate/settings',
+  },
+]

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import styles from './BottomBar.module.css'
+import type { Person } from './person.ts'
+import { placesIn, tabsOf, usePlaces, usePresentPlace } from './places.ts'
+
+/** A candidate's five places, at the thumb on a phone. */
+export function BottomBar({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const places = usePlaces(person)
+  const present = usePresentPlace(places)
+  return (
+    <nav aria-label={t`Places`} className={styles.bar}>
+      {placesIn(places, 'start').map(place => (
+        <Link key={place.to} to={place.to} aria-current={place === present ? 'page' : undefined}>
+          <place.icon size={20} stroke={1.6} aria-hidden />
+          <span>
+            {place.label}
+            {tabsOf(places, place).map(({ page, Badge }) => Badge && <Badge key={page} />)}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

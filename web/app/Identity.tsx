@@ -1,0 +1,42 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useRootData } from '../kernel/root-data.ts'
+import { Mark } from '../ui/public/Wordmark.tsx'
+import styles from './Identity.module.css'
+import type { Person } from './person.ts'
+
+/** The company in which the person works, by logo and name; the site's own brand for those who work in none. Leads home. */
+export function Identity({ person: { company, isStaff } }: { person: Person }) {
+  const { t } = useLingui()
+  const brand = useRootData()?.brand
+  const shown = isStaff && company !== null ? { name: company.companyName, logo: company.logo } : brand
+  const name = shown?.name ?? 'Hireloom'
+  return (
+    <Link className={styles.identity} to={pathOf('/app/roboroy')}>
+      <Emblem name={name} logo={shown?.logo ?? null} isCompany={shown !== brand} />
+      <Text fw={620} size="sm" truncate span>
+        <bdi>{name}</bdi>
+      </Text>
+      <span className="sr">{t`Start page`}</span>
+    </Link>
+  )
+}
+
+function Emblem({ name, logo, isCompany }: { name: string; logo: string | null; isCompany: boolean }) {
+  if (logo !== null) return <img src={logo} alt="" height="26" />
+  return isCompany ? <Initials name={name} isCompany /> : <Mark size={24} />
+}
+
+/** The first letters of a name's first and last word, where there is no picture. */
+export function Initials({ name, isCompany = false }: { name: string; isCompany?: boolean }) {
+  const words = name.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word))
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  const letters = ends.map(word => [...(word ?? '')].at(0)).join('')
+  return (
+    <span className={styles.initials} data-company={isCompany || undefined} aria-hidden="true">
+      {letters.toLocaleUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+import { msg } from '@lingui/core/macro'
+import { IconBriefcase } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  { page: '/app/roboroy', label: msg`My jobs`, icon: IconBriefcase, at: ['hiring', 10], below: '/app/roboroy/job' },
+]

@@ -1,0 +1,37 @@
+import type { PagePattern } from '@hireloom/contract/pages.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import type { IconHome } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+/** The groups of the sidebar, then those of Settings, in their order. */
+export const placeGroups = [
+  'start',
+  'hiring',
+  'attract',
+  'platform',
+  'settings-hiring',
+  'settings-public',
+  'settings-account',
+] as const
+export type PlaceGroup = (typeof placeGroups)[number]
+
+/** How people find a page: a place in the sidebar or in Settings (`at`), a tab of another place (`under`), or by name alone. */
+export interface PlaceRow {
+  /** Who may open it is shown the place. */
+  readonly page: PagePattern
+  readonly label: MessageDescriptor
+  readonly icon: typeof IconHome
+  /** Its group, and its rank among the places there. */
+  readonly at?: readonly [PlaceGroup, number]
+  /** The page whose tab it is. */
+  readonly under?: PagePattern
+  /** Its name as the first of its own tabs, when not `label`. */
+  readonly tab?: MessageDescriptor
+  /** Where it leads, when not to the page itself. */
+  readonly to?: string
+  /** What the addresses of all pages that belong to it begin with, when not with its own. */
+  readonly below?: string
+  /** Begins something new: it is in the menu New, too. */
+  readonly isNew?: true
+  readonly Badge?: ComponentType
+}
