@@ -50,8 +50,8 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     jobs: ['platform'],
     listings: ['jobs'],
     alerts: ['accounts', 'listings'],
-    screening: ['platform'],
-    applications: ['screening'],
+    screening: ['jobs', 'platform'],
+    applications: ['jobs', 'screening'],
     'custom-fields': [],
     apply: ['custom-fields', 'platform', 'screening'],
     candidates: ['applications', 'apply', 'jobs', 'listings'],
@@ -139,7 +139,7 @@ function judgePackage(path: string, target: string, workspace: string, packages:
   if (target.startsWith('virtual:')) return undefined
   if (isBuiltin(target)) {
     if (workspace === 'contract') return `the contract runs in the browser too: it may not import ${target}`
-    const isBrowserCode = workspace === 'web' && !/\.(server|config|test)\.tsx?$/.test(path)
+    const isBrowserCode = workspace === 'web' && !/\.(server|config|test)\.tsx?$|^web\/routes\.ts$/.test(path)
     return isBrowserCode ? `web code runs in the browser: ${target} belongs in a .server.ts file` : undefined
   }
   const name = target.split('/', target.startsWith('@') ? 2 : 1).join('/')

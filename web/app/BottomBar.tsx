@@ -10,7 +10,7 @@ export function BottomBar({ person }: { person: Person }) {
   const places = usePlaces(person)
   const present = usePresentPlace(places)
   return (
-    <nav aria-label={t`Places`} className={styles.bar}>
+    <nav aria-label={t`Bottom navigation`} className={styles.bar}>
       {placesIn(places, 'start').map(place => (
         <Link key={place.to} to={place.to} aria-current={place === present ? 'page' : undefined}>
           <place.icon size={20} stroke={1.6} aria-hidden />

@@ -1,13 +1,13 @@
 import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Group, Text, Title } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { JobHead } from '../../jobs/work/JobHead.tsx'
 import { withParams } from '../../kernel/url-state.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
-import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import styles from './ReviewHeader.module.css'
-import { job, jobTitleOf, tab, workflow } from './review-data.ts'
+import { tab, workflow } from './review-data.ts'
 import { useStageNames } from './stage-names.ts'
 import { useStatusWords } from './status-words.ts'
 
@@ -15,11 +15,9 @@ import { useStatusWords } from './status-words.ts'
  * The job, and how many applications it has in each tab. A tab with one stage has its name. Tabs without a stage and outcomes that nobody has
  * met are left out.
  */
-export function ReviewHeader({ statusKey }: { statusKey: StatusKey }) {
+export function ReviewHeader({ job, statusKey }: { job: Job; statusKey: StatusKey }) {
   const { countsByStatus: counts } = tab.usePageData()
   const { jobId, stages } = workflow.usePageData()
-  const found = job.usePageData()
-  const [{ isClosed, company } = { isClosed: false, company: null }] = found.jobs
   const [search] = useSearchParams()
   const { t } = useLingui()
   const words = useStatusWords()
@@ -34,31 +32,7 @@ export function ReviewHeader({ statusKey }: { statusKey: StatusKey }) {
   )
   return (
     <>
-      <nav aria-label={t`Breadcrumb`} className={styles.crumbs}>
-        <Link to={pathOf('/app/roboroy')}>
-          <Trans>My jobs</Trans>
-        </Link>
-        <span aria-hidden="true">/</span>
-        <span aria-current="page">
-          <Trans>Applications</Trans>
-        </span>
-      </nav>
-      <Group gap="xs">
-        <Title order={1}>
-          <bdi>{jobTitleOf(found)}</bdi>
-        </Title>
-        {isClosed && (
-          <StatusBadge tone="neutral">
-            <Trans>Closed</Trans>
-          </StatusBadge>
-        )}
-        <Text size="sm" c="dimmed">
-          <bdi>{company?.companyName}</bdi>
-        </Text>
-        <Anchor component={Link} to={pathOf('/app/roboroy/job/:jobId', { jobId })} size="sm" underline="always">
-          <Trans>Job details</Trans>
-        </Anchor>
-      </Group>
+      <JobHead job={job} present="applications" />
       <div className={styles.tabs}>
         <LinkTabs
           label={t`Applications by status`}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { workedOnJob } from '../../jobs/work/job-data.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
 import { MasterDetail } from '../../ui/app/MasterDetail.tsx'
 import { revalidatesBut, together } from '../../ui/app/page-data.ts'
@@ -12,11 +13,11 @@ import { type Act, possibleMoves, type Target } from './moves.ts'
 import { NoApplications } from './NoApplications.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
-import { actIn, job, jobTitleOf, openIn, placeOf, reviewAddress, tab, workflow } from './review-data.ts'
+import { actIn, openIn, placeOf, reviewAddress, tab, workflow } from './review-data.ts'
 import { usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
 
-const page = together(tab, job, workflow)
+const page = together(tab, workedOnJob, workflow)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
@@ -29,7 +30,8 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
   const { jobId, statusKey } = placeOf(params)
   const review = tab.usePageData()
   const { stages } = workflow.usePageData()
-  const title = jobTitleOf(job.usePageData())
+  const job = workedOnJob.usePageData()
+  const title = job.jobname.nameNameRaw
   const list = useList(reviewAddress)
   const openId = openIn(list.search)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -73,7 +75,7 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
     <>
       <title>{t`Applications: ${title}`}</title>
       <MasterDetail
-        head={<ReviewHeader statusKey={statusKey} />}
+        head={<ReviewHeader job={job} statusKey={statusKey} />}
         listLabel={t`Applications`}
         filters={<ReviewFilters stages={stagesHere} list={{ search: list.search, narrow }} searchBox={searchBox} />}
         pages={{ page: list.page, size: list.rows, count: review.count, onPage: number => narrow({ page: number }) }}

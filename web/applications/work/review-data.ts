@@ -5,7 +5,6 @@ import {
   statusKeys,
 } from '@hireloom/contract/applications/applications.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
-import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { data } from 'react-router'
 import { listAddress, one, text } from '../../kernel/list-address.ts'
@@ -51,15 +50,7 @@ export const tab = pageData({
     }
   },
 })
-export const job = pageData({
-  endpoint: readJob,
-  input: ({ params }) => ({ params: { jobId: placeOf(params).jobId } }),
-  // Whoever does not work on the job gets an empty list of applications from the server; say so instead.
-  isThere: ({ jobs: [found] }) => found?.canEdit === true,
-})
 export const workflow = pageData({
   endpoint: readJobWorkflow,
   input: ({ params }) => ({ params: { jobId: placeOf(params).jobId } }),
 })
-
-export const jobTitleOf = ({ jobs: [found] }: Output<typeof readJob>): string => found?.jobname.nameNameRaw ?? ''

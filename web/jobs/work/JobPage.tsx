@@ -1,23 +1,21 @@
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
-import { joined } from '@hireloom/contract/joined.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { worksOnJobs } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { data, Link, redirect, redirectDocument } from 'react-router'
+import { Alert, Stack, Text } from '@mantine/core'
+import { data, redirect, redirectDocument } from 'react-router'
 import { publicJobAddress, sharedCvAddress } from '../../kernel/job-address.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { isProblem, refusalOf } from '../../kernel/problem.ts'
 import { requestContext, type WebRequest } from '../../kernel/request.ts'
 import { useRootData } from '../../kernel/root-data.ts'
-import { PageShell } from '../../ui/app/PageShell.tsx'
 import { cachedLoader, useCached } from '../../ui/app/query.ts'
 import type { Route } from './+types/JobPage.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { JobMissing } from './JobMissing.tsx'
 import styles from './JobPage.module.css'
-import { JobStateBadge } from './JobStateBadge.tsx'
+import { JobShell } from './JobShell.tsx'
 import { SharingLink } from './SharingLink.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -64,55 +62,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** A job as the people of its company see it; nothing can be changed here yet. */
 export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const job = useCached(loaderData)
   const publicUrl = useRootData()?.publicUrl ?? ''
   const title = job.jobname.nameNameRaw
-  const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
   const address = pathOf('/public/r/job/:jobId', { jobId: job.jobId })
   const isProgramme = job.companyInfo.descriptionLabel === 'programme'
   return (
-    <PageShell
-      width="full"
-      title={title}
-      mark={<JobStateBadge state={state} />}
-      under={
-        <Text size="sm" c="dimmed">
-          <bdi>
-            {[job.company.companyName, joined(i18n.locale, [job.region, job.country?.countryFull])]
-              .filter(Boolean)
-              .join(' · ')}
-          </bdi>
-        </Text>
-      }
-      actions={
-        <Group gap="xs">
-          {job.canEdit && (
-            <Button
-              component={Link}
-              to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })}
-            >
-              <Trans>Applications</Trans>
-            </Button>
-          )}
-          {job.canEdit && (
-            <Button
-              component={Link}
-              to={pathOf('/app/roboroy/job/:jobId/questions', { jobId: job.jobId })}
-              variant="default"
-            >
-              <Trans>Questions</Trans>
-            </Button>
-          )}
-          {!job.draft && !job.isPrivate && (
-            <Button component="a" href={address} target="_blank" rel="noopener" variant="default">
-              <Trans>Public page</Trans>
-              <span className="sr"> ({t`opens in a new window`})</span>
-            </Button>
-          )}
-        </Group>
-      }
-    >
+    <JobShell job={job} present="details" title={title} width="full">
       {job.isClosed && (
         <Alert color="gray" variant="light">
           <Trans>This job is now closed and not accepting any applications.</Trans>
@@ -134,7 +91,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         </Stack>
         <JobFacts job={job} />
       </div>
-    </PageShell>
+    </JobShell>
   )
 }
 

@@ -1,23 +1,24 @@
-import { pathOf } from '@hireloom/contract/pages.ts'
 import { readQuestionMap } from '@hireloom/contract/screening/questions.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { JobShell } from '../../jobs/work/JobShell.tsx'
+import { workedOnJob } from '../../jobs/work/job-data.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
-import { PageShell } from '../../ui/app/PageShell.tsx'
-import { numberOf, pageData } from '../../ui/app/page-data.ts'
+import { numberOf, pageData, together } from '../../ui/app/page-data.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { useQuestionChanges } from './use-question-changes.tsx'
 
-const page = pageData({
+const map = pageData({
   endpoint: readQuestionMap,
   input: ({ params }) => ({ params: { jobId: numberOf(params.jobId) } }),
   isThere: ({ canEdit }) => canEdit,
 })
+const page = together(workedOnJob, map)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
@@ -27,26 +28,20 @@ export default function QuestionEditorPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const map = page.usePageData()
-  const { jobId, jobName, jobquestions } = map
-  const changes = useQuestionChanges(map)
+  const job = workedOnJob.usePageData()
+  const asked = map.usePageData()
+  const { jobName, jobquestions } = asked
+  const changes = useQuestionChanges(asked)
   const edit = search.get('edit')
   const edited = jobquestions.find(question => String(question.jobQuestionMapId) === edit) ?? null
   const go = (params: ParamChanges) => void navigate(withParams(search, params) || '.', { preventScrollReset: true })
   const close = () => go({ edit: null, preview: null })
   return (
-    <PageShell
-      width="form"
-      title={t`Questions for applicants`}
-      under={
-        <Text size="sm" c="dimmed">
-          <Anchor component={Link} to={pathOf('/app/roboroy/job/:jobId', { jobId })} size="sm" underline="always">
-            <bdi>{jobName}</bdi>
-          </Anchor>{' '}
-          · <Plural value={jobquestions.length} _0="no questions" one="# question" other="# questions" />
-        </Text>
-      }
-      actions={
+    <JobShell job={job} present="questions" title={t`Questions for applicants`} width="form">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3">
+          <Trans>Questions for applicants</Trans>
+        </Title>
         <Group gap="xs">
           {jobquestions.length > 0 && (
             <Button variant="default" onClick={() => go({ preview: '1' })}>
@@ -57,8 +52,7 @@ export default function QuestionEditorPage() {
             <Trans>Add a question</Trans>
           </Button>
         </Group>
-      }
-    >
+      </Group>
       {jobquestions.length === 0 ? (
         <Empty title={<Trans>This job asks nothing yet</Trans>}>
           <Trans>Questions come right after the application form. Few and short ones lose the fewest applicants.</Trans>
@@ -85,6 +79,6 @@ export default function QuestionEditorPage() {
         jobName={jobName}
         onClose={close}
       />
-    </PageShell>
+    </JobShell>
   )
 }

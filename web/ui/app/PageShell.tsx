@@ -20,7 +20,7 @@ interface PageShellProps {
 /** The frame of a page at work: its title, its acts on one edge, and one of two widths. */
 export function PageShell({ width, title, mark, under, actions, back, children }: PageShellProps) {
   return (
-    <Stack gap="md" className={styles.page ?? ''} data-width={width}>
+    <PageBody width={width}>
       {back}
       <Group justify="space-between" align="start" gap="sm">
         <title>{title}</title>
@@ -35,6 +35,15 @@ export function PageShell({ width, title, mark, under, actions, back, children }
         </Box>
         {actions}
       </Group>
+      {children}
+    </PageBody>
+  )
+}
+
+/** The room of a page below a head of its own. */
+export function PageBody({ width, children }: Pick<PageShellProps, 'width' | 'children'>) {
+  return (
+    <Stack gap="md" className={styles.page ?? ''} data-width={width}>
       {children}
     </Stack>
   )

@@ -1,0 +1,66 @@
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { joined } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Title } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
+import styles from './JobHead.module.css'
+import { JobStateBadge } from './JobStateBadge.tsx'
+
+export interface JobHeadProps {
+  job: Job
+  present: 'applications' | 'details' | 'questions'
+}
+
+/** The head of every screen of a job: which job it is, its state, and its parts. */
+export function JobHead({ job, present }: JobHeadProps) {
+  const { t, i18n } = useLingui()
+  const { jobId } = job
+  const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
+  const parts = [
+    {
+      key: 'applications',
+      label: t`Applications`,
+      to: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
+    },
+    { key: 'details', label: t`Details`, to: pathOf('/app/roboroy/job/:jobId', { jobId }) },
+    { key: 'questions', label: t`Questions`, to: pathOf('/app/roboroy/job/:jobId/questions', { jobId }) },
+  ]
+  return (
+    <div className={styles.head}>
+      <div className={styles.job}>
+        <Title order={1} size="h3">
+          <bdi>{job.jobname.nameNameRaw}</bdi>
+        </Title>
+        <JobStateBadge state={state} />
+        {!job.draft && !job.isPrivate && (
+          <ActionIcon
+            component="a"
+            href={pathOf('/public/r/job/:jobId', { jobId })}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${t`Public page`} (${t`opens in a new window`})`}
+          >
+            <IconExternalLink size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
+        <span className={styles.where}>
+          <bdi>
+            {[job.company.companyName, joined(i18n.locale, [job.region, job.country?.countryFull])]
+              .filter(Boolean)
+              .join(' · ')}
+          </bdi>
+        </span>
+      </div>
+      {job.canEdit ? (
+        <LinkTabs label={t`Parts of the job`} present={present} tabs={parts} />
+      ) : (
+        <Link to={pathOf('/app/roboroy')}>
+          <Trans>My jobs</Trans>
+        </Link>
+      )}
+    </div>
+  )
+}
