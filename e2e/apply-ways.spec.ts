@@ -39,7 +39,7 @@ test('a private job is applied to by its link, with script and without', async (
   await signIn(recruiter, people.adminOfLumen)
   await recruiter.goto('/app/roboroy')
   await recruiter.getByRole('link', { name: 'Deputy Harbour Director', exact: true }).click()
-  await recruiter.getByRole('link', { name: 'Job details' }).click()
+  await recruiter.getByRole('link', { name: 'Details', exact: true }).click()
   const { pathname, search } = new URL(await recruiter.getByLabel('Sharing link').inputValue())
   expect((await page.goto(pathname))?.status()).toBe(404)
 

@@ -138,6 +138,7 @@ test('a candidate uploads a CV, looks at it and applies in the window over the j
   const person = await register(page)
   const { cv } = newApplicant(person.firstName, person.lastName)
   await page.goto('/app/roboroy/candidate')
+  await press(page, page.getByRole('link', { name: 'Profile', exact: true }))
   await press(page, page.getByRole('link', { name: 'Documents', exact: true }))
   await chooseFiles(page, page.getByRole('button', { name: 'Upload a document' }), cv)
   const link = page.getByRole('main').getByRole('link', { name: cv.name, exact: true })

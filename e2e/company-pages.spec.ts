@@ -167,6 +167,7 @@ test('an administrator writes the careers page, loses nothing, publishes it and 
 test('an administrator gives a job board an address, and sees it come', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy')
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Job feeds' }).click()
   const board = unique('board-')
   await page.getByLabel('Name of the job board').fill(board)

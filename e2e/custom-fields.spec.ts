@@ -129,7 +129,7 @@ test('an administrator adds a field with a condition, orders by keys and by drag
   // Of a company whose form has a second step anyway: other people apply meanwhile.
   await signIn(page, people.adminOfNorthlight)
   await page.goto('/app/roboroy/admin/customfields')
-  await expect(page.getByRole('heading', { level: 1, name: 'Own fields' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Custom fields' })).toBeVisible()
   const preview = page.getByRole('region', { name: 'Preview of the form' })
   const dialog = page.getByRole('dialog')
   const [shift, night] = [unique('Shift '), unique('Night ')]

@@ -110,6 +110,7 @@ test('a page of the app that breaks asks for a report; a broken line lets one tr
   // Before the script comes the page is called by its site.
   expect(await answer?.text()).toContain('<title>Hireloom</title>')
   await expect(title).toHaveText('Home')
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
   const documents = page.getByRole('link', { name: 'Documents', exact: true })
   await page.route('**/candidate/documents.data*', route => route.abort('aborted'))
   await documents.click()
@@ -118,7 +119,7 @@ test('a page of the app that breaks asks for a report; a broken line lets one tr
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title).toHaveText('Documents')
 
-  await page.goto('/app/roboroy/candidate')
+  await page.goto('/app/roboroy/candidate/profile')
   await page.route('**/candidate/references.data*', route => route.fulfill({ body: 'not what it should be' }))
   await page.getByRole('link', { name: 'References', exact: true }).click()
   await expect(title).toHaveText('It seems we have encountered an issue', { timeout: 20_000 })

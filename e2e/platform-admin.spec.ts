@@ -23,26 +23,26 @@ test('whoever looks after the installation signs in with a second factor, starts
   await code.fill(codeOf(keeperSecret()))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/roboroy\/start$/)
-  await expect(title).toHaveText('Start page')
-  await expect(page).toHaveTitle('Start page')
+  await expect(title).toHaveText('Home')
+  await expect(page).toHaveTitle('Home')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const place of ['Hosts', 'Reports', 'Texts for the public']) {
+  for (const place of ['Hosts', 'Problem reports']) {
     await page.getByRole('main').getByRole('link', { name: place }).click()
     await expect(title).toHaveText(place)
-    await places.getByRole('link', { name: 'Start page' }).click()
-    await expect(title).toHaveText('Start page')
+    await places.getByRole('link', { name: 'Home' }).click()
+    await expect(title).toHaveText('Home')
   }
-  await expect(places.getByRole('link')).toHaveText([
-    'Start page',
-    'Hosts',
-    'Reports',
-    'Texts for the public',
-    'Job board',
-  ])
+  await expect(places.getByRole('link')).toHaveText(['Home', 'Hosts', 'Problem reports'])
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  await expect(settings.getByRole('link')).toHaveText(['Settings', 'Legal texts', 'Sign-in and security'])
+  await expect(title).toHaveText('Legal texts')
+  await settings.getByRole('link', { name: 'Leave settings' }).click()
+  await expect(title).toHaveText('Home')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('button', { name: 'Reports' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'My applications' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Problem reports' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Applications' })).toHaveCount(0)
 
   const elsewhere = ['/', '/app', '/app/roboroy', '/app/roboroy/candidate', '/app/roboroy/candidate/settings']
   for (const path of [

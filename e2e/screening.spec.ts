@@ -194,7 +194,7 @@ test('a recruiter asks, reorders, removes and takes it back, and looks as applic
   const jobId = await findJob(page, 'Physiotherapist')
   await page.goto(`/app/roboroy/job/${jobId}`)
   await page.getByRole('link', { name: 'Questions', exact: true }).click()
-  await expect(level1(page)).toHaveText('Questions for applicants')
+  await expect(page.getByRole('heading', { name: 'Questions for applicants' })).toBeVisible()
   const [first, second] = [unique('Licence '), unique('Shifts ')]
   const rows = page.getByRole('main').getByRole('listitem')
 

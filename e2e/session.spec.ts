@@ -52,7 +52,8 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
   await page.reload()
   await expect(line).toHaveValue(before)
 
-  // A page of the sidebar is asked for once.
+  // A page of the frame is asked for once.
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
   let asked = 0
   page.on('request', request => (asked += request.url().includes('/candidate/documents') ? 1 : 0))
   await page.context().clearCookies({ name: 'rsid' })

@@ -47,20 +47,21 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
         {groups.map(group => (
           <Group key={group} group={group} places={places} present={present} onLeave={onLeave} />
         ))}
-        {!areSettings && (
-          <NavLink
-            href={pathOf('/public/jobs')}
-            label={t`Job board`}
-            leftSection={<IconWorld size={18} stroke={1.6} aria-hidden />}
-          />
-        )}
       </nav>
+      {!areSettings && (
+        <NavLink
+          href={pathOf('/public/jobs')}
+          label={t`Job board`}
+          className={styles.further}
+          leftSection={<IconWorld size={18} stroke={1.6} aria-hidden />}
+        />
+      )}
       {!areSettings && settings && (
         <NavLink
           component={Link}
           to={settings.to}
           label={t`Settings`}
-          className={styles.settings}
+          className={styles.further}
           leftSection={<IconSettings size={18} stroke={1.6} aria-hidden />}
           onClick={onLeave}
         />

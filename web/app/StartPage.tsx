@@ -25,7 +25,7 @@ function Places({ person }: { person: Person }) {
   return (
     <PageShell
       width="form"
-      title={t`Start page`}
+      title={t`Home`}
       under={
         <Text size="sm" c="dimmed">
           {person.isKeeper ? (

@@ -45,7 +45,9 @@ export const tabsOf = (places: readonly Place[], place: Place): Place[] => [
 /** The place in the sidebar or in Settings that the present page belongs to: the one whose address, or whose tab's, is nearest above it. */
 export function usePresentPlace(places: readonly Place[]): Place | undefined {
   const { pathname } = useLocation()
-  const above = places.filter(({ below, at, under }) => (at || under) && pathname.startsWith(below))
+  const above = places.filter(
+    ({ to, below, at, under }) => (at || under) && (pathname === to || pathname.startsWith(below)),
+  )
   const [nearest] = above.toSorted((one, other) => other.below.length - one.below.length)
   return nearest?.under === undefined ? nearest : places.find(({ page, at }) => at && page === nearest.under)
 }

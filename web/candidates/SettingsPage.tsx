@@ -1,9 +1,8 @@
 import { changeMe, whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { readOwnProfile } from '@hireloom/contract/candidates/profile.ts'
-import { pathOf } from '@hireloom/contract/pages.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { Link, redirect } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import { Group, NativeSelect, Text } from '@mantine/core'
+import { redirect } from 'react-router'
 import { call } from '../kernel/api.ts'
 import { languages } from '../kernel/languages.ts'
 import { requestContext } from '../kernel/request.ts'
@@ -71,11 +70,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           }}
           data={zones}
         />
-      </Group>
-      <Group>
-        <Button component={Link} to={pathOf('/app/roboroy/security')} variant="default">
-          <Trans>Sign-in and security</Trans>
-        </Button>
       </Group>
       <AccountPanel profileId={settings.profileId} />
     </PageShell>

@@ -51,7 +51,7 @@ export default function CustomFieldsPage() {
   return (
     <PageShell
       width="full"
-      title={t`Own fields`}
+      title={t`Custom fields`}
       under={
         <Text size="sm" c="dimmed">
           <Trans>What your forms ask beside name, email and CV.</Trans>

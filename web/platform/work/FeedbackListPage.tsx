@@ -19,7 +19,7 @@ export default function FeedbackListPage() {
   const { list: reports, count } = page.usePageData()
   return (
     <ListPage
-      title={t`Reports`}
+      title={t`Problem reports`}
       address={address}
       list={useList(address)}
       count={count}

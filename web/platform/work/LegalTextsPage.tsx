@@ -47,7 +47,7 @@ export default function LegalTextsPage({ loaderData }: Route.ComponentProps) {
     setParams(next)
   }
   return (
-    <PageShell width="form" title={t`Texts for the public`}>
+    <PageShell width="form" title={t`Legal texts`}>
       <Group>
         <NativeSelect
           label={t`Text`}
