@@ -1,5 +1,5 @@
 import type { applicationPages } from '@hireloom/contract/applications/pages.ts'
-import { admin, app, guest, type Walks, visitor } from '../screens.ts'
+import { admin, app, guest, visitor, type Walks } from '../screens.ts'
 
 export const walks: Walks<typeof applicationPages> = {
   '/public/status/:token': ({ applied, asked }) => [

@@ -1,5 +1,5 @@
 import type { screeningPages } from '@hireloom/contract/screening/pages.ts'
-import { admin, app, candidate, guest, own, type Walks, visitor } from '../screens.ts'
+import { admin, app, candidate, guest, own, visitor, type Walks } from '../screens.ts'
 
 export const walks: Walks<typeof screeningPages> = {
   '/public/prescreeningquestions/:jobId/:appId/:profileId': ({ asked }) => [
