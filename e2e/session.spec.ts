@@ -53,7 +53,6 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
   await expect(line).toHaveValue(before)
 
   // A page of the frame is asked for once.
-  await page.getByRole('link', { name: 'Profile', exact: true }).click()
   let asked = 0
   page.on('request', request => (asked += request.url().includes('/candidate/documents') ? 1 : 0))
   await page.context().clearCookies({ name: 'rsid' })
@@ -82,7 +81,7 @@ test('somebody who does nothing is warned, may stay or go, and is signed out in 
   }
   await signIn(page, people.recruiterOfLumen)
   await open()
-  await expect(warning).toContainText('You will be signed out in')
+  await expect(warning).toContainText("You'll be signed out in")
   await axe(page)
   secondsLeft = 1800
   await press(page, warning.getByRole('button', { name: 'Stay signed in' }))
