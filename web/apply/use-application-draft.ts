@@ -1,7 +1,8 @@
 import { draftCookieName } from '@hireloom/contract/apply/form-names.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import type { Words } from '../kernel/unsaved.ts'
 import { useSaving } from '../kernel/use-saving.ts'
 import type { FormValues } from './apply-form.ts'
 import type { FileView } from './draft-file.ts'
@@ -34,6 +35,7 @@ export function useApplicationDraft(
   { jobId, isReferral }: { jobId: number; isReferral: boolean },
   start: { token: string | null; file: FileView | null; values: FormValues },
   values: FormValues,
+  restore: (words: Words) => void,
 ) {
   const [query] = useSearchParams()
   const key = draftCookieName(jobId, isReferral)
@@ -55,13 +57,22 @@ export function useApplicationDraft(
       making.current = undefined
     }
   }
-  const { save, saveState } = useSaving({
+  const { save, settle, saveState } = useSaving({
+    form: key,
     typed: values,
     start: start.values,
-    write: async data => {
+    load: async () => {
       const { save: write } = await calls()
-      await write(await ensure(), data)
+      return async data => write(await ensure(), data)
     },
+    wordsOf: typed => typed,
+    restore,
+  })
+  const { pathname } = useLocation()
+  const { state, formData, location: next } = useNavigation()
+  const isSent = state === 'loading' && formData !== undefined && next.pathname !== pathname
+  useEffect(() => {
+    if (isSent) settle()
   })
 
   const send = async (chosen: File): Promise<void> => {

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLeaving } from '../kernel/use-leaving.ts'
 
 interface AutoFieldProps {
   label: string
@@ -13,17 +14,22 @@ interface AutoFieldProps {
   maxLength?: number
 }
 
-/** A field that keeps what was typed when it is left, and goes on holding it while that failed; Escape brings back what was kept. */
+/** A field that keeps what was typed when it or the page is left, and goes on holding it while that failed; Escape brings back what was kept. */
 export function AutoField({ value, onSave, isLong = false, ...props }: AutoFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shared = {
-    ...props,
-    value: typed ?? value,
-    onBlur: () => {
-      if (typed === null || typed.trim() === value) return setTyped(null)
-      void onSave(typed.trim()).then(isSaved => isSaved && setTyped(now => (now === typed ? null : now)))
-    },
+  const save = () => {
+    if (typed === null) return
+    if (typed.trim() === value) return setTyped(null)
+    void onSave(typed.trim()).then(isSaved => isSaved && setTyped(now => (now === typed ? null : now)))
   }
+  useLeaving(save)
+  useEffect(() => {
+    if (typed === null) return
+    // A reload asks for the page before it says that this one goes, and must find what was typed.
+    addEventListener('beforeunload', save)
+    return () => removeEventListener('beforeunload', save)
+  })
+  const shared = { ...props, value: typed ?? value, onBlur: save }
   const onKeyDown = (event: { key: string; stopPropagation: () => void }) => {
     if (event.key !== 'Escape' || typed === null) return
     event.stopPropagation()

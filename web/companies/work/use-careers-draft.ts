@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import { serverText } from '../../kernel/server-text.ts'
+import { useLeaving } from '../../kernel/use-leaving.ts'
 import { showFailure } from '../../ui/app/UndoToast.tsx'
 import { createDraftSaver, type SaveState } from './draft-saver.ts'
 
@@ -44,6 +45,7 @@ export function useCareersDraft(loaded: CareersPage) {
       void saver.flush()
     }
   }, [saver])
+  useLeaving(() => void saver.flush())
 
   const set = (changed: Partial<CareersDraft>) => {
     const next = { ...content, ...changed }
