@@ -174,6 +174,36 @@ test('a recruiter goes through applications by keys alone', { tag: '@desktop' },
   await expect(page.getByRole('searchbox', { name: 'Search by name or email' })).toBeFocused()
 })
 
+test('three rejections in a row are undone one by one, and a rejected person is reconsidered', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const family = uniqueName()
+  const jobId = await findJob(page, 'Data Engineer')
+  for (const first of ['Ana', 'Bea', 'Cleo']) await sendApplication(request, jobId, newApplicant(first, family))
+  await signIn(page, people.adminOfLumen)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?searchKey=${family}&sort=nameAscend`)
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('j')
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(`Ana ${family}`)
+  for (const left of [2, 1, 0]) {
+    await page.keyboard.press('r')
+    await expect(rows(page)).toHaveCount(left)
+  }
+  await page.keyboard.press('u')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText(`Bea ${family}: Rejected`)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText(`Ana ${family}: Rejected`)).toBeVisible()
+  await tab(page, 'Rejected').click()
+  await search(page, family)
+  await rows(page).getByRole('link').click()
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(`Ana ${family}`)
+  await pane(page).getByRole('button', { name: 'Reconsider' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move back' }).click()
+  await expect(page.getByText(`Ana ${family}: Applied`)).toBeVisible()
+})
+
 test("another company's recruiter learns nothing of an application", async ({ page, request }) => {
   const jobId = await findJob(page, 'Finance Operations Analyst')
   const applicant = newApplicant()

@@ -23,7 +23,6 @@ export const statusKeys = [
   'closed',
 ] as const
 export type StatusKey = (typeof statusKeys)[number]
-export const openStatusKeys = ['applied', 'shortlisted', 'assessment', 'interview', 'offer', 'joining'] as const
 
 const matchLabel = z.enum(matchLabels.map(({ id }) => id))
 
@@ -44,6 +43,7 @@ export const applicationRow = z.object({
   application_source: z.string(),
   appliedAt: moment,
   lastActivityAt: moment,
+  /** False for applications that nobody of the team has decided on and the caller has not looked at. */
   isViewed: z.boolean(),
   score: z.nullable(z.number()),
   matchLabel: z.nullable(matchLabel),

@@ -15,7 +15,7 @@ export const ownJobSorts = [
 export type OwnJobSort = (typeof ownJobSorts)[number]
 
 /**
- * A job as its own people see it in their list. `unviewed` counts open applications (`openStatusKeys`) that the caller has not looked at;
+ * A job as its own people see it in their list. `unviewed` counts applications that nobody of the team has decided on and the caller has not looked at;
  * `countsByStatus` has every status key, zeros included.
  */
 export const ownJobRow = z.object({

@@ -11,10 +11,11 @@ import { type Decidable, lockApplication } from './lock.ts'
 import { isApplicationManaged } from './visible.ts'
 
 /**
- * Where an application stood before a decision, with the clocks of its stages, and the version which that decision gave it. Moments are
- * text: a JavaScript date would round the microseconds off, and an undo restores exactly.
+ * Where an application stood before a decision, with the clocks of its stages, the version it had and the one which that decision gave it.
+ * Moments are text: a JavaScript date would round the microseconds off, and an undo restores exactly.
  */
 const snapshot = z.object({
+  versionBefore: z.number(),
   version: z.number(),
   state: z.enum(applicationStates),
   jobStageId: z.number().nullable(),
@@ -30,7 +31,7 @@ type Snapshot = z.output<typeof snapshot>
 export async function snapshotOf({ app_id: appId }: Decidable): Promise<Snapshot> {
   const row = await db()
     .selectFrom('application as a')
-    .select(['a.version', 'a.state', 'a.job_stage_id as jobStageId'])
+    .select(['a.version', 'a.version as versionBefore', 'a.state', 'a.job_stage_id as jobStageId'])
     .select(sql<string>`a.status_since::text`.as('statusSince'))
     .select(sql<string | null>`a.answer_due_at::text`.as('answerDueAt'))
     .select(sql<string | null>`a.on_hold_until::text`.as('onHoldUntil'))
@@ -55,9 +56,11 @@ export async function snapshotOf({ app_id: appId }: Decidable): Promise<Snapshot
   return snapshot.parse(row)
 }
 
+const decisionUndoName = 'application-decision'
+
 /** A decision that can be taken back as long as nothing has changed since; the undo records its own event. */
 export const decisionUndo = defineUndo({
-  name: 'application-decision',
+  name: decisionUndoName,
   entity: 'application',
   lasts: 'move',
   inverse: snapshot,
@@ -84,12 +87,25 @@ export const decisionUndo = defineUndo({
       .where('app_id', '=', appId)
       .execute()
     await windBack(appId, before)
+    await letEarlierUndoFollow(appId, before.versionBefore, row.version + 1)
     const back = await lockApplication(viewer, appId)
     const stage = { jobStageId: back.job_stage_id, name: back.stage_name }
     await tellCourse('application_decision_undone', row, back.status_key, { stage })
     return 1
   },
 })
+
+/** What is restored is what the decision before had made, so that one can be taken back next. */
+async function letEarlierUndoFollow(appId: number, version: number, restored: number): Promise<void> {
+  await db()
+    .updateTable('undo_token')
+    .set({ inverse: sql`jsonb_set(inverse, '{version}', to_jsonb(${restored}::int))` })
+    .where('kind', '=', decisionUndoName)
+    .where('entity_id', '=', appId)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`(inverse ->> 'version')::int = ${version}`)
+    .execute()
+}
 
 /** The clocks go on as if the decision had not been made. */
 async function windBack(appId: number, { lastHistoryId, openHistoryId }: Snapshot): Promise<void> {

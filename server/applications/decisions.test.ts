@@ -115,6 +115,29 @@ test('who only looks at applications is told that they cannot move one', async (
   assert.deepEqual([canEdit, reversesTo?.name], [true, 'Applied'])
 })
 
+test('decisions on one application are taken back one after another, the last first', async () => {
+  const { owner, appId, clocks } = await newCase()
+  const before = await clocks()
+  const first = await decideAs(owner, appId, { decision: 'advance' })
+  const second = await decideAs(owner, appId, { decision: 'advance' })
+  const third = await decideAs(owner, appId, { decision: 'reject' })
+  await assertRefused(undoAs(owner, second.undo.token), 'illegal-change')
+  for (const { undo } of [third, second, first]) await undoAs(owner, undo.token)
+  const { statusKey, stageName } = await readAs(owner, appId)
+  assert.deepEqual([statusKey, stageName], ['applied', 'Applied'])
+  assert.deepEqual(await clocks(), before)
+})
+
+test("an earlier decision is not taken back over a colleague's later one", async () => {
+  const { company, owner, appId } = await newCase()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const first = await decideAs(owner, appId, { decision: 'advance' })
+  const second = await decideAs(owner, appId, { decision: 'advance' })
+  await undoAs(owner, second.undo.token)
+  await decideAs(admin, appId, { decision: 'reject' })
+  await assertRefused(undoAs(owner, first.undo.token), 'illegal-change')
+})
+
 test('an application is held until a day, goes on, and a decision ends the wait', async () => {
   const { owner, appId } = await newCase()
   const holdUntil = dayOf(3 * dayMs)

@@ -3,10 +3,11 @@ import { matchStrength } from '@hireloom/contract/constants.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
+import { isNewTo } from '../jobs/own-jobs.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf, statusKeyOf } from './about.ts'
-import { filterOf, isViewedBy, narrowed } from './narrowed.ts'
+import { filterOf, narrowed } from './narrowed.ts'
 import { applicationVisibleTo, scoreFor } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
@@ -117,7 +118,7 @@ export const rowColumns = (viewer: Viewer) =>
     // As text: a day has no time zone.
     sql<string | null>`a.on_hold_until::text`.as('on_hold_until'),
     scoreFor(viewer).as('score'),
-    isViewedBy(viewer).as('is_viewed'),
+    sql<boolean>`not ${isNewTo(viewer)}`.as('is_viewed'),
   ] as const
 
 export interface RowColumns {

@@ -4,6 +4,7 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isNewTo } from '../jobs/own-jobs.ts'
 import { now } from '../kernel/clock.ts'
 import { holdsWords } from '../kernel/list-of.ts'
 import { scoreFor } from './visible.ts'
@@ -94,15 +95,12 @@ export function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   if (skills.length > 0) {
     parts.push(sql`exists (select 1 from unnest(p.skills) as known (skill) where lower(known.skill) = any(${skills}))`)
   }
-  if (filter.isUnreviewed) parts.push(sql`not ${isViewedBy(viewer)}`)
+  if (filter.isUnreviewed) parts.push(isNewTo(viewer))
   if (filter.isOverdue) parts.push(isOverdue())
   if (filter.hasCv) parts.push(sql`a.resume_document_id is not null`)
   if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`${scoreFor(viewer)} >= ${filter.scoreMin}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
-
-export const isViewedBy = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId})`
 
 /** An active application whose answer was promised before, or that is in its stage for longer than the stage may take. */
 const isOverdue = (): RawBuilder<boolean> =>

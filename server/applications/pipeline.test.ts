@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { applicationRow, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { decideApplication, hireApplicant } from '@hireloom/contract/applications/decisions.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import * as z from 'zod'
 import { later } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -54,8 +55,8 @@ test('a list pages, searches, filters and sorts, and counts each status without 
   assert.deepEqual(whole.sources, [{ key: 'fair', doc_count: 1 }])
   const narrow = await listAs(owner, { jobId, source: 'candidate' })
   assert.deepEqual([narrow.count, narrow.countsByStatus.rejected], [3, 0])
-  const viewed = (await listAs(owner, { jobId })).list.find(row => row.isViewed)
-  assert.deepEqual([viewed?.appId, viewed?.matchLabel], [bob, 'Strong Match'])
+  const viewed = (await listAs(owner, { jobId })).list.find(row => row.appId === bob)
+  assert.deepEqual([viewed?.isViewed, viewed?.matchLabel], [true, 'Strong Match'])
 })
 
 test('older spellings of filters work, unknown ones are refused', async () => {
@@ -273,4 +274,30 @@ test('an undo comes too late when somebody has changed it since, or its time is 
     .where('entity_id', '=', appId)
     .execute()
   await assertRefused(undoAs(owner, last.undo.token), 'undo-expired')
+})
+
+test('what a colleague has decided or put on hold is new to nobody', async () => {
+  const { company, owner, jobId } = await newWork()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const [moved, rejected, held, open] = [
+    await newApplication(jobId),
+    await newApplication(jobId),
+    await newApplication(jobId),
+    await newApplication(jobId),
+  ]
+  await decideAs(admin, moved.appId, { decision: 'advance' })
+  await decideAs(admin, rejected.appId, { decision: 'reject' })
+  await decideAs(admin, held.appId, {
+    decision: 'hold',
+    holdUntil: later(48 * 3600_000)
+      .toISOString()
+      .slice(0, 10),
+  })
+  const { list } = await listAs(owner, { jobId })
+  assert.deepEqual(
+    list.filter(row => !row.isViewed).map(row => row.appId),
+    [open.appId],
+  )
+  const jobs = await callAs(owner)(listOwnJobs)
+  assert.equal(jobs.list[0]?.unviewed, 1)
 })

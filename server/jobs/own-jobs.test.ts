@@ -67,7 +67,7 @@ test('a recruiter lists the own jobs with their applications by status', async (
   assert.equal(list[0].companyName, company.companyName)
   assert.equal(list[0].status, 'open')
   assert.equal(list[0].applications, 4)
-  assert.equal(list[0].unviewed, 2)
+  assert.equal(list[0].unviewed, 1)
   assert.equal(list[0].countsByStatus.applied, 2)
   assert.equal(list[0].countsByStatus.interview, 1)
   assert.equal(list[0].countsByStatus.rejected, 1)

@@ -1,8 +1,10 @@
-import { openStatusKeys, type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { listOwnJobs, OwnJobSort } from '@hireloom/contract/jobs/own-jobs.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
 import { everyWord, holdsWord } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
@@ -61,9 +63,7 @@ export async function findOwnJobs(
       order by position limit ${query.limit} offset ${query.skip})
     select j.job_id, j.title, c.company_name, j.country_id, j.region, j.draft, ${jobIsOpen()} as is_open, j.is_private, j.open_date, j.close_date,
       (select count(*) from application a where a.job_id = j.job_id and a.state not in ('archived', 'invited')) as applications,
-      (select count(*) from application a where a.job_id = j.job_id and a.state <> 'archived'
-        and a.status_key = any(${[...openStatusKeys]})
-        and not exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId})) as unviewed,
+      (select count(*) from application a where a.job_id = j.job_id and a.state <> 'archived' and ${isNewTo(viewer)}) as unviewed,
       (select jsonb_object_agg(s.status_key, s.number) from (
         select a.status_key, count(*) as number from application a where a.job_id = j.job_id and a.state <> 'archived' group by 1) s) as counts
     from page join job j using (job_id) join company c on c.company_id = j.company_id
@@ -88,6 +88,11 @@ export async function findOwnJobs(
     countsByList,
   }
 }
+
+/** Applications (alias `a`) that nobody of the team has decided on or put on hold, and that the viewer has not looked at. */
+export const isNewTo = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(a.status_key = 'applied' and (a.on_hold_until is null or a.on_hold_until < ${now()}::date)
+    and not exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId}))`
 
 const everyStatus = (counts: Partial<Record<StatusKey, number>>): Record<string, number> =>
   Object.fromEntries(statusKeys.map(key => [key, counts[key] ?? 0]))

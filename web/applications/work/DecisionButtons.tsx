@@ -47,8 +47,14 @@ export function DecisionButtons({ application, stages, onDecide, onAct, onEndHol
   const notRejected = statusKey === 'invited' ? barred : reason
   const earlier = reversesTo === null ? null : stageName(reversesTo.name)
   const skipped = next === null || afterNext === null ? null : nameOf(next)
+  const isReconsidered = state === 'rejected' && earlier !== null
   return (
     <Group gap="xs">
+      {isReconsidered && (
+        <ReasonedButton size="xs" reason={barred ?? null} onClick={() => onAct('reverse')}>
+          <Trans>Reconsider</Trans>
+        </ReasonedButton>
+      )}
       {canBeHired ? (
         <ReasonedButton size="xs" reason={reason ?? null} hint={<KeyHint letter="A" />} onClick={() => onAct('hire')}>
           <Trans>Hire</Trans>

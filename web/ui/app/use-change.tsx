@@ -30,6 +30,13 @@ interface Told<E extends Endpoint> extends Failing {
   onUndone?: () => void
 }
 
+/** A way back that is offered until a moment, in milliseconds. */
+interface Offer {
+  readonly said: ReactNode
+  readonly work: () => Promise<unknown>
+  readonly until: number
+}
+
 /** Applies an optimistic update to cached answers and returns how to roll it back. */
 export type Guess = () => () => void
 
@@ -79,7 +86,7 @@ export function useChange(...refreshed: readonly Endpoint[]) {
   const [busy, setBusy] = useState(0)
   const running = useRef(0)
   const line = useRef<Promise<unknown>>(Promise.resolve())
-  const lastBack = useRef<(() => Promise<void>) | null>(null)
+  const offers = useRef<Offer[]>([])
   const count = (by: 1 | -1) => {
     running.current += by
     setBusy(running.current)
@@ -103,15 +110,30 @@ export function useChange(...refreshed: readonly Endpoint[]) {
     }
   }
   const takeBack = (token: string) => run(() => call(undo, { params: { token } }))
+  /** Shows the last offer whose time has not run out. */
+  const showLast = () => {
+    offers.current = offers.current.filter(({ until }) => until > Date.now())
+    const last = offers.current.at(-1)
+    if (last === undefined) hideUndo()
+    else showUndo(last.said, undoLast, (last.until - Date.now()) / 1000)
+  }
+  const drop = (dropped: Offer) => {
+    offers.current = offers.current.filter(offered => offered !== dropped)
+    showLast()
+  }
+  /** Takes back what was offered last; then what was offered before it is the last. */
+  const undoLast = () => {
+    const last = offers.current.at(-1)
+    if (last === undefined) return
+    drop(last)
+    if (last.until > Date.now()) void last.work()
+  }
   /** Says what is done or on its way, and offers to take it back. */
-  const offer = (said: ReactNode, work: () => Promise<unknown>, seconds?: number) => {
-    const back = async () => {
-      lastBack.current = null
-      hideUndo()
-      await work()
-    }
-    lastBack.current = back
-    showUndo(said, () => void back(), seconds)
+  const offer = (said: ReactNode, work: () => Promise<unknown>, seconds: number = undoSeconds.move): Offer => {
+    const made = { said, work, until: Date.now() + seconds * 1000 }
+    offers.current.push(made)
+    showLast()
+    return made
   }
   const backBy =
     (answer: Promise<unknown>, { undoBy, onUndone }: Pick<Told<Endpoint>, 'undoBy' | 'onUndone'>) =>
@@ -136,17 +158,16 @@ export function useChange(...refreshed: readonly Endpoint[]) {
     const args = (input === undefined ? [] : [input]) as Args<E>
     const back = { ...(undoBy && { undoBy }), ...(onUndone && { onUndone }) }
     const asked = run(() => call(endpoint, ...args), failing)
-    if (saidAtOnce !== undefined) offer(saidAtOnce, backBy(asked, back))
+    const offered = saidAtOnce === undefined ? null : offer(saidAtOnce, backBy(asked, back))
     const answer = await asked
-    if (answer === null && saidAtOnce !== undefined) hideUndo()
+    if (answer === null && offered !== null) drop(offered)
     if (answer !== null && said !== undefined) tell(said(answer), answer, back)
     return answer
   }
   return {
     change,
     takeBack,
-    /** Takes back what was offered last. */
-    undoLast: () => void lastBack.current?.(),
+    undoLast,
     tell,
     refresh: () => refresh(...refreshed),
     isBusy: busy > 0,
