@@ -68,3 +68,14 @@ test('a candidate applies in the window over the job: first the CV, then the res
   await page.goto(`/public/r/job/${jobId}?popup=1`)
   await expect(page.getByText('Applied', { exact: true }).first()).toBeVisible()
 })
+
+test('the window of a job without questions is the form alone', async ({ page }) => {
+  await register(page)
+  const jobId = await findJob(page, 'Data Engineer')
+  await page.goto(`/public/r/job/${jobId}`)
+  await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1. Upload CV')).toBeVisible()
+  await expect(dialog.getByRole('tab')).toHaveCount(0)
+  await axe(page)
+})

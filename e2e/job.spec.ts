@@ -9,6 +9,11 @@ async function openJob(page: Page, title: string, query = ''): Promise<number> {
 
 const apply = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Apply', exact: true })
 
+test('the head of a job page says the place as its card does', async ({ page }) => {
+  await openJob(page, 'Product Designer')
+  await expect(page.locator('header.title').getByText('Valencia, Spain', { exact: true })).toBeVisible()
+})
+
 test('a job page tells what the job is and what it asks', async ({ page }) => {
   const jobId = await openJob(page, 'Senior Backend Engineer')
   await expect(page).toHaveTitle('Senior Backend Engineer – Lumen Harbour')
@@ -157,7 +162,6 @@ test('where only guests apply, or the visitor is signed in, Apply leads straight
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${other}`))
   await apply(page).click()
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${other}/upload`))
-  await page.getByRole('tab', { name: 'Upload Resume' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Yuki')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(people.candidate)
 })

@@ -102,3 +102,17 @@ test('somebody who does nothing is warned, may stay or go, and is signed out in 
   await enter(page, people.recruiterOfLumen)
   await expect(page).toHaveURL(/\/app\/roboroy\?status=all$/)
 })
+
+test('a visitor who is refused a page is told to sign in, and lands on it then', async ({ page }) => {
+  await page.goto('/app/roboroy/events')
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('status').getByRole('link', { name: 'Sign in to continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recruiter sign in')
+  await page.getByLabel('Email').fill(people.adminOfLumen)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/app\/roboroy\/events/)
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign in to continue' })).toHaveCount(0)
+})

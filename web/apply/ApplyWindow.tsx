@@ -92,7 +92,8 @@ export default function ApplyWindow({ loaderData, actionData, params }: Route.Co
   const isClosing = useRef(false)
   const questionnaire = useQuestionnaire(form.jobId, questions)
   const asked = search.get('tab')
-  const tab: Tab = asked === 'questions' || asked === 'cv' ? asked : questions.length > 0 ? 'questions' : 'cv'
+  const hasQuestions = questions.length > 0
+  const tab: Tab = hasQuestions && asked !== 'cv' ? 'questions' : 'cv'
   const show = (next: Tab) =>
     setSearch(
       known => {
@@ -128,11 +129,15 @@ export default function ApplyWindow({ loaderData, actionData, params }: Route.Co
   return (
     <Dialog isOpen onClose={close} title={t`Apply: ${jobName}`}>
       <div className={`${styles.window} stack roomy`}>
-        <Tabs tab={tab} onShow={show} />
-        <div role="tabpanel" id="panel-questions" aria-labelledby="tab-questions" hidden={tab !== 'questions'}>
-          <QuestionnairePart questionnaire={questionnaire} onNext={() => show('cv')} />
-        </div>
-        <div role="tabpanel" id="panel-cv" aria-labelledby="tab-cv" hidden={tab !== 'cv'}>
+        {hasQuestions && (
+          <>
+            <Tabs tab={tab} onShow={show} />
+            <div role="tabpanel" id="panel-questions" aria-labelledby="tab-questions" hidden={tab !== 'questions'}>
+              <QuestionnairePart questionnaire={questionnaire} onNext={() => show('cv')} />
+            </div>
+          </>
+        )}
+        <div {...(hasQuestions && cvPanel)} hidden={tab !== 'cv'}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <Form
               {...view}
@@ -148,6 +153,8 @@ export default function ApplyWindow({ loaderData, actionData, params }: Route.Co
     </Dialog>
   )
 }
+
+const cvPanel = { role: 'tabpanel', id: 'panel-cv', 'aria-labelledby': 'tab-cv' } as const
 
 type Tab = 'questions' | 'cv'
 const tabs = ['questions', 'cv'] as const

@@ -17,20 +17,6 @@ export function QuestionnairePart({ questionnaire, onNext }: QuestionnairePartPr
   const { questions, answers, errors, tries, change, check } = questionnaire
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [tries])
-  if (questions.length === 0) {
-    return (
-      <div className="stack">
-        <p>
-          <Trans>This job has no questions.</Trans>
-        </p>
-        <p>
-          <Button onClick={onNext}>
-            <Trans>Next</Trans>
-          </Button>
-        </p>
-      </div>
-    )
-  }
   const listed = questions.flatMap(({ jobQuestionId }, index) => {
     const english = errors[jobQuestionId]
     if (english === undefined) return []

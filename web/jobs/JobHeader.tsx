@@ -1,3 +1,4 @@
+import { joined } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react'
 import { partLang } from '../kernel/part-language.ts'
 import { Logo } from '../ui/public/Logo.tsx'
@@ -11,10 +12,10 @@ export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boole
   const experienceText = useExperienceText()
   const facts = [
     job.company.companyName,
-    job.country?.countryFull ?? null,
+    joined(i18n.locale, [job.facts.region, job.country?.countryFull]),
     job.hours,
     job.experience && experienceText(job.experience),
-  ].filter(fact => fact !== null)
+  ].filter(fact => fact !== null && fact !== '')
   return (
     <header className="title row">
       <Logo name={job.company.companyName} src={job.company.logo} isLarge />

@@ -1,3 +1,4 @@
+import { ownPath, redirectCookie } from '@hireloom/contract/accounts/own-path.ts'
 import { readCompanyInfo } from '@hireloom/contract/companies/company-info.ts'
 import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
@@ -8,7 +9,9 @@ import { cardOf, facetsOf } from '../jobs/board-view.ts'
 import { orNotFound } from '../kernel/not-found.ts'
 import { requestContext } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
+import { withParams } from '../kernel/url-state.ts'
 import { Breadcrumb } from '../ui/public/Breadcrumb.tsx'
+import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/BoardPage.ts'
 import { findBoard } from './find-board.ts'
@@ -21,6 +24,7 @@ import { searchOfBoard } from './search-of-board.ts'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (url.pathname === '/' && web.user !== null) throw redirect(web.user.startPage)
+  const wanted = url.pathname === '/' ? ownPath(web.cookies[redirectCookie]) : null
   const board = readBoardAddress(url.searchParams)
   const scope = scopeOf(url.pathname, params.companyId)
   const [{ jobs, facets, correction }, company] = await Promise.all([
@@ -41,6 +45,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     cards: jobs.list.map(job => cardOf(job, web.language)),
     siteId: web.host.companyId ?? scope.companyId ?? null,
     search: searchOfBoard(board, scope),
+    signIn: wanted?.startsWith('/app') ? signInFor(wanted) : null,
     ...facetsOf(facets, board),
   }
 }
@@ -49,7 +54,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const root = useRootData()
-  const { scope, company } = loaderData
+  const { scope, company, signIn } = loaderData
   const heading = useHeading(scope.audience, company)
   const isWhole = scope.audience === undefined && company === null
   return (
@@ -67,6 +72,14 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           <Breadcrumb steps={[{ to: '/', label: <Trans>Home</Trans> }]} here={<Trans>Jobs</Trans>} />
           <SavedJobsLink />
         </div>
+        {signIn !== null && (
+          <Notice tone="warn" isNews>
+            <Trans>You need to sign in to open that page.</Trans>{' '}
+            <a href={signIn}>
+              <Trans>Sign in to continue</Trans>
+            </a>
+          </Notice>
+        )}
         <h1>{heading}</h1>
       </JobBoard>
       <JobAlertPost />
@@ -79,6 +92,12 @@ function useHeading(audience: JobAudience | undefined, company: string | null): 
   if (audience === 'experienced') return t`Jobs for experienced professionals`
   if (audience === 'graduates') return t`Jobs for recent graduates`
   return company === null ? t`Find your next job` : t`Jobs at ${company}`
+}
+
+/** Where a visitor who was refused a page of the app signs in for it. */
+function signInFor(path: string): string {
+  const isOfCandidates = path.startsWith(pathOf('/app/roboroy/candidate'))
+  return `${pathOf(isOfCandidates ? '/professional/login' : '/recruiter/login')}${withParams('', { r: path })}`
 }
 
 /** What the page's own path narrows the list to. */

@@ -7,7 +7,8 @@ export type Tone = 'neutral' | 'brand' | 'good' | 'warn' | 'bad'
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={tone}>
-      {children}
+      {/* One item: the spaces between the parts of a text would get lost between several. */}
+      <span>{children}</span>
     </span>
   )
 }
