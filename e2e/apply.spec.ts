@@ -1,7 +1,7 @@
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import type { Page } from '@playwright/test'
 import { type Applicant, newApplicant } from './applicants.ts'
-import { type MadeFile, makeDocx } from './cv-files.ts'
+import { cvLines, type MadeFile, makeDocx } from './cv-files.ts'
 import { expect, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
@@ -165,6 +165,57 @@ test('a refused file, a reload and going away lose nothing', async ({ page }) =>
   await attach(page, guest.cv)
   await submit(page).click()
   await expect(page).toHaveURL(/\/apply\/thanks/)
+})
+
+test('a national number finds its country, and one that fits none is told before the form is sent', async ({
+  page,
+}) => {
+  await openForm(page, 'Product Designer')
+  const country = page.getByRole('combobox', { name: 'Country code' })
+  const spain = await country.getByRole('option', { name: 'Spain, +34' }).getAttribute('value')
+  await expect(country).toHaveValue('202')
+  await page.getByLabel('Mobile number').fill('612 345 678')
+  await page.getByLabel('Mobile number').blur()
+  await expect(country).toHaveValue(spain ?? '')
+  await page.getByLabel('Mobile number').fill('123-456-7890')
+  await page.getByLabel('Mobile number').blur()
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
+    'Please enter a valid mobile number for this country',
+  )
+  await country.selectOption('202')
+  await page.getByLabel('Mobile number').fill('612 345 678')
+  await page.getByLabel('Mobile number').blur()
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/valid mobile number/)
+  await expect(country).toHaveValue('202')
+})
+
+test('a CV without a name leaves the names to the person, and its national number finds its country', async ({
+  page,
+}) => {
+  await openForm(page, 'Product Designer')
+  const [, ...lines] = cvLines({ name: '', email: 'jo@example.com', phone: '0151 23456789' })
+  await attach(page, makeDocx('nameless.docx', [...lines.map(line => line.replace('Singapore', 'Berlin, Germany'))]))
+  await expect(page.getByLabel('Email')).toHaveValue('jo@example.com')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Last name')).toHaveValue('')
+  await expect(page.getByText(/from your CV/)).toHaveCount(0)
+  await expect(page.getByLabel('Mobile number')).toHaveValue('15123456789')
+  await expect(page.getByRole('combobox', { name: 'Country code' }).locator('option:checked')).toHaveAttribute(
+    'title',
+    'Germany',
+  )
+})
+
+test('the last keys before a reload are there after it, also where no connection took them', async ({ page }) => {
+  await openForm(page, 'Family Physician')
+  await page.getByLabel('First name').pressSequentially('Mirabel')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Mirabel')
+  await page.route('**/applicationdrafts/**', route => route.abort('aborted'))
+  await page.getByLabel('Mobile number').pressSequentially('81234567')
+  await page.reload()
+  await expect(page.getByLabel('Mobile number')).toHaveValue('81234567')
+  await expect(page.getByLabel('First name')).toHaveValue('Mirabel')
 })
 
 test('a double click sends one application', async ({ page, openVisitor }) => {

@@ -57,10 +57,14 @@ export function judgeCandidate(
   if (email !== null) errors.candidateEmail = email
   else if (isReferrer) errors.candidateEmail = texts.email.id
   if (!candidate.countryId) errors.countryId = texts.countryCode.id
-  const digits = candidate.mobile.replace(/[\s().-]/g, '')
-  const isPhone = /^\d+$/.test(digits) && digits.length >= phoneLength.min && digits.length <= phoneLength.max
-  if (!isPhone) errors.mobile = texts.number.id
+  if (!isMobileNumber(candidate.mobile)) errors.mobile = texts.number.id
   return errors
+}
+
+/** Whether a text has the digits of a national number (specification P5). */
+export function isMobileNumber(mobile: string): boolean {
+  const digits = mobile.replace(/[\s().-]/g, '')
+  return /^\d+$/.test(digits) && digits.length >= phoneLength.min && digits.length <= phoneLength.max
 }
 
 interface ManualFields {

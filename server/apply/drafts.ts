@@ -4,14 +4,16 @@ import { draftCookieName } from '@hireloom/contract/apply/form-names.ts'
 import { draftDays } from '@hireloom/contract/constants.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { parsedResume } from '@hireloom/contract/resumes/profile.ts'
+import { type ParsedResume, parsedResume } from '@hireloom/contract/resumes/profile.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { dropDocument } from '../applications/remove-file.ts'
+import { countryOfPlace } from '../import/place.ts'
 import { later, now } from '../kernel/clock.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { type Caller, hashToken, newToken } from '../kernel/session.ts'
+import { internationalPhone } from '../reference/phones.ts'
 import { stepAfterApplying } from '../screening/next-step.ts'
 import { applyByForm } from './apply.ts'
 import { findApplyJob } from './apply-job.ts'
@@ -69,7 +71,9 @@ const openDraft = (token: string) =>
 export async function findDraft(token: string): Promise<ApplicationDraft> {
   const row = await openDraft(token)
     .leftJoin('document as d', 'd.document_id', 'f.document_id')
-    .select(['f.job_id', 'f.data', 'f.updated_at', 'f.expires_at'])
+    .innerJoin('job as j', 'j.job_id', 'f.job_id')
+    .leftJoin('country as c', 'c.country_id', 'j.country_id')
+    .select(['f.job_id', 'f.data', 'f.updated_at', 'f.expires_at', 'c.alpha2'])
     .select(['d.file_name', 'd.size', 'd.state', 'd.code', 'd.parsed'])
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
@@ -81,9 +85,16 @@ export async function findDraft(token: string): Promise<ApplicationDraft> {
           size: row.size,
           state: row.state === 'read' || row.state === 'failed' ? row.state : 'reading',
           code: row.code,
-          suggestions: row.parsed === null ? null : parsedResume.parse(row.parsed),
+          suggestions: row.parsed === null ? null : withCountry(parsedResume.parse(row.parsed), row.alpha2),
         }
   return toDraft(token, row, file)
+}
+
+/** A national number is read by the country of the place in the CV, then by the job's. */
+function withCountry(read: ParsedResume, jobCountry: string | null): ParsedResume {
+  if (read.phone === null) return read
+  const own = read.location === null ? null : countryOfPlace(read.location)
+  return { ...read, phone: internationalPhone(read.phone, [own, jobCountry]) }
 }
 
 const toDraft = (

@@ -1,5 +1,6 @@
 import * as status from '@hireloom/contract/applications/status.ts'
 import * as apply from '@hireloom/contract/apply/apply.ts'
+import * as phone from '@hireloom/contract/apply/phone.ts'
 import * as customFields from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { exportData } from '../privacy/export-data.ts'
@@ -11,12 +12,14 @@ import { piecesReceived, putPiece } from './draft-pieces.ts'
 import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } from './drafts.ts'
 import { findFieldResponses } from './field-responses.ts'
 import { attachOwnResume } from './own-resume.ts'
+import { findPhoneCountry } from './phone.ts'
 import { confirmSender, disownApplication } from './unproved.ts'
 
 export const routes = [
   answer(apply.validateApplication, async ({ body, headers }, caller) => ({
     data: { valid: await mayStillApply(body, headers.xrtoken, caller) },
   })),
+  answer(phone.checkPhone, ({ body }, caller) => findPhoneCountry(body, caller)),
   answer(status.confirmApplication, ({ params }, caller) => confirmSender(params.token, caller)),
   answer(status.disownApplication, ({ params }, caller) => disownApplication(params.token, caller)),
   answer(apply.apply, ({ body }, caller) => applyWithoutResume(body, caller)),

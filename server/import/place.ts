@@ -77,6 +77,14 @@ function countryInside(text: string): string | null {
   return null
 }
 
+/** ISO 3166 alpha-2 of the country that the name of a place tells, such as `Valencia, Spain`. */
+export const countryOfPlace = (place: string): string | null =>
+  countryOfParts(
+    partsOf(place)
+      .map(tidy)
+      .filter(part => part !== '' && !isNoPlace.test(part)),
+  )
+
 /** Where a job is, from its country field first, then from its places. */
 export function readPlace(job: LooseJob): Place {
   const places = (job.locations ?? []).map(place => place.replace(/\s+/g, ' '))

@@ -23,6 +23,17 @@ export function judgePhone(typed: string, country: CountryCode | null): string |
   return number?.isValid() && number.countryCallingCode === getCountryCallingCode(country) ? number.number : null
 }
 
+/**
+ * A number as a CV has it, as E.164 by the first country in whose plan it exists, else by the first where it could; else as it is written.
+ */
+export function internationalPhone(written: string, regions: readonly (string | null)[]): string {
+  const read = regions.flatMap(region =>
+    region !== null && isSupportedCountry(region) ? (parsePhoneNumberFromString(written, region) ?? []) : [],
+  )
+  const found = read.find(number => number.isValid()) ?? read.find(number => number.isPossible())
+  return found?.number ?? written
+}
+
 /** A kept number as people of its country type it, for a field beside the country's code; one of elsewhere stays as it is kept. */
 export function nationalPhone(kept: string, country: string | null): string {
   if (country === null || !isSupportedCountry(country)) return kept

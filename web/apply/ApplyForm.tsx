@@ -32,6 +32,7 @@ import { useApplicationDraft } from './use-application-draft.ts'
 import { useApplyEvents } from './use-apply-events.ts'
 import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
 import { useDuplicateCheck } from './use-duplicate-check.ts'
+import { usePhoneCheck } from './use-phone-check.ts'
 import { useSteps } from './use-steps.ts'
 
 // Few recommend someone, only people with an account have a CV here already, and most leave the page when all has gone well.
@@ -92,7 +93,12 @@ export function ApplyForm(props: ApplyFormProps) {
   const isChecking = useRef(false)
   const fields = useCandidateValues(actionData?.values ?? start, custom)
   const { values } = fields
-  const draft = useApplicationDraft({ jobId: form.jobId, isReferral }, { token, file, values: start }, values)
+  const draft = useApplicationDraft(
+    { jobId: form.jobId, isReferral },
+    { token, file, values: start },
+    values,
+    fields.restore,
+  )
   const read = draft.file?.read ?? null
   const suggestions = suggestionsOf(read, countries)
   usePrefill(fields, read, countries)
@@ -102,6 +108,13 @@ export function ApplyForm(props: ApplyFormProps) {
     sharinghash: new URLSearchParams(search).get('sharing'),
     isCandidate: props.isCandidate,
     profileId: props.profileId,
+  })
+
+  const phone = usePhoneCheck({
+    jobId: form.jobId,
+    phone: values,
+    isCountryChosen: () => fields.typed.current.has('countryId'),
+    onCountry: fields.setCountry,
   })
 
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -189,7 +202,11 @@ export function ApplyForm(props: ApplyFormProps) {
   const hasChoice = props.ownCv !== null && draft.file === null && draft.progress === null
   const isLater = steps.count === 2 && steps.step === 1
   const told = duplicate.textFor(values.candidateEmail)
-  const shownErrors = told === undefined ? errors : { candidateEmail: told, ...errors }
+  const shownErrors = {
+    ...(told !== undefined && { candidateEmail: told }),
+    ...(phone.text !== undefined && { mobile: phone.text }),
+    ...errors,
+  }
   const shared = { values, errors: shownErrors, onChange: fields.change }
   // Without a CV the window begins with it, and shows the rest as soon as one is on its way.
   const hasNoCv = props.ownCv === null && draft.file === null && draft.progress === null
@@ -259,9 +276,10 @@ export function ApplyForm(props: ApplyFormProps) {
               suggestions={suggestions}
               onAccept={name => fields.accept(name, suggestions)}
               onEmailLeft={email => void duplicate.ask(email)}
+              onPhoneLeft={() => void phone.ask()}
               isReferral={isReferral}
             />
-            <output className="sr">{textOf(told)}</output>
+            <output className="sr">{textOf(told ?? phone.text)}</output>
             {ownFields && <ownFields.CustomFields {...shared} fields={basic} today={today} />}
           </div>
         </div>

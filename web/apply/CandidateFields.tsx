@@ -11,12 +11,13 @@ interface CandidateFieldsProps extends FieldsProps {
   suggestions: Partial<FormValues>
   onAccept: (name: FieldName) => void
   onEmailLeft: (email: string) => void
+  onPhoneLeft: () => void
   /** Whose details these are: the person's own, or of someone recommended. */
   isReferral: boolean
 }
 
 export function CandidateFields(props: CandidateFieldsProps) {
-  const { values, countries, suggestions, onAccept, onEmailLeft, isReferral } = props
+  const { values, countries, suggestions, onAccept, onEmailLeft, onPhoneLeft, isReferral } = props
   const field = useWiredField(props)
   const complete = (token: string) => (isReferral ? 'off' : token)
   const offer = (name: WiredName) => {
@@ -67,7 +68,12 @@ export function CandidateFields(props: CandidateFieldsProps) {
       <PhoneFields
         countries={countries}
         country={field('countryId')}
-        mobile={{ ...field('mobile'), hint: offer('mobile'), autoComplete: complete('tel-national') }}
+        mobile={{
+          ...field('mobile'),
+          onBlur: onPhoneLeft,
+          hint: offer('mobile'),
+          autoComplete: complete('tel-national'),
+        }}
       />
     </fieldset>
   )

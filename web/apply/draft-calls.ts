@@ -9,6 +9,7 @@ import {
   startDraft,
   validateApplication,
 } from '@hireloom/contract/apply/apply.ts'
+import { checkPhone } from '@hireloom/contract/apply/phone.ts'
 import { uploadPieceBytes } from '@hireloom/contract/constants.ts'
 import { call, upload } from '../kernel/api.ts'
 import { isProblem } from '../kernel/problem.ts'
@@ -83,6 +84,16 @@ export async function mayApply(body: {
   sharinghash: string | null
 }): Promise<boolean> {
   return (await call(validateApplication, { body })).data.valid
+}
+
+/** The country in whose plan a number exists, as `checkPhone` finds it. */
+export async function findPhoneCountry(body: {
+  mobile: string
+  countryId: number
+  jobId: number
+  region?: string
+}): Promise<number | null> {
+  return (await call(checkPhone, { body })).countryId
 }
 
 export async function mailLink(token: string): Promise<string> {

@@ -10,15 +10,20 @@ export interface FileView {
   read: ReadResume | null
 }
 
+/** Below this the reader has taken some line for a name: in CVs that name nobody it was always lower, in others hardly ever. */
+const sureOfName = 0.7
+
+/** What a form takes from a CV; a name that the reader is not sure of stays for the person to type. */
 export function fileView(file: NonNullable<ApplicationDraft['file']>): FileView {
   const found = file.suggestions
+  const isSure = (found?.confidence.fullName ?? 0) >= sureOfName
   return {
     name: file.fileName,
     size: file.size,
     state: file.state,
     read: found && {
-      firstName: found.firstName,
-      lastName: found.lastName,
+      firstName: isSure ? found.firstName : null,
+      lastName: isSure ? found.lastName : null,
       email: found.email,
       phone: found.phone,
     },

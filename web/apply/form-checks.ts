@@ -1,4 +1,4 @@
-import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
+import { isMobileNumber, judgeEmail } from '@hireloom/contract/apply/rules.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 
 export { texts } from '@hireloom/contract/messages.ts'
@@ -29,4 +29,20 @@ export async function askDuplicate(
   } catch {
     return { text: texts.checkFailed.id, isRefusal: false }
   }
+}
+
+/** In which country's plan a number exists, and the English text for where that is another than the chosen one; null where the number is no number. */
+export async function askPhone(
+  { mobile, countryId }: { mobile: string; countryId: string },
+  jobId: number,
+): Promise<{ countryId: string | null; text: string } | null> {
+  if (!isMobileNumber(mobile)) return null
+  const { findPhoneCountry } = await import('./draft-calls.ts')
+  const found = await findPhoneCountry({ mobile, countryId: Number(countryId), jobId, ...regionOfBrowser() })
+  return { countryId: found === null ? null : String(found), text: texts.mobile.id }
+}
+
+function regionOfBrowser(): { region?: string } {
+  const { region } = new Intl.Locale(navigator.language)
+  return region !== undefined && /^[A-Z]{2}$/.test(region) ? { region } : {}
 }

@@ -3,6 +3,7 @@ import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { useEffect, useRef, useState } from 'react'
 import { customName, keptText } from '../custom-fields/custom-names.ts'
 import type { FormField } from '../custom-fields/custom-values.ts'
+import type { Words } from '../kernel/unsaved.ts'
 import {
   type FieldName,
   type FormValues,
@@ -34,7 +35,17 @@ export function useCandidateValues(start: FormValues, fields: readonly FormField
       ...(name === 'mobile' && countryId !== undefined && { countryId }),
     }))
   }
-  return { values, setValues, typed, change, accept }
+  /** A country that was found for a number, not chosen by anybody. */
+  const setCountry = (countryId: string) => setValues(known => ({ ...known, countryId }))
+  /** Puts back what the server had not got when the page was left, where nothing else has been typed since. */
+  const restore = (words: Words) => {
+    const back = Object.entries(words).filter(
+      ([name, value]) => isFieldName(name) && value !== start[name] && values[name] === start[name],
+    )
+    for (const [name] of back) if (isFieldName(name)) typed.current.add(name)
+    if (back.length > 0) setValues(known => ({ ...known, ...Object.fromEntries(back) }))
+  }
+  return { values, setValues, typed, change, accept, setCountry, restore }
 }
 
 /** Puts what the CV says into the fields that are free for it. */
