@@ -128,3 +128,25 @@ test('people sign in without script', async ({ openVisitor }) => {
   await enter(page, people.candidate, demoPassword)
   await expect(page).toHaveURL(/\/app\/roboroy\/candidate$/)
 })
+
+test('staff read times in the zone of their browser, until they choose one', async ({ openVisitor }) => {
+  const page = await openVisitor({ timezoneId: 'Europe/Berlin' })
+  await signIn(page, people.adminOfSaffron)
+  await page.goto('/app/roboroy/events?new=1')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/^Europe\/Berlin/)
+  await page.goto('/app/roboroy/settings/account')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(zone).toHaveValue(/^Same as browser: Europe\/Berlin/)
+  await axe(page)
+  const choose = async (typed: string, name: RegExp, shown: RegExp) => {
+    await zone.fill(typed)
+    await page.getByRole('option', { name }).first().click()
+    await expect(zone).toHaveValue(shown)
+  }
+  await choose('Tokyo', /Tokyo/, /^Asia\/Tokyo/)
+  await page.goto('/app/roboroy/events?new=1')
+  await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/^Asia\/Tokyo/)
+  await page.goto('/app/roboroy/settings/account')
+  await choose('Same', /^Same as browser/, /^Same as browser/)
+})

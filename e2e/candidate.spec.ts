@@ -1,7 +1,7 @@
 import { newApplicant, sendApplication } from './applicants.ts'
 import { newPassword, register, uploadCv } from './candidates.ts'
 import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
-import { chooseFiles, press, reach, typeInto } from './keyboard.ts'
+import { chooseFiles, press, typeInto } from './keyboard.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -15,6 +15,7 @@ test('a candidate sees what comes next, opens an application, withdraws it and t
   await page.goto('/app/roboroy/candidate')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await expect(page.getByText(/Your profile is at \d+ of 100 points/)).toBeVisible()
+  await expect(page.getByText(/^Answer by/).first()).toHaveText(/^Answer by \S/, { useInnerText: true })
   await page.getByRole('main').getByRole('link', { name: 'Data Engineer', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Data Engineer' })).toBeVisible()
   const own = page.url()
@@ -35,6 +36,18 @@ test('a candidate sees what comes next, opens an application, withdraws it and t
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs that fit you' })).toBeVisible()
   await page.goto('/app/roboroy/candidate/saved')
   await expect(page.getByText('No saved jobs')).toBeVisible()
+})
+
+test('what a candidate types into the profile is kept when the page is loaded anew before the field is left', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/app/roboroy/candidate/profile')
+  await page.getByLabel('In one line').pressSequentially('Builds booking services')
+  await page.reload()
+  await expect(async () => {
+    await expect(page.getByLabel('In one line')).toHaveValue('Builds booking services', { timeout: 1000 })
+  }).toPass()
 })
 
 test('a candidate fills the profile by hand and from the CV, and takes things back', async ({ page }) => {
@@ -155,10 +168,7 @@ test('a candidate uploads a CV, looks at it and applies in the window over the j
   await page.goto(`/public/r/job/${await findJob(page, 'Frontend Engineer')}?lang=en`)
   await press(page, page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).first())
   const dialog = page.getByRole('dialog')
-  await reach(page, dialog.getByRole('tab', { selected: true }))
-  if (await dialog.getByRole('tab', { name: 'Questionnaire', selected: true }).isVisible())
-    await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('tab', { name: 'Upload Resume' })).toBeFocused()
+  await expect(dialog.getByLabel('Mobile number')).toBeVisible()
   await axe(page)
   await typeInto(page, dialog.getByLabel('Mobile number'), '81234567')
   await press(page, dialog.getByRole('button', { name: 'Submit application' }))

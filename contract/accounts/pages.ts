@@ -11,4 +11,5 @@ export const accountPages = {
   '/registration': { for: 'everybody' },
   '/registration/:token': { for: 'holder' },
   '/app/roboroy/security': { for: 'signed-in' },
+  '/app/roboroy/settings/account': { for: ['staff', 'others'], otherwise: '/app/roboroy/candidate/settings' },
 } as const satisfies Pages

@@ -32,7 +32,10 @@ export const user = z.object({
   email: z.string(),
   picture: z.nullable(z.string()),
   publicVisibility: z.boolean(),
+  /** IANA name; UTC where nobody has chosen one. */
   tzid: z.string(),
+  /** Nobody has chosen a zone, so that of the browser counts. */
+  usesBrowserZone: z.boolean(),
   locale: z.string(),
   lasttimeLoggedAt: z.nullable(moment),
   accessLevel: z.number(),
@@ -220,7 +223,8 @@ export const changeMe = endpoint({
   path: '/roboroy/api/v1/users/me',
   audience: 'signed-in',
   body: z.object({
-    tzid: z.optional(z.string().check(z.maxLength(64))),
+    /** Null goes by the browser. */
+    tzid: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     locale: z.optional(z.enum(['en', 'arb', 'zh', 'ja', 'es', 'th'])),
     publicVisibility: z.optional(z.boolean()),
     startPage: z.optional(z.string().check(z.startsWith('/app/'), z.maxLength(200))),

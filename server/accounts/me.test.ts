@@ -142,3 +142,12 @@ test('a new password needs the present one, ends the other sessions and renews t
     .executeTakeFirst()
   assert.equal(event?.actor_user_id, person.userId)
 })
+
+test('until a zone is chosen that of the browser counts, and one may go back to it', async () => {
+  const person = await newCandidate()
+  const own = callAs(person)
+  const zoneOf = ({ tzid, usesBrowserZone }: { tzid: string; usesBrowserZone: boolean }) => [tzid, usesBrowserZone]
+  assert.deepEqual(zoneOf(await own(changeMe, { body: {} })), ['UTC', true])
+  assert.deepEqual(zoneOf(await own(changeMe, { body: { tzid: 'UTC' } })), ['UTC', false])
+  assert.deepEqual(zoneOf(await own(changeMe, { body: { tzid: null } })), ['UTC', true])
+})

@@ -40,7 +40,7 @@ export async function changeOwnSettings(
 ): Promise<Answer<typeof changeMe>> {
   const before = await requireUser(caller)
   const fields: Record<string, string> = {}
-  if (change.tzid !== undefined && !isTimeZone(change.tzid)) fields.tzid = texts.value.id
+  if (change.tzid != null && !isTimeZone(change.tzid)) fields.tzid = texts.value.id
   if (change.startPage !== undefined && ownPath(change.startPage) === null) fields.startPage = texts.value.id
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
   // What is not given is not written either: it may be changing at this moment.

@@ -67,7 +67,6 @@ async function askOwner(row: AlertRow | undefined): Promise<void> {
 async function timeZoneOf({ viewer }: Caller, said: string | undefined): Promise<string> {
   const row =
     viewer && (await db().selectFrom('app_user').select('tzid').where('user_id', '=', viewer.userId).executeTakeFirst())
-  // UTC is what an account has that no one has set.
-  if (row && row.tzid !== 'UTC') return row.tzid
+  if (row?.tzid != null) return row.tzid
   return said !== undefined && isTimeZone(said) ? said : 'UTC'
 }

@@ -14,4 +14,5 @@ export const screens: Screens<typeof accountPages> = {
   '/registration': 'accounts/RegistrationPage.tsx',
   '/registration/:token': 'accounts/ConfirmPage.tsx',
   '/app/roboroy/security': 'accounts/SecurityPage.tsx',
+  '/app/roboroy/settings/account': 'accounts/AccountSettingsPage.tsx',
 }

@@ -1,8 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { IconShieldLock } from '@tabler/icons-react'
+import { IconShieldLock, IconWorld } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
+  {
+    page: '/app/roboroy/settings/account',
+    label: msg`Language and time zone`,
+    icon: IconWorld,
+    at: ['settings-account', 10],
+  },
   {
     page: '/app/roboroy/security',
     label: msg`Sign-in and security`,

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isKeeper: isPlatformAdmin(u),
     impersonation: u.impersonation,
     pages: pagesFor(u),
-    tzid: u.tzid,
+    chosenZone: u.usesBrowserZone ? null : u.tzid,
     kept,
   }
 }
@@ -54,7 +54,7 @@ export default function AppLayout({ loaderData: person }: Route.ComponentProps) 
   if (!isSupported()) return <UnsupportedBrowser isPage />
   return (
     <AppTheme>
-      <TimeZoneContext value={person.tzid}>
+      <TimeZoneContext value={person.chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}>
         <AppFrame person={person}>
           <Outlet />
         </AppFrame>

@@ -1,7 +1,7 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Density, useDensity } from '../ui/app/density.ts'
 import type { LazyMenuParts } from '../ui/app/LazyMenu.tsx'
@@ -61,6 +61,18 @@ export default function UserMenu({ person, label, button, isOpen, onChange }: Us
             ]}
           />
           <Stack gap={2}>
+            <Button
+              component={Link}
+              to={pathOf('/app/roboroy/settings/account')}
+              variant="subtle"
+              color="gray"
+              size="xs"
+              justify="start"
+              leftSection={<IconSettings size={16} aria-hidden />}
+              onClick={() => onChange(false)}
+            >
+              {t`Language and time zone`}
+            </Button>
             <Button
               component={Link}
               to={pathOf('/app/roboroy/security')}

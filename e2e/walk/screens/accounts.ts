@@ -18,4 +18,5 @@ export const walks: Walks<typeof accountPages> = {
     admin('security', `${app}/security`),
     candidate('security of candidate', `${app}/security`),
   ],
+  '/app/roboroy/settings/account': () => [admin('account settings', `${app}/settings/account`)],
 }

@@ -110,7 +110,7 @@ export interface AppUser {
   role_id: Generated<number>
   start_page: Generated<string>
   status: Generated<string>
-  tzid: Generated<string>
+  tzid: string | null
   user_id: Generated<number>
   user_type: Generated<number>
 }

@@ -2,6 +2,7 @@ import { eventModes } from '@hireloom/contract/events/events.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SimpleGrid } from '@mantine/core'
 import { ChoiceField, DateField, TextField } from '../../ui/app/form/fields.tsx'
+import { ZoneField } from '../../ui/app/form/ZoneField.tsx'
 import type { EventFormState } from './event-form.ts'
 import { useModeWords } from './event-words.tsx'
 
@@ -14,15 +15,7 @@ export function WhenFields({ form: { field } }: { form: EventFormState }) {
         <DateField {...field('starts')} label={t`Begins`} hasTime isRequired />
         <DateField {...field('ends')} label={t`Ends`} hasTime isRequired />
       </SimpleGrid>
-      <TextField
-        {...field('timeZone')}
-        label={t`Time zone of the place`}
-        hint={t`Such as Asia/Singapore; the hours above are read by its clocks.`}
-        suggestions={Intl.supportedValuesOf('timeZone')}
-        maxLength={60}
-        isLeftToRight
-        isRequired
-      />
+      <ZoneField {...field('timeZone')} label={t`Time zone`} hint={t`Start and end are in this zone.`} />
     </>
   )
 }

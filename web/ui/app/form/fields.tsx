@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
-import { type HTMLInputTypeAttribute, useId } from 'react'
+import type { HTMLInputTypeAttribute } from 'react'
 import { type Choice, RemotePicker } from '../RemotePicker.tsx'
 import styles from './form.module.css'
 
@@ -24,8 +24,6 @@ interface TextProps extends FieldProps<string> {
   /** Why it cannot be changed now. */
   offBecause?: string | undefined
   placeholder?: string
-  /** What is offered while one types; anything else can be typed too. */
-  suggestions?: readonly string[]
 }
 
 function wiringOf({
@@ -37,7 +35,7 @@ function wiringOf({
   isFirst,
   offBecause,
   ...rest
-}: Omit<TextProps, 'value' | 'onChange' | 'suggestions'>) {
+}: Omit<TextProps, 'value' | 'onChange'>) {
   return {
     ...rest,
     label,
@@ -50,31 +48,11 @@ function wiringOf({
   }
 }
 
-export function TextField({ value, onChange, suggestions, ...props }: TextProps) {
-  const id = useId()
-  const list = suggestions && id
-  return (
-    <>
-      <TextInput
-        {...wiringOf(props)}
-        {...(list !== undefined && { list })}
-        value={value}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-      {suggestions && (
-        <datalist id={list}>
-          {suggestions.map(each => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </datalist>
-      )}
-    </>
-  )
+export function TextField({ value, onChange, ...props }: TextProps) {
+  return <TextInput {...wiringOf(props)} value={value} onChange={event => onChange(event.currentTarget.value)} />
 }
 
-interface LongTextProps extends Omit<TextProps, 'type' | 'suggestions'> {
+interface LongTextProps extends Omit<TextProps, 'type'> {
   /** The least and the most lines that it shows at once. */
   lines?: readonly [least: number, most: number]
 }
