@@ -1,6 +1,6 @@
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import type { Page } from '@playwright/test'
-import { type Applicant, newApplicant } from './applicants.ts'
+import { type Applicant, newApplicant, sendApplication } from './applicants.ts'
 import { cvLines, type MadeFile, makeDocx } from './cv-files.ts'
 import { expect, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -261,6 +261,22 @@ test('a second application with the same address is refused, and the form stays'
   await submit(page).click()
   await expect(summary(page)).toContainText('Application for the given email already exists for this job')
   await expect(page.getByLabel('Last name')).toHaveValue(guest.lastName)
+  await axe(page)
+  await page.getByRole('button', { name: 'Email me a link to that application' }).click()
+  await expect(page.getByText(`If ${guest.email.toUpperCase()} has applied, a link`)).toBeVisible()
+  const letter = await readMail(page, guest.email, /^Link to your application/)
+  await page.goto(linkIn(letter, /\/public\/status\//))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physiotherapist')
+})
+
+test('an address that a CV brought is known to have applied before anything is sent', async ({ page }) => {
+  const guest = newApplicant()
+  await sendApplication(page.request, await findJob(page, 'Physiotherapist'), guest)
+  await openForm(page, 'Physiotherapist')
+  await attach(page, guest.cv)
+  await expect(page.locator('#candidateEmail-error')).toHaveText(
+    'Application for the given email already exists for this job',
+  )
 })
 
 test('a guest applies in Arabic', async ({ page }) => {

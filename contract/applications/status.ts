@@ -93,6 +93,19 @@ export const withdrawApplication = endpoint({
   problems: ['not-found', 'illegal-change', 'too-many-requests'],
 })
 
+export const mailStatusLink = endpoint({
+  name: 'mailStatusLink',
+  summary:
+    'E-mail the link of an application to the address it was sent with; the answer does not tell whether there is one',
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/link',
+  audience: 'anyone',
+  body: z.object({ jobId: id, email: z.string().check(z.trim(), z.maxLength(254)) }),
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['invalid', 'too-many-requests'],
+  limit: { most: 30, seconds: 3600, by: 'address' },
+})
+
 export const reopenApplication = endpoint({
   name: 'reopenApplication',
   summary: 'Undo a withdrawal within a day while the job is open; the application returns to its stage',

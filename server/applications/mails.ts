@@ -98,6 +98,39 @@ export function composeDraftLink(
   })
 }
 
+const statusLinkTexts = {
+  subject: /*i18n*/ { id: 'Link to your application: {job}' },
+  opening: /*i18n*/ {
+    id: 'You have already applied for {job} at {company}. Use this link to see where your application stands.',
+  },
+  closing: /*i18n*/ {
+    id: "The link opens your application without a password, so don't forward this email. If you didn't ask for it, you can ignore it.",
+  },
+} satisfies Record<string, Text>
+
+/** The e-mail with the link to an application that was sent before. */
+export function composeStatusLink(
+  language: Language,
+  values: { job: string; company: string; statusToken: string },
+): Composed {
+  const say = (text: Text): string =>
+    translate(language, text, { job: values.job, company: values.company, site: new URL(publicUrl()).host })
+  return compose(language, {
+    subject: say(statusLinkTexts.subject),
+    company: values.company,
+    blocks: [
+      { kind: 'text', text: say(statusLinkTexts.opening) },
+      {
+        kind: 'button',
+        label: say(texts.button),
+        url: `${publicUrl()}${pathOf('/public/status/:token', { token: values.statusToken })}`,
+      },
+      { kind: 'text', text: say(statusLinkTexts.closing) },
+    ],
+    footer: say(texts.footer),
+  })
+}
+
 const ownerTexts = {
   withdrawn: {
     subject: /*i18n*/ { id: '{person} withdrew: {job}' },

@@ -6,8 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { jobIsOpen } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
-import { hashToken, type Language } from '../kernel/session.ts'
+import type { Language } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
+import { openedByToken } from '../screening/status-links.ts'
 import { statusKeyOf } from './about.ts'
 import { accommodationState } from './accommodations.ts'
 import { findSteps } from './steps.ts'
@@ -18,7 +19,7 @@ export type Way = string | { readonly appId: number; readonly viewer: Viewer }
 
 /** The application (alias `a`) that a way leads to. */
 export function openedBy(way: Way): RawBuilder<boolean> {
-  if (typeof way === 'string') return sql<boolean>`(a.status_token_hash = ${hashToken(way)} and a.state <> 'archived')`
+  if (typeof way === 'string') return sql<boolean>`(${openedByToken(way)} and a.state <> 'archived')`
   return sql<boolean>`(a.app_id = ${way.appId} and a.person_id = ${personOfViewer(way.viewer)} and a.state <> 'archived')`
 }
 

@@ -5,7 +5,8 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { applicationVisibleTo } from '../applications/visible.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
-import { type Caller, hashToken } from '../kernel/session.ts'
+import type { Caller } from '../kernel/session.ts'
+import { openedByToken } from '../screening/status-links.ts'
 import { findFields, judgeCustomAnswers, keepAnswers, storedAnswers } from './custom-answers.ts'
 
 /**
@@ -32,11 +33,7 @@ export async function assignFields(
       .where('a.app_id', '=', appId)
       // What was erased takes nothing in again.
       .where('a.state', '!=', 'archived')
-      .where(where =>
-        viewer === null
-          ? where('a.status_token_hash', '=', hashToken(headers.xrtoken ?? ''))
-          : applicationVisibleTo(viewer),
-      )
+      .where(viewer === null ? openedByToken(headers.xrtoken ?? '') : applicationVisibleTo(viewer))
       .forUpdate('a')
       .executeTakeFirst()
     if (!application) throw new Problem('not-found')

@@ -13,6 +13,7 @@ import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } fr
 import { findFieldResponses } from './field-responses.ts'
 import { attachOwnResume } from './own-resume.ts'
 import { findPhoneCountry } from './phone.ts'
+import { mailLinkOfFirst } from './status-link.ts'
 import { confirmSender, disownApplication } from './unproved.ts'
 
 export const routes = [
@@ -21,6 +22,7 @@ export const routes = [
   })),
   answer(phone.checkPhone, ({ body }, caller) => findPhoneCountry(body, caller)),
   answer(status.confirmApplication, ({ params }, caller) => confirmSender(params.token, caller)),
+  answer(status.mailStatusLink, ({ body }, caller) => mailLinkOfFirst(body, caller)),
   answer(status.disownApplication, ({ params }, caller) => disownApplication(params.token, caller)),
   answer(apply.apply, ({ body }, caller) => applyWithoutResume(body, caller)),
   answer(apply.applyWithResume, ({ body, headers, files }, caller) => applyWithFile(body, files, headers, caller)),

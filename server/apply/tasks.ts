@@ -5,6 +5,7 @@ import { confirmationTask } from './confirmation.ts'
 import { draftLinkTask } from './draft-link.ts'
 import { sweepDrafts } from './drop-drafts.ts'
 import { giveUpReading, matchApplicationTask, readResumeTask } from './reading.ts'
+import { statusLinkTask } from './status-link.ts'
 import { sweepStrayFiles } from './stray-files.ts'
 
 const dayMs = 24 * 3600_000
@@ -24,4 +25,11 @@ const sweepApplying = defineTask({
   },
 })
 
-export const tasks = [readResumeTask, matchApplicationTask, confirmationTask, draftLinkTask, sweepApplying]
+export const tasks = [
+  readResumeTask,
+  matchApplicationTask,
+  confirmationTask,
+  draftLinkTask,
+  statusLinkTask,
+  sweepApplying,
+]

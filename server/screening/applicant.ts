@@ -4,8 +4,9 @@ import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jobManagedBy } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
-import { type Caller, hashToken } from '../kernel/session.ts'
+import type { Caller } from '../kernel/session.ts'
 import { readSignedId, signedId } from '../kernel/signed-id.ts'
+import { openedByToken } from './status-links.ts'
 
 /** The browser that applied may go on answering this long; afterwards the link in the e-mail opens the questions. */
 const proofSeconds = 7 * 24 * 3600
@@ -25,9 +26,7 @@ export function keepProof(caller: Caller, appId: number): void {
 export function isProven(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
   const held = token ?? caller.cookies[applicationCookie(appId)]
   if (!held) return sql<boolean>`false`
-  return readSignedId(purpose, held, 7) === appId
-    ? sql<boolean>`true`
-    : sql<boolean>`(a.status_token_hash = ${hashToken(held)})`
+  return readSignedId(purpose, held, 7) === appId ? sql<boolean>`true` : openedByToken(held)
 }
 
 /** The signed-in candidate is the person who applied. */

@@ -23,6 +23,7 @@ import {
 import { CandidateFields } from './CandidateFields.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import type { FileView } from './draft-file.ts'
+import { FirstApplication } from './FirstApplication.tsx'
 import type { OwnCv } from './OwnCvField.tsx'
 import type { OwnFields } from './own-fields.ts'
 import { PrivacyNote } from './PrivacyNote.tsx'
@@ -68,7 +69,9 @@ interface ApplyFormProps {
   isCandidate: boolean
   profileId: number | null
   values: FormValues
-  actionData: { errors: FormErrors; values: FormValues | null; message: string | null } | undefined
+  actionData:
+    | { errors: FormErrors; values: FormValues | null; message: string | null; hasApplied?: boolean }
+    | undefined
   /** Where people with an account sign in first; null when that makes no sense. */
   signInAddress: string | null
   /** In a window: what is sent with the form (null while that is not whole), and who keeps what stands in it when the window closes. */
@@ -103,7 +106,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const suggestions = suggestionsOf(read, countries)
   usePrefill(fields, read, countries)
 
-  const duplicate = useDuplicateCheck({
+  const duplicate = useDuplicateCheck(values.candidateEmail, {
     jobId: form.jobId,
     sharinghash: new URLSearchParams(search).get('sharing'),
     isCandidate: props.isCandidate,
@@ -130,6 +133,8 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const { basic, more } = ownFields?.shownFields(custom, values) ?? { basic: [], more: [] }
   const steps = useSteps(more.length > 0)
+  const firstStep = ['resume', ...fieldNames, ...basic.map(customName)]
+  const everything = [...firstStep, ...more.map(customName)]
   useEffect(() => summaryRef.current?.focus(), [tries, actionData])
   const events = useApplyEvents({
     jobId: form.jobId,
@@ -138,6 +143,15 @@ export function ApplyForm(props: ApplyFormProps) {
     onFirstStep: () => steps.step === 1 && steps.show(0),
   })
   useLastValues(values, props.inWindow?.onLeave)
+  const isOfFirstStep =
+    actionData !== undefined && Object.keys(actionData.errors).some(name => firstStep.includes(name))
+  const present = useRef(steps)
+  useEffect(() => {
+    present.current = steps
+  })
+  useEffect(() => {
+    if (isOfFirstStep && present.current.step === 1) present.current.show(0)
+  }, [actionData, isOfFirstStep])
 
   const setResumeError = (error: string | null) => {
     const { resume: _, ...others } = errors
@@ -169,15 +183,15 @@ export function ApplyForm(props: ApplyFormProps) {
       ownFields?.judgeCustom(custom, values, today, name => names.includes(name)) ?? null,
     )
     if (form.acceptResume && !isReferral && draft.file === null && !takesOwn) wrong.resume = checks.texts.cvMissing.id
-    const refusal = duplicate.refusalFor(values.candidateEmail)
-    if (refusal !== undefined) wrong.candidateEmail ??= refusal
+    // The next step has no field of the address.
+    const refusal = steps.isFirstOfTwo ? await duplicate.ask(values.candidateEmail) : null
+    const known = refusal ?? (duplicate.isRefused ? duplicate.text : undefined)
+    if (known !== undefined) wrong.candidateEmail ??= known
     const here: FormErrors = Object.fromEntries(Object.entries(wrong).filter(([name]) => names.includes(name)))
     setChecked({ errors: here, notice, values, over: actionData })
     setTries(tries + 1)
     return here
   }
-  const firstStep = ['resume', ...fieldNames, ...basic.map(customName)]
-  const everything = [...firstStep, ...more.map(customName)]
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (isSending || events.hasApplied || draft.progress !== null || isChecking.current) return
@@ -201,7 +215,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const textOf = (id: string | undefined) => (id === undefined ? undefined : serverText(i18n, id))
   const hasChoice = props.ownCv !== null && draft.file === null && draft.progress === null
   const isLater = steps.count === 2 && steps.step === 1
-  const told = duplicate.textFor(values.candidateEmail)
+  const told = duplicate.text
   const shownErrors = {
     ...(told !== undefined && { candidateEmail: told }),
     ...(phone.text !== undefined && { mobile: phone.text }),
@@ -276,6 +290,15 @@ export function ApplyForm(props: ApplyFormProps) {
               suggestions={suggestions}
               onAccept={name => fields.accept(name, suggestions)}
               onEmailLeft={email => void duplicate.ask(email)}
+              first={
+                (duplicate.isRefused || actionData?.hasApplied === true) && !isReferral ? (
+                  <FirstApplication
+                    jobId={form.jobId}
+                    email={values.candidateEmail.trim()}
+                    isCandidate={props.isCandidate}
+                  />
+                ) : null
+              }
               onPhoneLeft={() => void phone.ask()}
               isReferral={isReferral}
             />

@@ -1,5 +1,6 @@
 import type { Country } from '@hireloom/contract/reference/countries.ts'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Field } from '../ui/public/Field.tsx'
 import { PhoneFields } from '../ui/public/PhoneFields.tsx'
 import type { FieldName, FormValues } from './apply-form.ts'
@@ -12,12 +13,14 @@ interface CandidateFieldsProps extends FieldsProps {
   onAccept: (name: FieldName) => void
   onEmailLeft: (email: string) => void
   onPhoneLeft: () => void
+  /** The way to an application that was sent with this address before. */
+  first: ReactNode
   /** Whose details these are: the person's own, or of someone recommended. */
   isReferral: boolean
 }
 
 export function CandidateFields(props: CandidateFieldsProps) {
-  const { values, countries, suggestions, onAccept, onEmailLeft, onPhoneLeft, isReferral } = props
+  const { values, countries, suggestions, onAccept, onEmailLeft, onPhoneLeft, first, isReferral } = props
   const field = useWiredField(props)
   const complete = (token: string) => (isReferral ? 'off' : token)
   const offer = (name: WiredName) => {
@@ -58,7 +61,7 @@ export function CandidateFields(props: CandidateFieldsProps) {
         {...field('candidateEmail')}
         onBlur={event => onEmailLeft(event.currentTarget.value)}
         label={<Trans>Email</Trans>}
-        hint={offer('candidateEmail')}
+        hint={first ?? offer('candidateEmail')}
         type="email"
         inputMode="email"
         autoComplete={complete('email')}

@@ -38,6 +38,8 @@ interface ApplyFailure {
   errors: FormErrors
   values: FormValues | null
   message: string | null
+  /** Someone has applied with this address before. */
+  hasApplied?: boolean
 }
 
 /**
@@ -110,6 +112,12 @@ export async function answerApply(
     throw redirect(addressAfterApplying(applied, { query, asCandidate: isCandidate(web.user), hasScript, thanks }))
   } catch (error) {
     if (!isProblem(error)) throw error
+    if (error.problem === 'already-applied' && !isReferral) {
+      return data<ApplyFailure>(
+        { errors: { candidateEmail: error.message }, values, message: null, hasApplied: true },
+        { status: error.status },
+      )
+    }
     return fail(error.status, errorsOf(error.fields), error.message)
   }
 }

@@ -1,3 +1,4 @@
+import { mailStatusLink as askForStatusLink } from '@hireloom/contract/applications/status.ts'
 import {
   mailDraftLink,
   putDraftFile,
@@ -98,6 +99,11 @@ export async function findPhoneCountry(body: {
 
 export async function mailLink(token: string): Promise<string> {
   return (await call(mailDraftLink, { params: { token } })).email
+}
+
+/** Mails the link of an application that was sent before. */
+export async function mailStatusLink(jobId: number, email: string): Promise<void> {
+  await call(askForStatusLink, { body: { jobId, email } })
 }
 
 export async function removeFile(token: string): Promise<void> {

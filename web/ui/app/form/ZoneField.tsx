@@ -29,7 +29,7 @@ function offsetOf(zone: string): string {
 const nameOf = (zone: string): string => {
   const offset = offsetOf(zone)
   const name = zone.replaceAll('_', ' ')
-  return offset === '' || offset === name ? name : `${name} (${offset})`
+  return offset === '' || zone === 'UTC' ? name : `${name} (${offset})`
 }
 
 /** A time zone, found by typing a part of its name. */

@@ -1,0 +1,64 @@
+import type { mailStatusLink } from '@hireloom/contract/applications/status.ts'
+import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
+import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import * as z from 'zod'
+import { composeStatusLink } from '../applications/mails.ts'
+import { isSent } from '../jobs/visibility.ts'
+import { now } from '../kernel/clock.ts'
+import { languageOf } from '../kernel/i18n.ts'
+import { hasRoom, type Limit } from '../kernel/limits.ts'
+import { deliver } from '../kernel/mail/letters.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
+import { defineTask } from '../kernel/queue.ts'
+import type { Caller } from '../kernel/session.ts'
+import { statusTokenFor } from '../screening/status-links.ts'
+
+/** Emails with links to one address: anybody can type it into the form. */
+const letters: Limit = { name: 'apply-status-letter', most: 4, seconds: 24 * 3600 }
+
+/** Mails the link of an application to the address that it was sent with. */
+export const statusLinkTask = defineTask({
+  name: 'status-link',
+  payload: z.object({ letterId: z.string(), appId: z.number(), language: z.string() }),
+  seconds: 120,
+  retries: 5,
+  atOnce: 5,
+  work: async ({ letterId, appId, language }) => {
+    const found = await db()
+      .selectFrom('application as a')
+      .innerJoin('job as j', 'j.job_id', 'a.job_id')
+      .innerJoin('company as c', 'c.company_id', 'j.company_id')
+      .innerJoin('person as p', 'p.person_id', 'a.person_id')
+      .select(['j.title', 'c.company_name', 'p.email'])
+      .where('a.app_id', '=', appId)
+      .where(isSent)
+      .executeTakeFirst()
+    if (!found?.email) return
+    const values = { job: found.title, company: found.company_name, statusToken: statusTokenFor(appId) }
+    await deliver({ letterId, to: { address: found.email }, ...composeStatusLink(languageOf(language), values) })
+  },
+})
+
+/** Queues the email where there is an application; the answer is the same where there is none. */
+export async function mailLinkOfFirst(
+  { jobId, email }: AnswerInput<typeof mailStatusLink>['body'],
+  { language }: Caller,
+): Promise<{ ok: true }> {
+  const wrong = judgeEmail(email, null)
+  if (wrong !== null) throw new Problem('invalid', { fields: { email: wrong } })
+  await transaction(async () => {
+    const row = await db()
+      .selectFrom('application as a')
+      .innerJoin('person as p', 'p.person_id', 'a.person_id')
+      .select('a.app_id')
+      .where('a.job_id', '=', jobId)
+      .where('p.email', '=', email)
+      .where(isSent)
+      .executeTakeFirst()
+    if (!row || !(await hasRoom(letters, email))) return
+    const letterId = `status-link-${row.app_id}-${now().getTime()}`
+    await statusLinkTask.enqueue({ letterId, appId: row.app_id, language }, { id: letterId })
+  })
+  return { ok: true }
+}
