@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { facetList, jobCard, jobSorts, reach } from '../jobs/jobs.ts'
-import { listOf, page } from '../wire.ts'
+import { flag, listOf, page } from '../wire.ts'
 
 /**
  * `filterKey` is a JSON list of search expressions that must all hold: `term`, `terms`, `range`, `match`, `multi_match`, `bool` (three
@@ -9,6 +9,8 @@ import { listOf, page } from '../wire.ts'
  * countryName, jobSkills.skillName, region, workplaceType, minSalary, maxSalary, openDate, closeDate.
  */
 const filterKey = z.optional(z.string().check(z.maxLength(20_000)))
+/** Only what visitors see, whoever asks: a preview must not count jobs that the public does not get. */
+const asVisitor = z.optional(flag)
 
 export const listCareersJobs = endpoint({
   name: 'listCareersJobs',
@@ -18,6 +20,7 @@ export const listCareersJobs = endpoint({
   audience: 'anyone',
   query: z.strictObject({
     filterKey,
+    asVisitor,
     ...page,
     sort: z.optional(z.enum(jobSorts)),
     ...reach,
@@ -32,7 +35,7 @@ export const readCareersFacets = endpoint({
   method: 'GET',
   path: '/roboroy/api/v2/jobs/j/careers/facet',
   audience: 'anyone',
-  query: z.strictObject({ filterKey, ...reach }),
+  query: z.strictObject({ filterKey, asVisitor, ...reach }),
   output: z.object({
     Experience: facetList,
     Skills: facetList,

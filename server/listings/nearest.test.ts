@@ -7,10 +7,14 @@ import { searchText } from '../kernel/words.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, newCompany, newJob, unique } from '../testing/world.ts'
 
-async function jobNamed(title: string, skills: string[] = [], parts: { isPrivate?: boolean } = {}): Promise<void> {
+async function jobNamed(
+  title: string,
+  skills: string[] = [],
+  { region = null, ...parts }: { isPrivate?: boolean; region?: string | null } = {},
+): Promise<void> {
   const company = await newCompany()
-  const jobText = searchText({ title, company: company.companyName, skills, texts: [] })
-  await newJob(company, { title, skills, ...parts, values: { job_text: jobText } })
+  const jobText = searchText({ title, company: company.companyName, skills, texts: [region ?? '', 'Singapore'] })
+  await newJob(company, { title, skills, ...parts, values: { job_text: jobText, region } })
 }
 const nearest = async (q: string) => (await call(readNearestSearch, { query: { q } })).text
 
@@ -19,6 +23,12 @@ test('a misspelled word becomes the nearest one of a title or a skill', async ()
   assert.equal(await nearest('glokenspieler'), 'glockenspieler')
   assert.equal(await nearest('campanolgy'), 'campanology')
   assert.equal(await nearest('Glockenspieler campanolgy'), 'glockenspieler campanology')
+})
+
+test('a misspelled place becomes the nearest city or country of a job', async () => {
+  await jobNamed('Harbour pilot', [], { region: 'Dubai' })
+  assert.equal(await nearest('dubay'), 'dubai')
+  assert.equal(await nearest('pilot singapoor'), 'pilot singapore')
 })
 
 test('a search whose words are known, or like none, is left alone', async () => {

@@ -14,7 +14,7 @@ const mostWords = 8
 const newestJobs = 500
 
 /**
- * The text with words that no job has replaced by the nearest ones of titles, skills and companies; `null` when all words are known, none
+ * The text with words that no job has replaced by the nearest ones of titles, skills, companies and places; `null` when all words are known, none
  * is near, or nothing is found by the outcome either. Only what the caller may see is ever a word.
  */
 export async function findNearestSearch(text: string, caller: Caller): Promise<string | null> {
@@ -47,16 +47,18 @@ async function isKnown(word: string, { viewer }: Caller): Promise<boolean> {
   return found.length > 0
 }
 
-/** Words of titles, skills and companies with the number of open jobs that have each. */
+/** Words of titles, skills, companies and places with the number of open jobs that have each. */
 async function readVocabulary({ viewer }: Caller): Promise<Map<string, number>> {
   const names = await rows(sql<{ name: string; count: number }>`
     with newest as (
-      select j.job_id, j.title, j.company_id from job j where ${jobVisibleTo(viewer)} and ${jobIsOpen()}
+      select j.job_id, j.title, j.company_id, j.region, j.country_id from job j where ${jobVisibleTo(viewer)} and ${jobIsOpen()}
       order by j.open_date desc nulls last limit ${mostJobs})
     select title as name, count(*)::int as count from newest group by 1
     union all select c.company_name, count(*)::int from newest n join company c on c.company_id = n.company_id group by 1
     union all select s.skill_name, count(*)::int from newest n join job_skill js on js.job_id = n.job_id
-      join skill s on s.skill_id = js.skill_id group by 1`)
+      join skill s on s.skill_id = js.skill_id group by 1
+    union all select region, count(*)::int from newest where region is not null group by 1
+    union all select o.country_full, count(*)::int from newest n join country o on o.country_id = n.country_id group by 1`)
   const vocabulary = new Map<string, number>()
   for (const { name, count } of names)
     for (const word of new Set(wordsOf(name))) vocabulary.set(word, (vocabulary.get(word) ?? 0) + count)

@@ -95,3 +95,19 @@ test('a parameter without a value asks for nothing, as older clients send it', a
   for (const name of [...names, ...others, 'filter[limit]', 'filter[skip]'])
     assert.equal(await count(`&${name}=`), 1, name)
 })
+
+test('the preview of a careers page lists and counts what visitors see', async () => {
+  const company = await newCompany()
+  const open = await newJob(company)
+  const hidden = await newJob(company, { isPrivate: true })
+  const admin = callAs(await newRecruiter(company, { isAdmin: true }))
+  const filterKey = JSON.stringify([{ term: { companyId: company.companyId } }])
+  const page = await admin(listCareersJobs, { query: { filterKey, asVisitor: true } })
+  assert.deepEqual([page.count, idsOf(page)], [1, [open.jobId]])
+  const facets = await admin(readCareersFacets, { query: { filterKey, asVisitor: true } })
+  assert.deepEqual(
+    facets.Companies.map(entry => entry.doc_count),
+    [1],
+  )
+  assert.deepEqual(idsOf(await admin(listCareersJobs, { query: { filterKey } })), [open.jobId, hidden.jobId])
+})

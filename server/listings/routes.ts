@@ -5,6 +5,7 @@ import * as careers from '@hireloom/contract/listings/careers.ts'
 import * as feedFetches from '@hireloom/contract/listings/feed-fetches.ts'
 import { findOwnJobs } from '../jobs/own-jobs.ts'
 import { answer } from '../kernel/dispatch.ts'
+import type { Caller } from '../kernel/session.ts'
 import { readFilters } from '../search/filter-key.ts'
 import { wantOf, wantOfFilter } from '../search/want.ts'
 import { exportFetches, findBoards, findFetches } from './feed-fetches.ts'
@@ -13,6 +14,9 @@ import { ownJobsNarrowed } from './own-jobs.ts'
 import { facetsOf, facetValuesOf, pageOf, suggestionsFor } from './pages.ts'
 import { within } from './reach.ts'
 import { findSimilar } from './similar.ts'
+
+const eyesOf = ({ asVisitor }: { asVisitor?: boolean | undefined }, caller: Caller): Caller =>
+  asVisitor === true ? { ...caller, viewer: null } : caller
 
 export const routes = [
   answer(jobs.listJobs, async ({ query }, caller) => {
@@ -34,12 +38,14 @@ export const routes = [
     return { list, count: list.length }
   }),
   answer(careers.listCareersJobs, async ({ query }, caller) => {
-    const want = await within(query, wantOfFilter(readFilters('filterKey', query.filterKey)), caller)
-    return pageOf(want, { sort: query.sort ?? 'dateDescend', skip: query.skip, limit: query.limit }, caller)
+    const eyes = eyesOf(query, caller)
+    const want = await within(query, wantOfFilter(readFilters('filterKey', query.filterKey)), eyes)
+    return pageOf(want, { sort: query.sort ?? 'dateDescend', skip: query.skip, limit: query.limit }, eyes)
   }),
-  answer(careers.readCareersFacets, async ({ query }, caller) =>
-    facetsOf(await within(query, wantOfFilter(readFilters('filterKey', query.filterKey)), caller), caller),
-  ),
+  answer(careers.readCareersFacets, async ({ query }, caller) => {
+    const eyes = eyesOf(query, caller)
+    return facetsOf(await within(query, wantOfFilter(readFilters('filterKey', query.filterKey)), eyes), eyes)
+  }),
   answer(feedFetches.listFeedFetches, (input, { viewer }) => findFetches(input, viewer)),
   answer(feedFetches.exportFeedFetches, ({ query }, { viewer }) => exportFetches(query, viewer)),
   answer(feedFetches.listFeedBoards, ({ query }, { viewer }) => findBoards(query.days, viewer)),

@@ -37,11 +37,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   )
   const board = openJobsCodec.read(url.searchParams)
   const filterKey = JSON.stringify([ofCompanies(info), ...expressionsOf(board)])
+  const asVisitor = isPreview ? true : undefined
   const [jobs, facets] = await Promise.all([
     web.call(listCareersJobs, {
-      query: { filterKey, sort: board.sort, limit: board.size, skip: (board.page - 1) * board.size },
+      query: { filterKey, asVisitor, sort: board.sort, limit: board.size, skip: (board.page - 1) * board.size },
     }),
-    web.call(readCareersFacets, { query: { filterKey } }),
+    web.call(readCareersFacets, { query: { filterKey, asVisitor } }),
   ])
   if (jobs.list.length === 0 && board.page > 1)
     throw redirect(url.pathname + openJobsCodec.write({ ...board, page: 1 }))

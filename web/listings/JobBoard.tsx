@@ -53,7 +53,7 @@ export function JobBoard({ codec = boardCodec, children, after, correction = nul
         <SearchField
           name="q"
           label={t`Search jobs`}
-          placeholder={t`Job title, skill or company`}
+          placeholder={t`Job title, skill, company or place`}
           value={draft.text}
           suggest={suggest}
           onPick={({ group, text }) => go(withSuggestion(draft, group, text))}

@@ -34,7 +34,8 @@ function mentions({ list }: Output<typeof listJobs>, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/)
   return list.some(({ _source: job }) => {
     const skills = job.jobSkills.map(({ skillName }) => skillName)
-    const shown = [job.jobId, job.jobName, job.company.companyName, ...skills].join(' ').toLowerCase()
+    const place = [job.region, job.country?.countryFull ?? job.countryName]
+    const shown = [job.jobId, job.jobName, job.company.companyName, ...place, ...skills].join(' ').toLowerCase()
     return words.every(word => shown.includes(word))
   })
 }
