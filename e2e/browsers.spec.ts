@@ -18,7 +18,7 @@ test('a browser below the minimum is told so; one between the minimum and ours r
     'Edge 15 or later',
     'Opera 43 or later',
   ])
-  await old.getByRole('link', { name: 'Go on to the jobs all the same' }).click()
+  await old.getByRole('link', { name: 'Continue anyway' }).click()
   await expect(old).toHaveURL(/\/public\/jobs#anyway$/)
   await old.getByRole('link', { name: 'Page 2' }).click()
   await expect(old).toHaveURL(/page=2/)

@@ -64,7 +64,7 @@ test('a candidate applies in the window over the job: first the CV, then the res
   await dialog.getByLabel('Mobile number').fill('81234567')
   await axe(page)
   await dialog.getByRole('button', { name: 'Submit application' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Register for hiring' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete hiring details' })).toBeVisible()
   await page.goto(`/public/r/job/${jobId}?popup=1`)
   await expect(page.getByText('Applied', { exact: true }).first()).toBeVisible()
 })

@@ -93,12 +93,12 @@ test('what a visitor types before the script has come is kept', async ({ page })
 
 test('a misspelled search shows what was probably meant, and says so', async ({ page }) => {
   await page.goto('/public/jobs?q=enginer')
-  await expect(page.getByText('No job says “enginer”. These are the jobs for “engineer”.')).toBeVisible()
+  await expect(page.getByText('No results for “enginer”. Showing results for “engineer”.')).toBeVisible()
   await expect(titles(page).first()).toHaveText(/Engineer/)
   await expect(box(page)).toHaveValue('enginer')
   await page.getByRole('main').getByRole('link', { name: 'engineer', exact: true }).click()
   await expect(page).toHaveURL(/\?q=engineer$/)
-  await expect(page.getByText('No job says')).toHaveCount(0)
+  await expect(page.getByText('No results for')).toHaveCount(0)
 })
 
 test('a search that finds nothing offers searches that may', async ({ page }) => {

@@ -119,7 +119,7 @@ test('a visitor finds a value inside a long filter group', async ({ page }) => {
   await skills.getByRole('checkbox', { name: /Figma/ }).check()
   await expect(page).toHaveURL(/skills=Figma/)
   await skills.getByRole('searchbox').fill('zzzz')
-  await expect(skills.getByText('Nothing found')).toBeVisible()
+  await expect(skills.getByText('No results')).toBeVisible()
   await expect(skills.getByRole('checkbox', { name: /Figma/ })).toBeChecked()
   await skills.getByRole('searchbox').fill('')
   await expect(skills.getByRole('checkbox')).toHaveCount(6)
@@ -208,7 +208,7 @@ test('a visitor writes to support', async ({ page }) => {
   await page.getByRole('link', { name: 'Contact support' }).click()
   await page.getByLabel('What happened, or what do you need?').fill('The map of the office is upside down.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible()
+  await expect(page.getByText("Thank you. We've received your message.")).toBeVisible()
 })
 
 test('a candidate sees on every card how well the job suits them, in words and bars; a visitor sees nothing of it', async ({
@@ -260,7 +260,7 @@ test('a recruiter narrows the own jobs by counted values, by keyboard too', asyn
   await expect(page).toHaveURL(/\?skills=Figma$/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Product Designer', exact: true })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Jobs by state' })).toContainText(/Open 1/)
+  await expect(page.getByRole('navigation', { name: 'Jobs by status' })).toContainText(/Open 1/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/app\/roboroy$/)

@@ -31,23 +31,23 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
 }) => {
   await signIn(page, people.adminOfNorthlight)
   await page.goto('/app/roboroy/admin/company')
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs and applications' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hiring settings' })).toBeVisible()
   const visitor = await openVisitor()
   const mailing = visitor.getByRole('link', { name: 'Email job' })
   await visitor.goto(`/public/r/job/${await findJob(page, 'Battery Systems Engineer')}`)
   await expect(mailing).toBeVisible()
 
-  const toggle = page.getByRole('switch', { name: 'Nobody mails our jobs to others' })
+  const toggle = page.getByRole('switch', { name: 'Turn off “Email this job”' })
   const track = toggle.locator('xpath=following-sibling::*[1]')
   for (const look of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: look })
     expect(await contrastOf(track, 'backgroundColor'), `a switch that is off, ${look}`).toBeGreaterThanOrEqual(3)
-    const edge = await contrastOf(page.getByLabel('Guests apply with addresses of'), 'borderTopColor')
+    const edge = await contrastOf(page.getByLabel('Guests can apply from'), 'borderTopColor')
     expect(edge, `the edge of a field, ${look}`).toBeGreaterThanOrEqual(3)
   }
   await toggle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('The setting is changed.')).toBeVisible()
+  await expect(page.getByText('Setting saved.')).toBeVisible()
   await reloadUntil(visitor, mailing, false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toggle).not.toBeChecked()
@@ -61,7 +61,7 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
     await reloadUntil(visitor, visitor.getByRole('heading', { level: 2, name: words, exact: true }))
   }
 
-  const domain = page.getByLabel('Guests apply with addresses of')
+  const domain = page.getByLabel('Guests can apply from')
   await domain.fill('no domain')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Please enter valid value').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(domain).toHaveValue('')
 
-  const said = page.getByLabel('Whether the post is free now')
+  const said = page.getByLabel('Vacancy statement')
   const words = 'This post is free now, and we fill it within a month.'
   await said.fill(words)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -48,9 +48,9 @@ test('a careers page has head, film and a way to its jobs', async ({ page }) => 
   await expect(head.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(head.getByText('English', { exact: true }).first()).toBeVisible()
   await expect(head.getByRole('link', { name: 'Join Talent Network' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Play Film about Saffron Clinics' }).click()
+  await page.getByRole('link', { name: 'Play Video about Saffron Clinics' }).click()
   await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'])
-  await page.getByRole('link', { name: 'See open jobs' }).click()
+  await page.getByRole('link', { name: 'View open jobs' }).click()
   await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeInViewport()
   await page.goto(await careersOf(page, 'Lumen Harbour'))
   await expect(page.getByRole('banner').first().getByRole('link', { name: 'Join Talent Network' })).toBeVisible()
@@ -77,7 +77,7 @@ test('a visitor filters the jobs of a company, opens one and comes back', async 
   await titles(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/public\/r\/job\/\d+\?siteId=\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.getByRole('link', { name: 'All jobs of this employer' }).click()
+  await page.getByRole('link', { name: 'All jobs from this employer' }).click()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
@@ -160,7 +160,7 @@ test('an administrator writes the careers page, loses nothing, publishes it and 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Description', { exact: true })).not.toHaveValue(words)
   await expect(page.getByRole('status').getByText('Everything is published')).toBeVisible()
-  await expect(page.getByText('Former editions')).toBeVisible()
+  await expect(page.getByText('Previous versions')).toBeVisible()
   await reloadUntil(visitor, visitor.getByText(words), false)
 })
 
@@ -184,8 +184,8 @@ test('an administrator gives a job board an address, and sees it come', { tag: '
   await page.getByRole('button', { name: 'View of the table: Fetches' }).click()
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('feed-fetches.csv')
-  await page.getByRole('searchbox', { name: 'Number of a job' }).fill('999999')
-  await expect(page.getByText('No job board has fetched this in the days chosen.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Job ID' }).fill('999999')
+  await expect(page.getByText('No fetches in this period.')).toBeVisible()
 })
 
 test.describe('without script', () => {

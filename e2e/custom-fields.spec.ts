@@ -130,12 +130,12 @@ test('an administrator adds a field with a condition, orders by keys and by drag
   await signIn(page, people.adminOfNorthlight)
   await page.goto('/app/roboroy/admin/customfields')
   await expect(page.getByRole('heading', { level: 1, name: 'Custom fields' })).toBeVisible()
-  const preview = page.getByRole('region', { name: 'Preview of the form' })
+  const preview = page.getByRole('region', { name: 'Form preview' })
   const dialog = page.getByRole('dialog')
   const [shift, night] = [unique('Shift '), unique('Night ')]
   await page.getByRole('button', { name: 'Add a field' }).first().click()
-  await dialog.getByLabel('Question, as people read it').fill(shift)
-  await dialog.getByLabel('Kind of answer').selectOption('One choice of a list')
+  await dialog.getByLabel('Question').fill(shift)
+  await dialog.getByLabel('Answer type').selectOption('Single choice')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This field is required.')).toBeVisible()
   await dialog.getByLabel('Options').fill('Day\nNight\n')
@@ -151,8 +151,8 @@ test('an administrator adds a field with a condition, orders by keys and by drag
   await expect(preview.getByLabel(shift)).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a field' }).first().click()
-  await dialog.getByLabel('Question, as people read it').fill(night)
-  await dialog.getByLabel('Show it only after certain answers').check()
+  await dialog.getByLabel('Question').fill(night)
+  await dialog.getByLabel('Show only for certain answers').check()
   await dialog.getByLabel('Field of answer 1').selectOption(shift)
   await dialog.getByLabel('Night', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -163,13 +163,13 @@ test('an administrator adds a field with a condition, orders by keys and by drag
 
   // The first one may not hang on the second: that would be a circle.
   await page.getByRole('button', { name: `Change ${shift}` }).click()
-  await dialog.getByLabel('Show it only after certain answers').check()
+  await dialog.getByLabel('Show only for certain answers').check()
   await dialog.getByLabel('Field of answer 1').selectOption(night)
   await dialog.getByLabel('Values of answer 1').fill('yes')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('These conditions lead back to the field itself')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Leave it behind' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toHaveCount(0)
 
   const items = page.getByRole('main').getByRole('list').first().getByRole('listitem')
@@ -202,7 +202,7 @@ test('an administrator adds a field with a condition, orders by keys and by drag
 
   await page.getByRole('button', { name: `Archive ${shift}` }).click()
   await expect(items.filter({ hasText: shift }).filter({ hasText: 'Day, Night' })).toHaveCount(0)
-  await expect(page.getByText('Nobody sees it now')).toBeVisible()
+  await expect(page.getByText('Hidden: it depends on a field')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items.filter({ hasText: shift }).filter({ hasText: 'Day, Night' })).toBeVisible()
 })

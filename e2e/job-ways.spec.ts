@@ -21,14 +21,14 @@ test('a visitor mails a job from a dialog over it', async ({ page }) => {
   await expect(page).toHaveURL(/email=1/)
   await axe(page)
   await dialog.getByLabel('Email addresses').fill('nobody')
-  await dialog.getByLabel('Copy to (optional)').fill('x')
+  await dialog.getByLabel('Cc (optional)').fill('x')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Please enter valid email address')).toBeVisible()
   await expect(dialog.getByText('Please enter valid cc email id')).toBeVisible()
   await expect(dialog.getByLabel('Email addresses')).toBeFocused()
   const [friend, other] = [newEmail(), newEmail()]
   await dialog.getByLabel('Email addresses').fill(`${friend}, ${other}`)
-  await dialog.getByLabel('Copy to (optional)').fill('')
+  await dialog.getByLabel('Cc (optional)').fill('')
   await dialog.getByLabel('Your first name (optional)').fill('Mira')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('The job is on its way to 2 people.')).toBeVisible()
@@ -103,7 +103,7 @@ test('an employer’s own form opens in a new tab, is counted, and one may say t
   await expect(page.getByText('Have you applied on the employer’s page?')).toBeVisible()
   await axe(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Yes, I have applied' }).click()
+  await page.getByRole('button', { name: "Yes, I've applied" }).click()
   await expect(header(page).getByText('Applied', { exact: true })).toBeVisible()
   await page.reload()
   await expect(header(page).getByText('Applied', { exact: true })).toBeVisible()
@@ -125,7 +125,7 @@ test('companies differ: banner, no mailing, way back to their page, words on mac
   await expect(header(page).getByRole('link', { name: 'Email job' })).toHaveCount(0)
   await openJob(page, 'Solar Installation Lead')
   await expect(page.getByText('A person reads every one before we decline.')).toBeVisible()
-  await page.getByRole('link', { name: 'All jobs of this employer' }).click()
+  await page.getByRole('link', { name: 'All jobs from this employer' }).click()
   await expect(page).toHaveURL(/\/public\/careers\/\d+$/)
 })
 
@@ -145,7 +145,7 @@ test('where one came from stays with the job: the microsite for the session, the
     page.evaluate(id => [sessionStorage.getItem('micrositeXjobId'), localStorage.getItem(`ref_${id}`)], jobId)
   await expect.poll(kept).toEqual([`lumen-harbourx${jobId}`, 'newsletter'])
   await page.goto(`/public/r/job/${jobId}`)
-  await expect(page.getByRole('link', { name: 'All jobs of this employer' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'All jobs from this employer' })).toHaveAttribute(
     'href',
     '/public/microsites/lumen-harbour',
   )

@@ -28,9 +28,9 @@ test('a job page tells what the job is and what it asks', async ({ page }) => {
     'Requirements',
     'Skills',
     'Benefits',
-    'How hiring goes',
+    'Our hiring process',
     'About the company',
-    'Do you need an adjustment?',
+    'Need an adjustment?',
     'Good to know',
     'Similar jobs',
   ])
@@ -209,7 +209,7 @@ test('a job page names its one address and its other languages', async ({ page }
 test('a job that is not there says so and shows recruiters the way in', async ({ page }) => {
   const answer = await page.goto('/public/r/job/999999999')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This job was not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Job not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recruiter login' })).toHaveAttribute('href', '/recruiter/login')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
 })

@@ -128,7 +128,7 @@ test('a job knows the microsite it was opened from, and leads back to it', async
   // Its company's colour stays on the company's own page.
   await expect(page.locator('html')).not.toHaveAttribute('style', /brand/)
   await page.goto(address)
-  await page.getByRole('link', { name: 'All jobs of this employer' }).click()
+  await page.getByRole('link', { name: 'All jobs from this employer' }).click()
   await expect(page).toHaveURL(new RegExp(`${site}$`))
   // Reached inside the browser, the page has its colour too.
   await expect(page.getByRole('button', { name: 'Find Jobs' })).toHaveCSS('background-color', 'rgb(15, 118, 110)')
@@ -139,8 +139,8 @@ test('a film asks nothing of its site before Play is pressed', async ({ page }) 
   await page.goto(site)
   await expect(page.getByText('Playing it loads Vimeo')).toBeVisible()
   expect(asked).toEqual([])
-  await page.getByRole('link', { name: 'Play Film about Lumen Harbour' }).click()
-  await expect(page.locator('iframe[title="Film about Lumen Harbour"]')).toBeVisible()
+  await page.getByRole('link', { name: 'Play Video about Lumen Harbour' }).click()
+  await expect(page.locator('iframe[title="Video about Lumen Harbour"]')).toBeVisible()
   await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/1084537?autoplay=1&dnt=1'])
 })
 

@@ -68,7 +68,7 @@ test('somebody of the company who is no recruiter stays at a job in the app; a j
   await keeper.goto(pathOf('/app/roboroy/job/:jobId', { jobId }))
   await expect(keeper.getByRole('heading', { level: 1 })).toContainText('Senior Backend Engineer')
   await keeper.goto(pathOf('/app/roboroy/job/:jobId', { jobId: 99_999_999 }))
-  await expect(keeper.getByRole('heading', { name: 'This job was not found' })).toBeVisible()
+  await expect(keeper.getByRole('heading', { name: 'Job not found' })).toBeVisible()
   await expect(keeper.getByRole('link', { name: 'Recruiter login' })).toHaveAttribute('href', '/recruiter/login')
   await signIn(page, people.candidate)
   await page.goto(pathOf('/app/roboroy/job/:jobId', { jobId }))

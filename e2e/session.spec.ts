@@ -46,7 +46,7 @@ test('a session that ended meanwhile leads to the site root, and back to what wa
   await enter(page, people.candidate)
   await expect(page).toHaveURL(/\/app\/roboroy\/candidate\/profile$/)
   await expect(line).toHaveValue(words)
-  await expect(page.getByText('What you had typed before your session ended is back.')).toBeVisible()
+  await expect(page.getByText("We've restored what you typed before your session expired.")).toBeVisible()
   await line.press('Escape')
   await expect(line).toHaveValue(before)
   await page.reload()

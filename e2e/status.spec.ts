@@ -36,7 +36,7 @@ test('a guest asks for help and withdraws on the status page; those who look aft
   await expect(asked).toContainText('Somebody will be there.')
   await page.goto(`/app/roboroy/job/${jobId}?appId=999999999`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Finance Operations Analyst')
-  expect(await readMail(page, applicant.email, /^Your request for help/)).toContain('Somebody will be there.')
+  expect(await readMail(page, applicant.email, /^Your accommodation request/)).toContain('Somebody will be there.')
 
   await visitor.reload()
   await help.locator('summary').click()

@@ -59,11 +59,8 @@ test('many people are put forward by a task that is seen on every page and after
   if (!applied || !other) throw new Error('the demo has no two jobs of the company')
   const bucketId = await newBucket(page, await newPeople(page, request, applied.jobId))
   await page.goto(`/app/roboroy/talentpool/bucket/${bucketId}`)
-  await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check()
-  await page
-    .getByRole('region', { name: 'With the selected people' })
-    .getByRole('button', { name: 'Add to a job' })
-    .click()
+  await page.getByRole('checkbox', { name: 'Select everyone on this page' }).check()
+  await page.getByRole('region', { name: 'Selected people' }).getByRole('button', { name: 'Add to a job' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Open job' }).fill(other.jobName)
   await page.getByRole('option', { name: other.jobName }).first().click()

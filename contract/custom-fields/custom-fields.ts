@@ -13,8 +13,8 @@ export type FieldSection = (typeof fieldSections)[number]
 
 /** Why a definition is refused, where the text of the field alone would not tell. */
 export const definitionTexts = {
-  circle: /*i18n*/ { id: 'These conditions lead back to the field itself, so nobody would ever see it.' },
-  sameName: /*i18n*/ { id: 'Another field has this name already.' },
+  circle: /*i18n*/ { id: 'These conditions loop back to this field, so it would never be shown.' },
+  sameName: /*i18n*/ { id: 'Another field already has this name.' },
 } as const
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))

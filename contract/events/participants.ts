@@ -10,8 +10,8 @@ export type ParticipantStatus = (typeof participantStatuses)[number]
 /** Check-in errors, more precise than the problem's own text. */
 export const doorTexts = {
   cancelled: /*i18n*/ { id: 'This registration is cancelled.' },
-  full: /*i18n*/ { id: 'All seats are taken, and this person has none.' },
-  notOpen: /*i18n*/ { id: 'Nobody can be checked in: the event is not published.' },
+  full: /*i18n*/ { id: "All seats are taken, and this person doesn't have one." },
+  notOpen: /*i18n*/ { id: "You can't check anyone in: the event isn't published." },
   notPublished: /*i18n*/ { id: 'Publish the event before you invite people.' },
 } as const
 

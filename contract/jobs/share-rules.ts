@@ -8,10 +8,10 @@ export const mostShareMessage = 1000
 const shareTexts = {
   emails: /*i18n*/ { id: 'Please enter valid email address' },
   ccEmails: /*i18n*/ { id: 'Please enter valid cc email id' },
-  tooManyForVisitor: /*i18n*/ { id: 'Please enter at most 5 email addresses.' },
-  tooMany: /*i18n*/ { id: 'Please enter at most 20 email addresses.' },
-  message: /*i18n*/ { id: 'Please sign in to add a message.' },
-  messageLong: /*i18n*/ { id: 'Please enter at most 1000 characters.' },
+  tooManyForVisitor: /*i18n*/ { id: 'Enter up to 5 email addresses.' },
+  tooMany: /*i18n*/ { id: 'Enter up to 20 email addresses.' },
+  message: /*i18n*/ { id: 'Sign in to add a message.' },
+  messageLong: /*i18n*/ { id: 'Enter up to 1,000 characters.' },
   name: /*i18n*/ { id: 'Please enter valid value' },
 } as const
 

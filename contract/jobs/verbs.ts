@@ -31,7 +31,7 @@ export const jobVerbs = {
   job_external_link_opened: {
     entity: 'job',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Application page of the employer opened' },
+    text: /*i18n*/ { id: "Employer's application page opened" },
   },
   import_done: { entity: 'import_run', seenBy: audit, text: /*i18n*/ { id: 'Import finished' }, after: counts },
   import_failed: { entity: 'import_run', seenBy: audit, text: /*i18n*/ { id: 'Import failed' }, after: counts },

@@ -19,4 +19,4 @@ export const referee = z.object({
 export type Referee = z.output<typeof referee>
 
 /** No one is their own referee. */
-export const ownAddress = /*i18n*/ { id: 'A referee must have another e-mail address than the applicant.' }
+export const ownAddress = /*i18n*/ { id: "The referee's email address must differ from the applicant's." }

@@ -38,5 +38,5 @@ export const screeningVerbs = {
   },
   questions_answered: { ...answered, text: /*i18n*/ { id: 'Questions answered' } },
   answers_changed: { ...answered, text: /*i18n*/ { id: 'Answers changed' } },
-  hiring_registered: { entity: 'application', seenBy: team, text: /*i18n*/ { id: 'Registered for hiring' } },
+  hiring_registered: { entity: 'application', seenBy: team, text: /*i18n*/ { id: 'Hiring details submitted' } },
 } as const satisfies Record<string, Verb>

@@ -6,9 +6,9 @@ import { id } from '../wire.ts'
 
 /** Why someone is not invited, where the texts of applying do not tell. */
 export const inviteTexts = {
-  noAddress: /*i18n*/ { id: 'No email address of this person is known.' },
-  unwilling: /*i18n*/ { id: 'This person does not want to hear of other jobs.' },
-  invitedBefore: /*i18n*/ { id: 'This person was invited to this job before.' },
+  noAddress: /*i18n*/ { id: "We don't have an email address for this person." },
+  unwilling: /*i18n*/ { id: 'Opted out of other jobs.' },
+  invitedBefore: /*i18n*/ { id: 'Already invited to this job.' },
 } as const
 
 /** E-mail templates: a request to apply, or news of a job for a person who asked for such news. */

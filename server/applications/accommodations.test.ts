@@ -51,7 +51,7 @@ test('what an applicant needs is read by those who look after the job, and answe
   )
   const lettersOf = async () =>
     (await mail().caught({ limit: 100 })).filter(
-      each => each.to.includes(email) && each.subject.startsWith('Your request for help'),
+      each => each.to.includes(email) && each.subject.startsWith('Your accommodation request'),
     )
   const [letter] = await until(async () => {
     const letters = await lettersOf()

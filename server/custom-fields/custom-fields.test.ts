@@ -167,7 +167,7 @@ test('a choice keeps its options, and why conditions are refused is told', async
     },
   })
   assert.deepEqual((await change(shownBy('level'))).fields, {
-    cfConditionalConfig: 'These conditions lead back to the field itself, so nobody would ever see it.',
+    cfConditionalConfig: 'These conditions loop back to this field, so it would never be shown.',
   })
 })
 

@@ -191,7 +191,7 @@ test('people come in by their code or from the list, once, and that is taken bac
   assert.notEqual(came.participant.checkedInAt, null)
   assert.equal((await as(checkIn, { params, body: { qr: first.qr } })).isFirst, false)
   const full = await assertRefused(as(checkIn, { params, body: { participantId: second.participantId } }))
-  assert.equal(full.message, 'All seats are taken, and this person has none.')
+  assert.equal(full.message, "All seats are taken, and this person doesn't have one.")
   await assertRefused(as(checkIn, { params, body: { qr: '0000000000' } }), 'not-found')
   await assertRefused(as(checkIn, { params, body: {} }), 'invalid')
   const other = await newEvent(host)

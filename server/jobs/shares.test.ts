@@ -83,12 +83,12 @@ test('a visitor writes to five people at most and adds no words', async () => {
   const { jobId } = await newJob(await newCompany())
   const six = Array.from({ length: 6 }, newEmail)
   assert.deepEqual((await refused(jobId, { emails: six })).fields, {
-    emails: 'Please enter at most 5 email addresses.',
+    emails: 'Enter up to 5 email addresses.',
   })
   const copies = { emails: six.slice(0, 3), ccEmails: six.slice(3) }
-  assert.deepEqual((await refused(jobId, copies)).fields, { emails: 'Please enter at most 5 email addresses.' })
+  assert.deepEqual((await refused(jobId, copies)).fields, { emails: 'Enter up to 5 email addresses.' })
   assert.deepEqual((await refused(jobId, { emails: newEmail(), message: 'Buy this' })).fields, {
-    message: 'Please sign in to add a message.',
+    message: 'Sign in to add a message.',
   })
   assert.ok((await refused(jobId, { emails: newEmail(), firstName: 'see spam.example/buy' })).fields?.firstName)
   const same = newEmail()

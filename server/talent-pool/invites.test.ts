@@ -100,9 +100,9 @@ test('each person is answered in place: applied, invited before, without address
     list.map(({ result, message }) => [result, message]),
     [
       ['duplicate', "Application for this profile's email already exists for this job"],
-      ['duplicate', 'This person was invited to this job before.'],
-      ['refused', 'No email address of this person is known.'],
-      ['refused', 'This person does not want to hear of other jobs.'],
+      ['duplicate', 'Already invited to this job.'],
+      ['refused', "We don't have an email address for this person."],
+      ['refused', 'Opted out of other jobs.'],
       ['not-found', list[4]?.message],
       ['not-found', list[4]?.message],
     ],

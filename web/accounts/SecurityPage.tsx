@@ -63,7 +63,7 @@ function Sessions() {
                   void change(revokeSession, { params: { sessionId } }, { said: () => <Trans>Signed out.</Trans> })
                 }
               >
-                <Trans>Sign out there</Trans>
+                <Trans>Sign out</Trans>
               </Button>
             )}
           </Row>

@@ -41,7 +41,7 @@ export function ActForm() {
         <Trans>Act for a company</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        <Trans>You'll have an administrator's access for one hour. The company sees who acted, when, and why.</Trans>
+        <Trans>You'll have administrator access for one hour. The company can see who acted, when and why.</Trans>
       </Text>
       <Form form={form} act={<Trans>Start acting</Trans>}>
         <PickField label={t`Company`} name="companies-to-act-for" find={findCompanies} {...form.field('company')} />

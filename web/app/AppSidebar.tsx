@@ -66,8 +66,8 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
           onClick={onLeave}
         />
       )}
-      <Tooltip label={t`Fold the sidebar`}>
-        <ActionIcon visibleFrom="sm" onClick={onFold} aria-label={t`Fold the sidebar`}>
+      <Tooltip label={t`Collapse sidebar`}>
+        <ActionIcon visibleFrom="sm" onClick={onFold} aria-label={t`Collapse sidebar`}>
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} className="flip" />
         </ActionIcon>
       </Tooltip>

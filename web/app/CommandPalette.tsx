@@ -41,7 +41,7 @@ export default function CommandPalette({ person }: { person: Person }) {
       actions={filled}
       // The server has searched the jobs, and we the commands: nothing is left to filter.
       filter={(_, actions) => actions}
-      nothingFound={t`Nothing found`}
+      nothingFound={t`No results`}
       scrollable
       overlayProps={{ blur: 0 }}
       classNames={{ search: styles.search, actionsGroup: styles.group, action: styles.action }}
@@ -85,9 +85,9 @@ function useCommands() {
   const { setColorScheme } = useMantineColorScheme()
   return [
     { id: 'keys', label: t`Keyboard shortcuts`, onClick: openShortcutHelp },
-    { id: 'light', label: t`Look: light`, onClick: () => setColorScheme('light') },
-    { id: 'dark', label: t`Look: dark`, onClick: () => setColorScheme('dark') },
-    { id: 'system', label: t`Look: as the system`, onClick: () => setColorScheme('auto') },
+    { id: 'light', label: t`Theme: light`, onClick: () => setColorScheme('light') },
+    { id: 'dark', label: t`Theme: dark`, onClick: () => setColorScheme('dark') },
+    { id: 'system', label: t`Theme: system`, onClick: () => setColorScheme('auto') },
     ...languages.map(({ code, name, href }) => ({
       id: `language-${code}`,
       label: t`Language: ${name}`,

@@ -8,7 +8,7 @@ export function OfflineNotice() {
     <output>
       {!online && (
         <div className="notice warn" style={{ borderRadius: 0 }}>
-          <Trans>You are offline. What you see may be old; changes are not possible now.</Trans>
+          <Trans>You're offline. This page may be out of date, and you can't make changes.</Trans>
         </div>
       )}
     </output>

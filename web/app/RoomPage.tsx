@@ -19,7 +19,7 @@ export default function RoomPage() {
           </Button>
         }
       >
-        <Trans>Video interviews in groups cannot be held here yet. The invitation says where yours takes place.</Trans>
+        <Trans>Group video interviews aren't available here yet. Check your invitation for the meeting place.</Trans>
       </Empty>
     </>
   )

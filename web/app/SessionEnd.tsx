@@ -10,7 +10,7 @@ import { restoreTyped, watchTyping } from './watch-typing.ts'
 export function SessionEnd() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const words = t`What you had typed before your session ended is back.`
+  const words = t`We've restored what you typed before your session expired.`
   useEffect(() => onSignedOut(leaveSignedOut), [])
   useEffect(watchTyping, [])
   useEffect(() => restoreTyped(() => notifications.show({ message: words })), [pathname, search, words])

@@ -29,9 +29,9 @@ function Places({ person }: { person: Person }) {
       under={
         <Text size="sm" c="dimmed">
           {person.isKeeper ? (
-            <Trans>You look after this installation. Your account belongs to no company.</Trans>
+            <Trans>You are a platform administrator.</Trans>
           ) : (
-            <Trans>Your account belongs to no company. Whoever invited you can add you to theirs.</Trans>
+            <Trans>Your account isn't linked to a company. Ask the person who invited you to add you to theirs.</Trans>
           )}
         </Text>
       }

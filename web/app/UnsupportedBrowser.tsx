@@ -25,7 +25,7 @@ export function UnsupportedBrowser({ isPage }: { isPage: boolean }) {
     <main style={{ padding: 24 }}>
       <UnsupportedScreen browsers={browsers} isPage={isPage}>
         <a href="/">
-          <Trans>Public job pages work in every browser.</Trans>
+          <Trans>Public job pages work in any browser.</Trans>
         </a>
       </UnsupportedScreen>
     </main>

@@ -40,7 +40,7 @@ export default function UserMenu({ person, label, button, isOpen, onChange }: Us
           <SegmentedControl
             size="xs"
             fullWidth
-            aria-label={t`Look`}
+            aria-label={t`Theme`}
             value={colorScheme}
             onChange={value => setColorScheme(value)}
             data={[
@@ -52,7 +52,7 @@ export default function UserMenu({ person, label, button, isOpen, onChange }: Us
           <SegmentedControl<Density>
             size="xs"
             fullWidth
-            aria-label={t`Density of lists`}
+            aria-label={t`List density`}
             value={density}
             onChange={setDensity}
             data={[

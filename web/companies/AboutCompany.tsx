@@ -31,7 +31,7 @@ export function AboutCompany({ name, description, video, isColoured = false }: A
           <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: description }} />
         )}
       </div>
-      {video !== null && <FilmBox video={video} title={t`Film about ${name}`} />}
+      {video !== null && <FilmBox video={video} title={t`Video about ${name}`} />}
     </section>
   )
 }

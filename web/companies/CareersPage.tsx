@@ -94,7 +94,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
     >
       <PageHead
         title={t`Careers at ${company.name}`}
-        description={t`Open jobs at ${company.name}, and what it is like to work there.`}
+        description={t`Open jobs at ${company.name} and what it's like to work there.`}
         address={`${root?.publicUrl ?? ''}${address}`}
         image={[banner, company.logo, `${address}/card.png`]}
         isHidden={page.isPreview}
@@ -102,7 +102,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
       <div className={`stack ${styles.page}`}>
         {page.isPreview && (
           <Notice tone="warn">
-            <Trans>This is your draft. Visitors see it once you publish.</Trans>
+            <Trans>This is your draft. Visitors will see it once you publish.</Trans>
           </Notice>
         )}
         <CompanyHero
@@ -111,7 +111,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
           title={t`Careers at ${company.name}`}
           action={
             <a className="button primary" href="#jobs">
-              <Trans>See open jobs</Trans>
+              <Trans>View open jobs</Trans>
             </a>
           }
         />

@@ -51,7 +51,7 @@ export function FilmBox({ video, title }: { video: Video; title: string }) {
         </Trans>
       </a>
       <p className="small">
-        <Trans>Playing it loads {site.name}, which then learns of your visit.</Trans>
+        <Trans>Playing loads {site.name}, which may record your visit.</Trans>
       </p>
     </div>
   )

@@ -118,6 +118,6 @@ function Label({ field }: { field: FormField }): ReactNode {
 
 function hintOf(field: FormField): ReactNode {
   const text = [field.description, field.slotConfig.displayText].filter(Boolean).join(' ')
-  if (isDisabled(field)) return <Trans>The company fills this in.</Trans>
+  if (isDisabled(field)) return <Trans>Filled in by your company.</Trans>
   return text === '' ? null : <span dir="auto">{text}</span>
 }

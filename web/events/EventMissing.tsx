@@ -16,12 +16,12 @@ export function EventMissing() {
       person={root?.person ?? null}
     >
       <div className="stack empty">
-        <PageHead title={t`This event is not here`} isHidden />
+        <PageHead title={t`Event not found`} isHidden />
         <h1>
-          <Trans>This event is not here</Trans>
+          <Trans>Event not found</Trans>
         </h1>
         <p className="soft">
-          <Trans>It may have been taken back, or its address is not complete.</Trans>
+          <Trans>It may have been unpublished, or the link may be incomplete.</Trans>
         </p>
         <LinkButton look="primary" to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>

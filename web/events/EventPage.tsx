@@ -178,7 +178,7 @@ function Facts({ event }: { event: EventView }) {
         <dd>
           {event.location !== null && <bdi>{event.location}</bdi>}
           {event.mode === 'hybrid' && ' · '}
-          {event.mode !== 'onsite' && <Trans>Online, the link comes by mail</Trans>}
+          {event.mode !== 'onsite' && <Trans>Online. We'll email you the link.</Trans>}
         </dd>
       </div>
       {event.seatsLeft !== null && event.canRegister && (
@@ -214,7 +214,7 @@ function Registration({ event, done, children }: { event: EventView; done: strin
   if (event.state === 'draft') {
     return (
       <Notice tone="warn">
-        <Trans>This event is not public. Only people of your company see it.</Trans>
+        <Trans>This event isn't public. Only people at your company can see it.</Trans>
       </Notice>
     )
   }
@@ -223,9 +223,9 @@ function Registration({ event, done, children }: { event: EventView; done: strin
       <Notice tone="good" isNews>
         <Icon name="check" />
         {done === 'registered' ? (
-          <Trans>You are registered. A letter with the calendar file is on its way to you.</Trans>
+          <Trans>You're registered. We've emailed you a calendar file.</Trans>
         ) : (
-          <Trans>You are on the waiting list. We write to you as soon as a seat is free.</Trans>
+          <Trans>You're on the waiting list. We'll email you as soon as a seat opens up.</Trans>
         )}
       </Notice>
     )
@@ -248,7 +248,7 @@ function Registration({ event, done, children }: { event: EventView; done: strin
     <>
       {event.isFull && (
         <Notice tone="warn">
-          <Trans>All seats are taken. Whoever joins the waiting list gets the next one that is free.</Trans>
+          <Trans>This event is full. Join the waiting list to get the next free seat.</Trans>
         </Notice>
       )}
       {children}

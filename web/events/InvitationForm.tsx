@@ -44,22 +44,22 @@ export function InvitationForm({ own, failure }: InvitationFormProps) {
       </div>
       <Check name="marketing" value="on" defaultChecked={failure?.values.marketing === 'on'}>
         <Trans>
-          <bdi>{own.eventCompanyName}</bdi> may also write to me about its events and news.
+          <bdi>{own.eventCompanyName}</bdi> may also email me about its events and news.
         </Trans>
       </Check>
       <div className="row">
         <Button type="submit" name="answer" value="yes" look="primary" disabled={isSending}>
-          <Trans>Yes, I come</Trans>
+          <Trans>Accept</Trans>
         </Button>
         <Button type="submit" name="answer" value="no" disabled={isSending}>
-          <Trans>No, thank you</Trans>
+          <Trans>Decline</Trans>
         </Button>
       </div>
       <p className="small soft">
         <Trans>
-          Your details go to <bdi>{own.eventCompanyName}</bdi> only. Read{' '}
+          We only share your details with <bdi>{own.eventCompanyName}</bdi>. See{' '}
           <a href={`${pathOf('/public/legal/:kind', { kind: 'privacy' })}?company=${own.eventCompanyId}`}>
-            how we keep them
+            how we handle your data
           </a>
           .
         </Trans>

@@ -53,7 +53,7 @@ export function RegisterForm({ event, known, failure }: RegisterFormProps) {
       />
       <Check name="marketing" value="on" defaultChecked={failure?.values.marketing === 'on'}>
         <Trans>
-          <bdi>{event.company.name}</bdi> may also write to me about its events and news.
+          <bdi>{event.company.name}</bdi> may also email me about its events and news.
         </Trans>
       </Check>
       <div>
@@ -69,9 +69,9 @@ export function RegisterForm({ event, known, failure }: RegisterFormProps) {
       </div>
       <p className="small soft">
         <Trans>
-          Your details go to <bdi>{event.company.name}</bdi> only. Read{' '}
+          We only share your details with <bdi>{event.company.name}</bdi>. See{' '}
           <a href={`${pathOf('/public/legal/:kind', { kind: 'privacy' })}?company=${event.company.id}`}>
-            how we keep them
+            how we handle your data
           </a>
           .
         </Trans>

@@ -74,12 +74,12 @@ export default function RegistrationPage({ loaderData: own, actionData }: Route.
         {isComing && (own.status === 'registered' || own.status === 'waitlisted') && (
           <Form method="post">
             <Button type="submit" disabled={isSending}>
-              {own.status === 'registered' ? <Trans>Give my seat back</Trans> : <Trans>Leave the waiting list</Trans>}
+              {own.status === 'registered' ? <Trans>Give up my seat</Trans> : <Trans>Leave the waiting list</Trans>}
             </Button>
           </Form>
         )}
         <LinkButton to={pathOf('/public/events/:uuid', { uuid: own.uuid })}>
-          <Trans>See the event</Trans>
+          <Trans>View event</Trans>
         </LinkButton>
       </div>
     </div>
@@ -113,7 +113,7 @@ function State({ own }: { own: Registration }) {
   if (own.status === 'checked_in') {
     return (
       <Notice tone="good">
-        <Trans>You are checked in. Have a good time.</Trans>
+        <Trans>You're checked in. Enjoy!</Trans>
       </Notice>
     )
   }
@@ -121,7 +121,7 @@ function State({ own }: { own: Registration }) {
     return (
       <Notice tone="good">
         <Trans>
-          You are registered as <bdi dir="ltr">{own.email}</bdi>.
+          You're registered as <bdi dir="ltr">{own.email}</bdi>.
         </Trans>
       </Notice>
     )
@@ -129,13 +129,13 @@ function State({ own }: { own: Registration }) {
   if (own.status === 'waitlisted') {
     return (
       <Notice tone="warn">
-        <Trans>You are on the waiting list. We write to you as soon as a seat is free.</Trans>
+        <Trans>You're on the waiting list. We'll email you as soon as a seat opens up.</Trans>
       </Notice>
     )
   }
   return (
     <Notice tone="warn" isNews>
-      <Trans>Your registration is cancelled. Your seat goes to somebody else.</Trans>
+      <Trans>Registration cancelled. Your seat goes to the next person waiting.</Trans>
     </Notice>
   )
 }

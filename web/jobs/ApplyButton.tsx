@@ -56,7 +56,7 @@ function ApplyOutside({ jobId, address }: { jobId: number; address: string }) {
       >
         <Trans>Apply</Trans>
         <Icon name="external" />
-        <span className="sr">{t`(opens the company's own page in a new tab)`}</span>
+        <span className="sr">{t`(opens the company's page in a new tab)`}</span>
       </a>
     </div>
   )

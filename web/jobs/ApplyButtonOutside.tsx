@@ -10,7 +10,7 @@ export default function ApplyButtonOutside({ jobId }: { jobId: number }) {
     <Notice tone="good" isNews>
       <div className="row apart">
         <span>
-          <Trans>Have you applied on the employer’s page? Tell us, and this job is marked in this browser.</Trans>
+          <Trans>Did you apply on the employer's page? If so, we'll mark this job as applied in this browser.</Trans>
         </span>
         <span className="row tight">
           <Button
@@ -20,7 +20,7 @@ export default function ApplyButtonOutside({ jobId }: { jobId: number }) {
               rememberOutside(jobId, 'applied')
             }}
           >
-            <Trans>Yes, I have applied</Trans>
+            <Trans>Yes, I've applied</Trans>
           </Button>
           <Button isLow look="quiet" onClick={() => rememberOutside(jobId, null)}>
             <Trans>Not yet</Trans>

@@ -43,7 +43,7 @@ export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
         steps={[
           employer === null
             ? { to: pathOf('/public/jobs'), label: <Trans>Jobs</Trans> }
-            : { to: employer, label: <Trans>All jobs of this employer</Trans> },
+            : { to: employer, label: <Trans>All jobs from this employer</Trans> },
         ]}
         here={<bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>}
       />

@@ -34,7 +34,7 @@ export default function JobShareForm({ jobId, sharing, isSignedIn, answer: given
     <div className="stack" ref={form}>
       {sent !== null && (
         <Notice tone="good" isNews>
-          <Plural value={sent} one="The job is on its way to # person." other="The job is on its way to # people." />
+          <Plural value={sent} one="Job sent to # person." other="Job sent to # people." />
         </Notice>
       )}
       {answer?.message && Object.keys(answer.fields).length === 0 && (
@@ -63,7 +63,7 @@ export default function JobShareForm({ jobId, sharing, isSignedIn, answer: given
         />
         <Field
           name="ccEmails"
-          label={<Trans>Copy to (optional)</Trans>}
+          label={<Trans>Cc (optional)</Trans>}
           inputMode="email"
           autoCapitalize="none"
           autoComplete="off"
@@ -101,7 +101,7 @@ export default function JobShareForm({ jobId, sharing, isSignedIn, answer: given
           </div>
         )}
         <p className="small soft">
-          <Trans>Everybody gets a letter of their own and sees no other address.</Trans>
+          <Trans>Each person gets their own email and can't see other addresses.</Trans>
         </p>
         <Button look="primary" type="submit" disabled={fetcher.state !== 'idle'}>
           {fetcher.state === 'idle' ? <Trans>Send</Trans> : <Trans>Sending…</Trans>}

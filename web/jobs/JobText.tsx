@@ -66,7 +66,7 @@ function HiringProcess({ process }: { process: JobView['hiringProcess'] }) {
   return (
     <section className="stack tight">
       <h2>
-        <Trans>How hiring goes</Trans>
+        <Trans>Our hiring process</Trans>
       </h2>
       {steps.length > 0 && (
         <ol className="steps">
@@ -79,11 +79,7 @@ function HiringProcess({ process }: { process: JobView['hiringProcess'] }) {
       )}
       {days !== null && (
         <p>
-          <Plural
-            value={days}
-            one="The company promises an answer within # day."
-            other="The company promises an answer within # days."
-          />
+          <Plural value={days} one="Expect an answer within # day." other="Expect an answer within # days." />
         </p>
       )}
     </section>
@@ -120,10 +116,10 @@ function Accommodation({ contact }: { contact: JobView['accommodation'] }) {
   return (
     <section className="stack tight">
       <h2>
-        <Trans>Do you need an adjustment?</Trans>
+        <Trans>Need an adjustment?</Trans>
       </h2>
       <p className="prose" dir="auto">
-        {note ?? <Trans>Tell the company what you need to apply or to come to an interview.</Trans>}
+        {note ?? <Trans>Tell the company what you need to apply or to attend an interview.</Trans>}
       </p>
       {(email !== null || phone !== null) && (
         <p className="row">

@@ -65,7 +65,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       >
         <PageHead
           title={`${isWhole ? t`Jobs` : heading} – ${root?.brand.name ?? ''}`}
-          description={t`Search open jobs by skill, place, company and experience, and apply in minutes without an account.`}
+          description={t`Search open jobs by skill, location, company and experience, and apply in minutes without an account.`}
           address={`${root?.publicUrl ?? ''}${isWhole ? pathOf('/public/jobs') : pathname}`}
         />
         <div className="row apart">

@@ -58,7 +58,7 @@ function Mistaken({ names }: { names: readonly string[] }) {
     <main className="embed" id="main">
       <PageHead title={t`Jobs`} isHidden />
       <p className="soft">
-        <Trans>This list of jobs is not set up correctly: {list}</Trans>
+        <Trans>This job list isn't set up correctly: {list}</Trans>
       </p>
     </main>
   )

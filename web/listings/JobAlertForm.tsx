@@ -42,13 +42,10 @@ export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
       <div ref={news} tabIndex={-1}>
         <Notice tone="good" isNews>
           {answer.state === 'active' ? (
-            <Trans>
-              Done. New jobs like these will come to your account’s address; every letter has a link to stop.
-            </Trans>
+            <Trans>Done. We'll email new jobs like these to your account's address. You can stop from any email.</Trans>
           ) : (
             <Trans>
-              We have sent a letter to <bdi>{answer.email}</bdi>. Open the link in it, and new jobs will come from then
-              on.
+              We sent an email to <bdi>{answer.email}</bdi>. Open the link in it to start getting new jobs.
             </Trans>
           )}
         </Notice>
@@ -105,11 +102,11 @@ export function JobAlertFields({ search, answer: given }: JobAlertFormProps) {
       </fieldset>
       <p className="small soft">
         {root?.person ? (
-          <Trans>Letters go to your account’s address, only when there is something new.</Trans>
+          <Trans>We only email you when there's something new.</Trans>
         ) : (
           <Trans>
-            We send you a link to confirm first. Letters come only when there is something new, and each has a link to
-            stop.
+            We'll send a link to confirm first. We only email you when there's something new, and you can stop at any
+            time.
           </Trans>
         )}
       </p>

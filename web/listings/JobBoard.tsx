@@ -86,7 +86,7 @@ export function JobBoard({ codec = boardCodec, children, after, correction = nul
           {correction !== null && (
             <p>
               <Trans>
-                No job says “<bdi>{board.text}</bdi>”. These are the jobs for “
+                No results for “<bdi>{board.text}</bdi>”. Showing results for “
                 <Link to={addressOf({ ...board, text: correction, page: 1 })}>
                   <bdi>{correction}</bdi>
                 </Link>

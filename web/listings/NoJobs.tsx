@@ -18,7 +18,7 @@ export default function NoJobs({ board, addressOf }: NoJobsProps) {
     <div className="card stack empty">
       <h3>{t`There are no jobs for your current selection`}</h3>
       <p className="soft">
-        <Trans>Try fewer filters or another word.</Trans>
+        <Trans>Try fewer filters or a different search.</Trans>
       </p>
       {text !== '' && hasFilters && (
         <Link className="link" to={addressOf({ ...withoutFilters(board), text, sort: 'relevance' })}>
@@ -30,7 +30,7 @@ export default function NoJobs({ board, addressOf }: NoJobsProps) {
       {words.length > 1 && (
         <p className="row">
           <span className="soft">
-            <Trans>Search for one word:</Trans>
+            <Trans>Try one word:</Trans>
           </span>
           {words.slice(0, 4).map(word => (
             <Link key={word} className="link" to={addressOf({ ...board, text: word, page: 1 })}>

@@ -21,7 +21,7 @@ export function HydrateFallback() {
   return (
     <SavedFrame>
       <p className="soft no-script">
-        <Trans>Saved jobs are kept in your browser, which needs JavaScript to show them.</Trans>
+        <Trans>Turn on JavaScript to see the jobs saved in this browser.</Trans>
       </p>
     </SavedFrame>
   )

@@ -91,7 +91,7 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
     >
       <PageHead
         title={seo.title ?? `${title} – ${company.name}`}
-        description={seo.description ?? t`Open jobs at ${company.name}, and what it is like to work there.`}
+        description={seo.description ?? t`Open jobs at ${company.name} and what it's like to work there.`}
         address={`${root?.publicUrl ?? ''}${address}`}
         image={site.images}
         isHidden={site.isDraft}
@@ -99,7 +99,7 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
       <div className={`stack ${styles.page}`}>
         {site.isDraft && (
           <Notice tone="warn">
-            <Trans>This microsite is not public. Only administrators of your company see it.</Trans>
+            <Trans>This microsite isn't public. Only administrators of your company can see it.</Trans>
           </Notice>
         )}
         <CompanyHero company={company} banner={site.banner} title={title} isNamed={site.heroTitle !== null} />

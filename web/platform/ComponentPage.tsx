@@ -36,9 +36,9 @@ export default function ComponentPage({ loaderData }: Route.ComponentProps) {
       <h1>{isAsking ? <Trans>Please sign in</Trans> : <Trans>AI sourcing</Trans>}</h1>
       <p className="soft">
         {isAsking ? (
-          <Trans>This part is for people who are signed in.</Trans>
+          <Trans>Sign in to see this page.</Trans>
         ) : (
-          <Trans>Recruiters find people for their jobs here after signing in.</Trans>
+          <Trans>Recruiters: sign in to find people for your jobs.</Trans>
         )}
       </p>
       <div className="row">

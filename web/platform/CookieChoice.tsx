@@ -9,16 +9,16 @@ export function CookieChoice() {
   return (
     <fieldset className="card stack needs-script">
       <legend>
-        <Trans>What may this browser remember?</Trans>
+        <Trans>What can this browser remember?</Trans>
       </legend>
       <Check type="radio" name="memory" checked={!isLittle} onChange={() => keepLittle(false)}>
-        <Trans>What is needed, and for convenience: jobs I saved or applied to, and where I came from</Trans>
+        <Trans>Essential and convenience: saved jobs, jobs you've applied to and where you came from</Trans>
       </Check>
       <Check type="radio" name="memory" checked={isLittle} onChange={() => keepLittle(true)}>
-        <Trans>Only what is needed: language, sign-in and unfinished applications</Trans>
+        <Trans>Essential only: language, sign-in and unfinished applications</Trans>
       </Check>
       <p className="small soft">
-        <Trans>Choosing less also forgets what was kept so far.</Trans>
+        <Trans>Choosing fewer options also deletes what was saved before.</Trans>
       </p>
     </fieldset>
   )

@@ -43,7 +43,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
       {actionData?.isSent ? (
         <>
           <Notice tone="good" isNews>
-            <Trans>Thank you. Your message has reached us.</Trans>
+            <Trans>Thank you. We've received your message.</Trans>
           </Notice>
           <p>
             <LinkButton to="/">
@@ -56,7 +56,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
           <TextArea
             name="text"
             label={<Trans>What happened, or what do you need?</Trans>}
-            hint={<Trans>If you would like an answer, add your email address.</Trans>}
+            hint={<Trans>Add your email address if you'd like an answer.</Trans>}
             error={actionData?.error ? serverText(i18n, actionData.error) : undefined}
             defaultValue={actionData?.text}
             maxLength={5000}

@@ -8,12 +8,12 @@ export function JobMissing() {
   const { t } = useLingui()
   return (
     <div className="stack empty">
-      <PageHead title={t`This job was not found`} isHidden />
+      <PageHead title={t`Job not found`} isHidden />
       <h1>
-        <Trans>This job was not found</Trans>
+        <Trans>Job not found</Trans>
       </h1>
       <p className="soft">
-        <Trans>It may have been taken down. Recruiters see their own jobs after signing in.</Trans>
+        <Trans>It may have been taken down. If you're a recruiter, sign in to see your jobs.</Trans>
       </p>
       <div className="row">
         <LinkButton look="primary" to={pathOf('/public/jobs')}>

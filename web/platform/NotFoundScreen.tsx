@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         <Trans>Sorry, page not found</Trans>
       </h1>
       <p className="soft">
-        <Trans>The address may be old or mistyped.</Trans>
+        <Trans>The link may be out of date or mistyped.</Trans>
       </p>
       <LinkButton look="primary" to="/">
         <Trans>Go Back to Home Page</Trans>

@@ -11,12 +11,12 @@ export default function OfflinePage() {
   return (
     <main className="wrap" id="main">
       <div className="stack empty">
-        <PageHead title={t`You are offline`} isHidden />
+        <PageHead title={t`You're offline`} isHidden />
         <h1>
-          <Trans>You are offline</Trans>
+          <Trans>You're offline</Trans>
         </h1>
         <p className="soft">
-          <Trans>There is no connection just now. What you typed into a form is kept.</Trans>
+          <Trans>You're offline. What you typed into a form is saved.</Trans>
         </p>
         <p>
           {/* It stands in for whatever page was wanted: an empty address is that page, with its query. */}

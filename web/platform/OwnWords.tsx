@@ -9,33 +9,32 @@ export function OwnWords({ kind }: { kind: LegalKind }) {
   const words: Record<LegalKind, ReactNode> = {
     terms: (
       <Trans>
-        Employers publish their jobs here and answer for what they say. Applying is free. Please give true details about
-        yourself only.
+        Employers publish jobs here and are responsible for what they say. Applying is free. Please only give true
+        details about yourself.
       </Trans>
     ),
     privacy: (
       <Trans>
-        What you enter when applying, and your CV, goes to the employer of that job. An unfinished application is kept
-        for 30 days so that you can finish it, then it is erased. You can ask us or the employer to see, correct or
-        erase your details.
+        The details and CV you enter when applying go to that job's employer. We keep unfinished applications for 30
+        days so you can finish them, then delete them. You can ask us or the employer to show, correct or delete your
+        data.
       </Trans>
     ),
     cookies: (
       <Trans>
-        We set cookies only for what you ask for: your language, your sign-in and your unfinished application. There is
-        no advertising and no tracking.
+        We only set the cookies you need: for language, sign-in and unfinished applications. No ads, no tracking.
       </Trans>
     ),
     support: (
       <Trans>
-        Something does not work, or you have a question? <Link to={pathOf('/public/feedback')}>Write to us</Link>; we
-        read everything.
+        Something not working, or have a question? <Link to={pathOf('/public/feedback')}>Contact us</Link>; we read
+        every message.
       </Trans>
     ),
     accessibility: (
       <Trans>
-        These pages are made to be used by keyboard, with a screen reader, with large text and without script. If
-        something stands in your way, <Link to={pathOf('/public/feedback')}>tell us</Link>.
+        These pages work with a keyboard, a screen reader, large text and without scripts. If something gets in your
+        way, <Link to={pathOf('/public/feedback')}>tell us</Link>.
       </Trans>
     ),
   }

@@ -16,7 +16,7 @@ export default function SessionOutPage() {
         <Trans>Your session has timed out due to inactivity</Trans>
       </h1>
       <p className="soft">
-        <Trans>Sign in again to go on where you stopped.</Trans>
+        <Trans>Sign in again to continue where you left off.</Trans>
       </p>
       <LinkButton look="primary" to={`${pathOf('/login')}${withParams('', { r })}`}>
         <Trans>Log in again</Trans>

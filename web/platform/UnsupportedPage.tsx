@@ -15,7 +15,7 @@ export default function UnsupportedPage({ loaderData: browsers }: Route.Componen
   return (
     <UnsupportedScreen browsers={browsers} isPage>
       <a href={`${pathOf('/public/jobs')}#anyway`}>
-        <Trans>Go on to the jobs all the same</Trans>
+        <Trans>Continue anyway</Trans>
       </a>
     </UnsupportedScreen>
   )

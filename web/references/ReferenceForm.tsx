@@ -57,7 +57,7 @@ export function ReferenceForm({ asked, token, result }: ReferenceFormProps) {
       <Readers asked={asked} />
       {result?.kept && (
         <Notice tone="good" isNews>
-          <Trans>Kept. The link of your letter brings you back to it.</Trans>
+          <Trans>Saved. Use the link in your email to come back.</Trans>
         </Notice>
       )}
       <Form method="post" noValidate className="stack roomy" onBlur={() => void save()}>
@@ -113,10 +113,10 @@ export function ReferenceForm({ asked, token, result }: ReferenceFormProps) {
         <div className="stack tight">
           <div className="row">
             <Button type="submit" look="primary" disabled={isSending}>
-              {isSending ? <Trans>submitting...</Trans> : <Trans>Send the reference</Trans>}
+              {isSending ? <Trans>submitting...</Trans> : <Trans>Send reference</Trans>}
             </Button>
             <Button type="submit" name="_intent" value="keep" disabled={isSending}>
-              <Trans>Go on later</Trans>
+              <Trans>Save for later</Trans>
             </Button>
           </div>
           <SavedNote state={saveState} />
@@ -134,17 +134,16 @@ function Readers({ asked: { applicantName, companyName, isShown, expiresAt } }: 
       <p>
         {companyName === null ? (
           <Trans>
-            <bdi>{applicantName}</bdi> and the employers applied to can read your answers.
+            <bdi>{applicantName}</bdi> and the employers they apply to can read your answers.
           </Trans>
         ) : isShown ? (
           <Trans>
-            The people at <bdi>{companyName}</bdi> who decide on this job, and <bdi>{applicantName}</bdi>, can read your
-            answers.
+            The hiring team at <bdi>{companyName}</bdi> and <bdi>{applicantName}</bdi> can read your answers.
           </Trans>
         ) : (
           <Trans>
-            Only the people at <bdi>{companyName}</bdi> who decide on this job read your answers.{' '}
-            <bdi>{applicantName}</bdi> is told that you answered, not what.
+            Only the hiring team at <bdi>{companyName}</bdi> can read your answers. <bdi>{applicantName}</bdi> is told
+            that you answered, but not what you said.
           </Trans>
         )}
       </p>
@@ -163,18 +162,18 @@ function Decline({ applicantName, isSending }: { applicantName: string; isSendin
   return (
     <details className="card">
       <summary>
-        <Trans>I would rather give no reference</Trans>
+        <Trans>I'd rather not give a reference</Trans>
       </summary>
       <Form method="post" className="stack">
         <p className="small soft">
           <Trans>
-            We tell whoever asked that you give none for <bdi>{applicantName}</bdi>, nothing else. What you typed is
-            forgotten.
+            We'll only tell the person who asked that you declined to give a reference for <bdi>{applicantName}</bdi>.
+            What you typed will be deleted.
           </Trans>
         </p>
         <p>
           <Button type="submit" name="_intent" value="decline" disabled={isSending}>
-            <Trans>Give no reference</Trans>
+            <Trans>Decline to give a reference</Trans>
           </Button>
         </p>
       </Form>

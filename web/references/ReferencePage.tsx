@@ -45,20 +45,21 @@ export default function ReferencePage({ loaderData: asked, actionData, params }:
       {status === 'submitted' ? (
         <Over title={<Trans>Thank you for your reference</Trans>}>
           <Trans>
-            Your answers about <bdi>{applicantName}</bdi> have arrived. You need not do anything more.
+            Thank you for your answers about <bdi>{applicantName}</bdi>. There's nothing else to do.
           </Trans>
         </Over>
       ) : status === 'declined' ? (
-        <Over title={<Trans>You give no reference</Trans>}>
+        <Over title={<Trans>You declined to give a reference</Trans>}>
           <Trans>
-            We have told whoever asked, without a reason. What you typed about <bdi>{applicantName}</bdi> is forgotten.
+            We've told the person who asked, without giving a reason. What you typed about <bdi>{applicantName}</bdi>{' '}
+            has been deleted.
           </Trans>
         </Over>
       ) : status === 'expired' ? (
         <Over title={<Trans>This request has expired</Trans>}>
           <Trans>
-            Nothing can be answered here any more. If you would still like to give the reference, write to{' '}
-            <bdi>{applicantName}</bdi>, who can ask again.
+            This request can't be answered any more. If you'd still like to give a reference, ask{' '}
+            <bdi>{applicantName}</bdi> to send a new one.
           </Trans>
         </Over>
       ) : (
@@ -77,7 +78,7 @@ function Over({ title, children }: { title: ReactNode; children: ReactNode }) {
       </Notice>
       <p>
         <LinkButton to={pathOf('/public/jobs')}>
-          <Trans>See open jobs</Trans>
+          <Trans>View open jobs</Trans>
         </LinkButton>
       </p>
     </>
@@ -95,16 +96,16 @@ function LinkOver() {
     <div className="narrow stack roomy">
       <PageHead title={t`A reference`} isHidden />
       <h1>
-        <Trans>This link does not work</Trans>
+        <Trans>This link doesn't work</Trans>
       </h1>
       <p>
         <Trans>
-          The request may have been taken back, or the address is not whole. Open it once more from the letter.
+          The request may have been cancelled, or the link may be incomplete. Try opening it from the email again.
         </Trans>
       </p>
       <p>
         <LinkButton to={pathOf('/public/jobs')}>
-          <Trans>See open jobs</Trans>
+          <Trans>View open jobs</Trans>
         </LinkButton>
       </p>
     </div>

@@ -67,7 +67,7 @@ export function HiringForm({ email, start, countries, result }: HiringFormProps)
       )}
       <fieldset className="stack">
         <legend className="sr">
-          <Trans>Who you are</Trans>
+          <Trans>About you</Trans>
         </legend>
         <div className="pair">
           <Field
@@ -93,11 +93,11 @@ export function HiringForm({ email, start, countries, result }: HiringFormProps)
       </fieldset>
       <fieldset className="stack">
         <legend className="sr">
-          <Trans>How to reach you</Trans>
+          <Trans>Contact details</Trans>
         </legend>
         <p className="small soft">
           <Trans>
-            The company writes to <bdi>{email}</bdi>.
+            The company will write to <bdi>{email}</bdi>.
           </Trans>
         </p>
         <PhoneFields

@@ -78,9 +78,9 @@ export default function HiringPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={styles.page}>
       <div className="narrow stack roomy">
-        <PageHead title={t`Registration for hiring: ${jobName}`} isHidden />
+        <PageHead title={t`Hiring details: ${jobName}`} isHidden />
         <div className="stack tight">
-          <h1>{isDone ? <Trans>You are registered</Trans> : <Trans>Register for hiring</Trans>}</h1>
+          <h1>{isDone ? <Trans>Hiring details submitted</Trans> : <Trans>Complete hiring details</Trans>}</h1>
           <p className="soft">
             <bdi>{jobName}</bdi> · <bdi>{companyName}</bdi>
           </p>
@@ -91,14 +91,14 @@ export default function HiringPage({ loaderData, actionData }: Route.ComponentPr
           <>
             <p>
               <Trans>
-                Your application is with <bdi>{companyName}</bdi>. So that nothing waits when they decide for you,
-                confirm how to reach you and when you can start.
+                <bdi>{companyName}</bdi> has received your application. To be ready if they hire you, confirm your
+                contact details and start date.
               </Trans>
             </p>
             {registeredAt !== null && (
               <Notice tone="good">
                 <Trans>
-                  You registered on <DateText value={registeredAt} />.
+                  Submitted on <DateText value={registeredAt} />.
                 </Trans>
               </Notice>
             )}
@@ -111,7 +111,7 @@ export default function HiringPage({ loaderData, actionData }: Route.ComponentPr
               />
             ) : (
               <Notice tone="warn">
-                <Trans>This application is decided, so nothing can be changed here.</Trans>
+                <Trans>This application is closed, so nothing can be changed here.</Trans>
               </Notice>
             )}
             <p>
@@ -141,16 +141,16 @@ function NextSteps({ loaderData: { registration, jobQuery } }: Pick<Route.Compon
         <ol className="steps">
           <li data-state="done">
             <Trans>
-              <bdi>{companyName}</bdi> knows how to reach you and when you can start.
+              <bdi>{companyName}</bdi> now has your contact details and start date.
             </Trans>
           </li>
           {questionsOf !== null && (
             <li data-state="current">
-              <Trans>You answer a few questions about this job.</Trans>
+              <Trans>Answer a few questions about this job.</Trans>
             </li>
           )}
           <li data-state={questionsOf === null ? 'current' : undefined}>
-            <Trans>They decide and write to your email address.</Trans>
+            <Trans>You'll hear about the decision by email.</Trans>
           </li>
         </ol>
       </section>

@@ -8,13 +8,13 @@ export function LinkNeeded() {
   const { t } = useLingui()
   return (
     <div className="narrow stack roomy">
-      <PageHead title={t`Questions of an application`} isHidden />
+      <PageHead title={t`Application questions`} isHidden />
       <h1>
-        <Trans>These questions open with your own link</Trans>
+        <Trans>Open these questions from your own link</Trans>
       </h1>
       <p>
         <Trans>
-          Use the link in the letter that confirmed your application, or the browser you applied with. If you have an
+          Use the link in the email that confirmed your application, or the browser you applied with. If you have an
           account, sign in first.
         </Trans>
       </p>

@@ -107,6 +107,7 @@ export function QuestionsForm({ view, result, jobAddress }: QuestionsFormProps) 
 
 function FailureTitle({ failure }: { failure: AnswersResult['failure'] }) {
   if (failure === 'failed') return <Trans>The was an error while processing your request, please try again.</Trans>
-  if (failure === 'decided') return <Trans>The company has decided, so answers can no longer be changed.</Trans>
+  if (failure === 'decided')
+    return <Trans>The company has made a decision, so you can't change your answers any more.</Trans>
   return <SummaryTitle message={null} />
 }

@@ -46,7 +46,7 @@ export function QuestionsScreen({ view, result, jobAddress }: QuestionsScreenPro
             </Trans>
           ) : (
             <Trans>
-              These answers were sent on <DateText value={submittedAt} />. They can no longer be changed.
+              You sent these answers on <DateText value={submittedAt} />. They can't be changed any more.
             </Trans>
           )}
         </Notice>
@@ -71,7 +71,7 @@ function GivenAnswers({ given }: { given: QuestionsView['given'] }) {
   if (given.length === 0) {
     return (
       <p className="soft">
-        <Trans>There is nothing to answer here now.</Trans>
+        <Trans>There are no questions to answer.</Trans>
       </p>
     )
   }
@@ -103,7 +103,7 @@ function ThanksForAnswers({ view, jobAddress }: { view: QuestionsView; jobAddres
       </h1>
       <p>
         <Trans>
-          Thank you. Your answers are with <bdi>{companyName}</bdi>.
+          Thank you. <bdi>{companyName}</bdi> has received your answers.
         </Trans>
       </p>
       <div className="row">
@@ -114,7 +114,7 @@ function ThanksForAnswers({ view, jobAddress }: { view: QuestionsView; jobAddres
           <LinkButton
             to={`${pathOf('/public/prescreeningquestions/:jobId/:appId/:profileId', { jobId, appId, profileId })}${jobQuery}`}
           >
-            <Trans>Change your answers</Trans>
+            <Trans>Change answers</Trans>
           </LinkButton>
         )}
       </div>

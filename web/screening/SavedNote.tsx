@@ -7,7 +7,7 @@ export function SavedNote({ state }: { state: SaveState }) {
     <output className="small soft">
       {state === 'clean' && '\u00a0'}
       {state === 'saving' && <Trans>Saving…</Trans>}
-      {state === 'saved' && <Trans>Your answers are kept. You can finish them later.</Trans>}
+      {state === 'saved' && <Trans>Your answers are saved. You can finish later.</Trans>}
       {state === 'failed' && <Trans>Not saved yet. Retrying…</Trans>}
     </output>
   )

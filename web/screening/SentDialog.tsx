@@ -32,7 +32,7 @@ export function SentDialog({ isOpen, onArrived, jobAddress, companyName }: SentD
     >
       <p>
         <Trans>
-          Thank you. Your answers are with <bdi>{companyName}</bdi>.
+          Thank you. <bdi>{companyName}</bdi> has received your answers.
         </Trans>
       </p>
     </Dialog>

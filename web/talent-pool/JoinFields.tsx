@@ -76,10 +76,10 @@ export function ReferrerFields(props: FieldsProps) {
   return (
     <fieldset className="stack">
       <legend>
-        <Trans>Did somebody refer you?</Trans>
+        <Trans>Were you referred?</Trans>
       </legend>
       <p className="small soft">
-        <Trans>Leave this empty if nobody did.</Trans>
+        <Trans>Leave empty if you weren't.</Trans>
       </p>
       {(asked.referer_name || asked.referer_email) && (
         <div className="pair">
@@ -134,8 +134,8 @@ export function JoinConsents({ companyName, values, errors }: FieldsProps & { co
         required
       >
         <Trans>
-          <bdi>{companyName}</bdi> may keep my details in its talent network and write to me when a job fits. I can
-          leave at any time.
+          <bdi>{companyName}</bdi> may keep my details in its talent network and contact me when a job fits. I can leave
+          at any time.
         </Trans>
       </Check>
       {error && (
@@ -145,7 +145,7 @@ export function JoinConsents({ companyName, values, errors }: FieldsProps & { co
       )}
       <Check name="marketing" value="on" defaultChecked={values.marketing === 'on'}>
         <Trans>
-          <bdi>{companyName}</bdi> may also write to me about its events and news.
+          <bdi>{companyName}</bdi> may also email me about its events and news.
         </Trans>
       </Check>
     </fieldset>

@@ -138,9 +138,9 @@ export function JoinForm({ form, sharinghash, asked, countries, actionData, ...s
       </div>
       <p className="small soft">
         <Trans>
-          Your details go to <bdi>{form.companyName}</bdi> only. Read{' '}
+          We only share your details with <bdi>{form.companyName}</bdi>. See{' '}
           <a href={`${pathOf('/public/legal/:kind', { kind: 'privacy' })}?company=${form.companyId}`}>
-            how we keep them
+            how we handle your data
           </a>
           .
         </Trans>

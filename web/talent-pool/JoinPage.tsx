@@ -101,7 +101,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
               <h1>{title}</h1>
               {!form.isInviteOnly && (
                 <p className="soft">
-                  <Trans>Leave your details once, and hear from them when a job fits.</Trans>
+                  <Trans>Share your details once, and hear about jobs that fit.</Trans>
                 </p>
               )}
             </div>
@@ -130,13 +130,13 @@ function Joined({ form, sharinghash }: { form: { companyId: number; companyName:
       </p>
       <h1>
         <Trans>
-          Thank you for joining the talent network of <bdi>{form.companyName}</bdi>
+          You've joined the talent network of <bdi>{form.companyName}</bdi>
         </Trans>
       </h1>
       <p>
         <Trans>
-          We have sent you an email. It shows your membership and lets you leave again. If you have used this address
-          here before, confirm in the email that you want to join.
+          We've sent you an email to manage or end your membership. If you've used this address here before, confirm in
+          the email that you want to join.
         </Trans>
       </p>
       <SeeJobs companyId={form.companyId} />
@@ -152,7 +152,7 @@ function InviteOnly({ companyId }: { companyId: number }) {
           <Trans id="invite only">invite only</Trans>
         </strong>
         <p>
-          <Trans>This talent network takes people whom the company has invited. Its open jobs are for everybody.</Trans>
+          <Trans>This talent network is by invitation only, but you can still browse its open jobs.</Trans>
         </p>
       </div>
       <SeeJobs companyId={companyId} />
@@ -164,7 +164,7 @@ function SeeJobs({ companyId }: { companyId: number }) {
   return (
     <p>
       <LinkButton to={pathOf('/public/careers/:companyId?', { companyId })}>
-        <Trans>See open jobs</Trans>
+        <Trans>View open jobs</Trans>
       </LinkButton>
     </p>
   )
@@ -176,12 +176,12 @@ function Code({ address }: { address: string }): ReactNode {
   return (
     <details className="card">
       <summary className="label">
-        <Trans>Code of this page to scan</Trans>
+        <Trans>QR code for this page</Trans>
       </summary>
       <p className="small soft">
-        <Trans>Only people of your company see this.</Trans>
+        <Trans>Only your team can see this.</Trans>
       </p>
-      <img src={address} alt={t`QR code of this page`} width="240" height="240" />
+      <img src={address} alt={t`QR code for this page`} width="240" height="240" />
     </details>
   )
 }

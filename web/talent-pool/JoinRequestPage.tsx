@@ -50,7 +50,7 @@ export default function JoinRequestPage({ loaderData: request }: Route.Component
       </section>
       <p>
         <LinkButton to={pathOf('/public/careers/:companyId?', { companyId: request.companyId })}>
-          <Trans>See open jobs</Trans>
+          <Trans>View open jobs</Trans>
         </LinkButton>
       </p>
     </div>

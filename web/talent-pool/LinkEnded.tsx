@@ -17,12 +17,12 @@ export function LinkEnded() {
       person={root?.person ?? null}
     >
       <div className="stack empty">
-        <PageHead title={t`This link leads nowhere any more`} isHidden />
+        <PageHead title={t`This link no longer works`} isHidden />
         <h1>
-          <Trans>This link leads nowhere any more</Trans>
+          <Trans>This link no longer works</Trans>
         </h1>
         <p className="soft">
-          <Trans>Ask whoever gave it to you for a new one, or look at the open jobs.</Trans>
+          <Trans>Ask the person who shared it for a new one, or browse open jobs.</Trans>
         </p>
         <LinkButton look="primary" to={pathOf('/public/jobs')}>
           <Trans>See all jobs</Trans>

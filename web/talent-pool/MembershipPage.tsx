@@ -32,7 +32,7 @@ export default function MembershipPage({ loaderData: member }: Route.ComponentPr
       {member.hasLeft ? (
         <>
           <Notice tone="good" isNews>
-            <Trans>You have left. What you sent is forgotten, unless an application of yours still needs it.</Trans>
+            <Trans>You've left. We've deleted what you sent, unless one of your applications still needs it.</Trans>
           </Notice>
           {member.joinPath !== null && (
             <p>
@@ -46,14 +46,14 @@ export default function MembershipPage({ loaderData: member }: Route.ComponentPr
         <section className="card stack">
           <p>
             <Trans>
-              <bdi>{member.companyName}</bdi> keeps your details since <DateText value={member.joinedAt} /> and may
-              write to <bdi dir="ltr">{member.email}</bdi> when a job fits.
+              <bdi>{member.companyName}</bdi> has kept your details since <DateText value={member.joinedAt} /> and may
+              contact <bdi dir="ltr">{member.email}</bdi> when a job fits.
             </Trans>
           </p>
           <p className="soft">
             <Trans>
-              When you leave, they may not write to you any more, and what you sent is forgotten, unless an application
-              of yours still needs it.
+              If you leave, they can't contact you any more, and we'll delete what you sent, unless one of your
+              applications still needs it.
             </Trans>
           </p>
           <Form method="post">
@@ -65,7 +65,7 @@ export default function MembershipPage({ loaderData: member }: Route.ComponentPr
       )}
       <p>
         <LinkButton to={pathOf('/public/careers/:companyId?', { companyId: member.companyId })}>
-          <Trans>See open jobs</Trans>
+          <Trans>View open jobs</Trans>
         </LinkButton>
       </p>
     </div>

@@ -53,7 +53,7 @@ export default function InboxPage() {
             words={{
               searchKey: { label: t`Search conversations` },
               state: {
-                label: t`State`,
+                label: t`Status`,
                 any: t`Open`,
                 options: [
                   { value: 'closed', label: t`Closed` },

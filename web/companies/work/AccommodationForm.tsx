@@ -24,8 +24,8 @@ export function AccommodationForm({ value, onSave }: AccommodationFormProps) {
       {(typed, type, errorOf) => (
         <>
           <Textarea
-            label={t`Help for people with disabilities`}
-            description={t`What you arrange and whom to ask; shown on every job.`}
+            label={t`Accessibility and accommodations`}
+            description={t`What you can arrange and who to contact. Shown on every job.`}
             autosize
             minRows={2}
             maxLength={1000}
@@ -36,7 +36,7 @@ export function AccommodationForm({ value, onSave }: AccommodationFormProps) {
           />
           <Group grow align="start" wrap="wrap" preventGrowOverflow={false}>
             <TextInput
-              label={t`Email to ask for help`}
+              label={t`Accommodation contact email`}
               type="email"
               dir="ltr"
               value={typed.email}
@@ -44,7 +44,7 @@ export function AccommodationForm({ value, onSave }: AccommodationFormProps) {
               onChange={event => type({ ...typed, email: event.currentTarget.value })}
             />
             <TextInput
-              label={t`Phone to ask for help`}
+              label={t`Accommodation contact phone`}
               type="tel"
               dir="ltr"
               maxLength={40}

@@ -51,10 +51,10 @@ export default function BehaviourPage() {
   )
   const isShown = (part: JobPart): boolean => now.jobFields[part] !== false
   return (
-    <PageShell width="form" title={t`Jobs and applications`} under={t`What holds for all jobs of your company.`}>
+    <PageShell width="form" title={t`Hiring settings`} under={t`Defaults for all your jobs.`}>
       <SavedOneByOne>
         <Stack gap="xl">
-          <SettingGroup title={<Trans>Who may apply, and how</Trans>}>
+          <SettingGroup title={<Trans>Who can apply, and how</Trans>}>
             <ChoiceSetting
               {...choices.applyRoleType}
               value={now.applyRoleType}
@@ -80,8 +80,8 @@ export default function BehaviourPage() {
             <SettingForm value={now.answerWithinDays} onSave={answerWithinDays => save({ answerWithinDays })}>
               {(days, type, errorOf) => (
                 <DaysField
-                  label={t`Days until an answer`}
-                  description={t`Each applicant is promised an answer within so many days; empty goes by the days that the steps take.`}
+                  label={t`Answer within (days)`}
+                  description={t`Applicants are told to expect an answer within this time. Leave empty to use the response time below.`}
                   days={days}
                   error={errorOf('answerWithinDays')}
                   onType={type}
@@ -92,12 +92,12 @@ export default function BehaviourPage() {
             <HiringProcessForm value={now.hiringProcess} onSave={hiringProcess => save({ hiringProcess })} />
             <AccommodationForm value={now.accommodation} onSave={accommodation => save({ accommodation })} />
           </SettingGroup>
-          <SettingGroup title={<Trans>Recommending and sharing</Trans>}>
+          <SettingGroup title={<Trans>Referrals and sharing</Trans>}>
             {toggle('referButton')}
             {toggle('nricRequiredForReferral')}
             {toggle('hideEmailJob')}
           </SettingGroup>
-          <SettingGroup title={<Trans>The page of a job</Trans>}>
+          <SettingGroup title={<Trans>Job page</Trans>}>
             <ChoiceSetting
               {...choices.descriptionLabel}
               value={now.descriptionLabel}
@@ -112,7 +112,7 @@ export default function BehaviourPage() {
             {typed('vacancyStatement')}
           </SettingGroup>
           <SettingGroup title={<Trans>Signing in</Trans>}>{toggle('requireSecondFactor')}</SettingGroup>
-          <SettingGroup title={<Trans>What a job page shows to the public</Trans>}>
+          <SettingGroup title={<Trans>Public job details</Trans>}>
             {jobParts.map(part => (
               <Switch
                 key={part}
@@ -145,7 +145,7 @@ function useBehaviourChanges(now: CompanyBehaviour) {
       {
         guess: guess(readCompanyBehaviour, known => ({ ...known, ...body })),
         inTurn: true,
-        said: () => <Trans>The setting is changed.</Trans>,
+        said: () => <Trans>Setting saved.</Trans>,
         undoBy: () => change(changeCompanyBehaviour, { body: before }),
       },
     )

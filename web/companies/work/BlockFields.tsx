@@ -23,7 +23,7 @@ function useKindLabels(): Record<PageBlock['kind'], string> {
   return {
     text: t`Text`,
     picture: t`Picture`,
-    video: t`Film`,
+    video: t`Video`,
     people: t`People`,
     quotes: t`Quotes`,
     benefits: t`Benefits`,
@@ -147,15 +147,11 @@ function Block({ block, onChange }: { block: PageBlock; onChange: (block: PageBl
             onChange={picture => onChange({ ...block, picture: picture ?? '' })}
           />
           <TextField
-            label={t`What it shows, for people who cannot see it`}
+            label={t`Alternative text`}
             value={block.alternative}
             onChange={alternative => onChange({ ...block, alternative })}
           />
-          <TextField
-            label={t`Words under it`}
-            value={block.caption}
-            onChange={caption => onChange({ ...block, caption })}
-          />
+          <TextField label={t`Caption`} value={block.caption} onChange={caption => onChange({ ...block, caption })} />
         </>
       )
     case 'video':
@@ -163,8 +159,8 @@ function Block({ block, onChange }: { block: PageBlock; onChange: (block: PageBl
         <>
           {title}
           <TextField
-            label={t`Address of the film`}
-            hint={t`On YouTube or Vimeo`}
+            label={t`Video link`}
+            hint={t`YouTube or Vimeo`}
             value={block.video}
             onChange={video => onChange({ ...block, video })}
           />
@@ -187,9 +183,9 @@ function LinesField({ block, onChange }: { block: ListBlock; onChange: (block: P
   const { t } = useLingui()
   const [text, setText] = useState(() => writeLines(block))
   const hints = {
-    people: t`One a line: name | role | address of a picture`,
-    quotes: t`One a line: words | name | role`,
-    benefits: t`One a line: title | text`,
+    people: t`One per line: name | role | image link`,
+    quotes: t`One per line: quote | name | role`,
+    benefits: t`One per line: title | text`,
   }
   return (
     <LongTextField

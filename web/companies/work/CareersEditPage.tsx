@@ -46,7 +46,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
   const discard = async () => {
     const dropped = content
     if ((await draft.discard()) === null) return
-    showUndo(t`The draft is dropped.`, () => draft.set(dropped), pageUndoSeconds)
+    showUndo(t`Draft discarded.`, () => draft.set(dropped), pageUndoSeconds)
   }
   return (
     <PageShell
@@ -79,7 +79,7 @@ export default function CareersEditPage({ loaderData }: Route.ComponentProps) {
         <Group gap="sm">
           {page.hasDraft && (
             <Button variant="default" disabled={draft.isBusy} onClick={() => void discard()}>
-              <Trans>Drop the draft</Trans>
+              <Trans>Discard draft</Trans>
             </Button>
           )}
           <ReasonedButton
@@ -122,7 +122,7 @@ function DraftNote({ draft }: { draft: Draft }) {
       ) : state !== 'saved' ? (
         <Trans>Saving…</Trans>
       ) : page.hasDraft ? (
-        <Trans>Saved as a draft; visitors see it once you publish.</Trans>
+        <Trans>Saved as a draft. Visitors will see it once you publish.</Trans>
       ) : (
         <Trans>Everything is published</Trans>
       )}
@@ -133,10 +133,10 @@ function DraftNote({ draft }: { draft: Draft }) {
 function StaleNotice({ settle }: { settle: Draft['settle'] }) {
   const { t } = useLingui()
   return (
-    <Alert color="yellow" title={t`Somebody else is writing this page too`} role="alert">
+    <Alert color="yellow" title={t`Someone else is editing this page`} role="alert">
       <Stack gap="xs">
         <Text size="sm">
-          <Trans>They have saved since you began. What you typed is still here.</Trans>
+          <Trans>They've saved changes since you started. What you typed is still here.</Trans>
         </Text>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => void settle('mine')}>
@@ -164,7 +164,7 @@ function Editions({ page, isBusy, onRestore }: EditionsProps) {
   return (
     <details>
       <summary>
-        <Trans>Former editions</Trans>
+        <Trans>Previous versions</Trans>
       </summary>
       <Stack gap={6} mt="xs" component="ul" p={0} style={{ listStyle: 'none' }}>
         {page.editions.map(edition => (
@@ -182,10 +182,10 @@ function Editions({ page, isBusy, onRestore }: EditionsProps) {
               size="xs"
               variant="default"
               disabled={isBusy}
-              aria-label={t`Take edition ${edition.version} as the draft`}
+              aria-label={t`Restore version ${edition.version} as draft`}
               onClick={() => onRestore(edition.version)}
             >
-              <Trans>Take as the draft</Trans>
+              <Trans>Restore as draft</Trans>
             </Button>
           </Group>
         ))}

@@ -20,35 +20,35 @@ export function CareersFields({ page, content, errors, set }: CareersFieldsProps
   const managed = joined(i18n.locale, page.managedCompanies)
   return (
     <>
-      <Fieldset legend={<Trans>Words</Trans>}>
+      <Fieldset legend={<Trans>Text</Trans>}>
         <Stack gap="sm">
           <LongTextField
             label={t`Description`}
-            hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links. Empty: that of your company.`}
+            hint={t`Leave empty to use your company description.`}
             value={content.companyDescription ?? ''}
             error={errors.companyDescription}
             onChange={text => set({ companyDescription: text || null })}
           />
           <TextField
-            label={t`Address of the film`}
-            hint={t`On YouTube or Vimeo`}
+            label={t`Video link`}
+            hint={t`YouTube or Vimeo`}
             value={content.heroVideo ?? ''}
             error={errors.heroVideo}
             onChange={address => set({ heroVideo: address || null })}
           />
         </Stack>
       </Fieldset>
-      <Fieldset legend={<Trans>Look</Trans>}>
+      <Fieldset legend={<Trans>Theme</Trans>}>
         <Stack gap="sm">
           <ColourField
             label={t`Colour`}
-            hint={t`Such as #613c58; we see to it that everything stays readable`}
+            hint={t`For example, #613c58. We keep text readable on it.`}
             value={content.primaryColor ?? ''}
             error={errors.primaryColor}
             onChange={colour => set({ primaryColor: colour || null })}
           />
           <ColourField
-            label={t`Colour behind the description`}
+            label={t`Description background`}
             value={content.descBgColor ?? ''}
             error={errors.descBgColor}
             onChange={colour => set({ descBgColor: colour || null })}
@@ -65,18 +65,16 @@ export function CareersFields({ page, content, errors, set }: CareersFieldsProps
       <Fieldset legend={<Trans>Page</Trans>}>
         <Stack gap="sm">
           <FlagField
-            label={t`Show jobs of companies you manage too`}
+            label={t`Show jobs from companies you manage`}
             hint={managed}
             value={content.includeManagedCompanies}
-            offBecause={page.managedCompanies.length > 0 ? undefined : t`Your company manages no other.`}
+            offBecause={page.managedCompanies.length > 0 ? undefined : t`You don't manage any other companies.`}
             onChange={includeManagedCompanies => set({ includeManagedCompanies })}
           />
           <FlagField
-            label={t`Invite visitors into your talent network`}
+            label={t`Invite visitors to your talent network`}
             value={content.showsJoinLink}
-            offBecause={
-              page.hasJoinLink ? undefined : t`Your talent network has no primary link that is open to everybody.`
-            }
+            offBecause={page.hasJoinLink ? undefined : t`Your talent network has no primary link open to everyone.`}
             onChange={showsJoinLink => set({ showsJoinLink })}
           />
           <LanguagesField value={content.languages} onChange={languages => set({ languages })} />

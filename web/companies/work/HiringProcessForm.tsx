@@ -25,7 +25,7 @@ export function HiringProcessForm({ value, onSave }: HiringProcessFormProps) {
         <>
           <Textarea
             label={t`What happens after applying`}
-            description={t`One step on each line, at most 12; shown on every job.`}
+            description={t`One step per line, up to 12. Shown on every job.`}
             autosize
             minRows={3}
             dir="auto"
@@ -34,8 +34,8 @@ export function HiringProcessForm({ value, onSave }: HiringProcessFormProps) {
             onChange={event => type({ ...typed, lines: event.currentTarget.value })}
           />
           <DaysField
-            label={t`Days that this takes`}
-            description={t`Promised with the steps; empty promises nothing.`}
+            label={t`Response time (days)`}
+            description={t`Shown with the steps. Leave empty to hide.`}
             days={typed.promisedDays}
             error={errorOf('promisedDays')}
             onType={days => type({ ...typed, promisedDays: days })}

@@ -21,7 +21,7 @@ export function HostDialog({ host, onClose }: { host: Host | null; onClose: () =
       return call(changeHost, { params: { hostId: host.hostId }, body: { ...settings, version: host.version } })
     },
     onSent: changed => {
-      tell(host === null ? <Trans>The host is added.</Trans> : <Trans>The host is changed.</Trans>, changed)
+      tell(host === null ? <Trans>Host added.</Trans> : <Trans>Host updated.</Trans>, changed)
       void refresh()
       onClose()
     },
@@ -29,7 +29,7 @@ export function HostDialog({ host, onClose }: { host: Host | null; onClose: () =
   return (
     <FormDialog
       form={form}
-      title={host === null ? <Trans>New host</Trans> : <Trans>Change the host</Trans>}
+      title={host === null ? <Trans>New host</Trans> : <Trans>Edit host</Trans>}
       onClose={onClose}
       size="lg"
       isLong

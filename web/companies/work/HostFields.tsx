@@ -39,7 +39,7 @@ export function HostFields({ form: { typed, field, set }, isNew }: HostFieldsPro
         {...field('hostName')}
         label={t`Host`}
         hint={t`As in the address, without https, such as jobs.example.com`}
-        offBecause={isNew ? undefined : t`It stays: another name is another host.`}
+        offBecause={isNew ? undefined : t`This can't be changed. To use another name, add another host.`}
         maxLength={253}
         isFirst={isNew}
         isLeftToRight
@@ -47,15 +47,15 @@ export function HostFields({ form: { typed, field, set }, isNew }: HostFieldsPro
       />
       <TextField
         {...field('name')}
-        label={t`Name of the site`}
-        hint={t`Beside the logo, at the foot of pages and in feeds`}
+        label={t`Site name`}
+        hint={t`Shown next to the logo, in footers and in feeds`}
         maxLength={80}
         isRequired
       />
       <TextField
         {...field('preSignedUrl')}
         label={t`Logo`}
-        hint={t`Address of a picture (https); empty: our own mark`}
+        hint={t`Image link (https). Leave empty to use our logo.`}
         maxLength={1000}
         isLeftToRight
       />
@@ -70,25 +70,21 @@ export function HostFields({ form: { typed, field, set }, isNew }: HostFieldsPro
       />
       <ChoiceField
         {...field('defaultLanguage')}
-        label={t`Language of visitors who have chosen none`}
+        label={t`Default language for visitors`}
         options={optionsOf(offeredBy(typed))}
       />
       <PickField
         {...field('company')}
         label={t`Company`}
-        hint={t`Whose site it is: its careers page and texts stand there. None: the site of all companies`}
+        hint={t`The company whose careers page and texts appear here. Leave empty for a site shared by all companies.`}
         name="host-companies"
         find={findCompanies}
       />
-      <FlagField
-        {...field('whatsappConsent')}
-        label={t`Ask whether one may write by WhatsApp`}
-        hint={t`On the forms of this host`}
-      />
+      <FlagField {...field('whatsappConsent')} label={t`Ask for WhatsApp permission`} hint={t`Forms on this host`} />
       <FlagField
         {...field('isRoomHost')}
         label={t`A host of interview rooms`}
-        hint={t`Its pages are not offered in Chinese.`}
+        hint={t`Not available in Chinese.`}
         onChange={isRoomHost => offer({ isRoomHost })}
       />
     </>
@@ -99,22 +95,21 @@ export function HostFields({ form: { typed, field, set }, isNew }: HostFieldsPro
 function ColourFields({ field }: Pick<HostFieldsProps['form'], 'field'>) {
   const { t } = useLingui()
   const labels = {
-    primaryColor: t`Colour of buttons and links`,
-    headerColor: t`Colour behind the head of pages`,
-    secondaryColor: t`Colour behind the foot of pages`,
-    tertiaryColor: t`Colour of what is chosen`,
+    primaryColor: t`Buttons and links`,
+    headerColor: t`Header background`,
+    secondaryColor: t`Footer background`,
+    tertiaryColor: t`Selected items`,
   }
   const told = (name: keyof typeof labels): string => {
     const colour = field(name).value
     const isLine = name === 'tertiaryColor'
-    if (name !== 'primaryColor' && colour === usualHostColours[name])
-      return t`The usual: pages keep their own colour there.`
+    if (name !== 'primaryColor' && colour === usualHostColours[name]) return t`Default: pages keep their own colour.`
     const found = isLine ? pageContrast(colour) : inkContrast(colour)
-    if (found === null) return t`Such as #613c58`
+    if (found === null) return t`For example, #613c58`
     const ratio = `${(Math.floor(found * 10) / 10).toFixed(1)}:1`
     if (isLine)
-      return found >= 3.1 ? t`On a light page: ${ratio}` : t`On a light page: ${ratio}. It is drawn darker there.`
-    return found >= 4.6 ? t`Text on it: ${ratio}` : t`Text on it: ${ratio}. It is made a little darker or lighter.`
+      return found >= 3.1 ? t`On a light page: ${ratio}` : t`On a light page: ${ratio}. We'll use a darker shade there.`
+    return found >= 4.6 ? t`Text contrast: ${ratio}` : t`Text contrast: ${ratio}. We'll adjust the shade slightly.`
   }
   return (
     <div className={styles.colourFields}>

@@ -39,20 +39,16 @@ export default function HostsPage() {
   return (
     <ListPage
       title={t`Hosts`}
-      counted={t`What the site is called under each of its addresses, how it looks and speaks there, and whose it is.`}
+      counted={t`Each host's name, look, languages and company.`}
       action={addButton}
       address={address}
       list={list}
       count={count}
       words={{ searchKey: { label: t`Search hosts` } }}
-      nothingFits={<Trans>No host has these words</Trans>}
+      nothingFits={<Trans>No matching hosts</Trans>}
       none={{
-        title: <Trans>Every address has the usual look</Trans>,
-        text: (
-          <Trans>
-            Add a host to give it a name, colours and languages of its own, or to make it the site of one company.
-          </Trans>
-        ),
+        title: <Trans>All hosts use the default look</Trans>,
+        text: <Trans>Add a host to set its name, colours and languages, or to dedicate it to one company.</Trans>,
         action: addButton,
       }}
       after={
@@ -68,11 +64,7 @@ export default function HostsPage() {
             host={host}
             to={withParams(list.search, { edit: host.hostId })}
             onRemove={() =>
-              void change(
-                removeHost,
-                { params: { hostId: host.hostId } },
-                { said: () => <Trans>The host is removed.</Trans> },
-              )
+              void change(removeHost, { params: { hostId: host.hostId } }, { said: () => <Trans>Host removed.</Trans> })
             }
           />
         ))}
@@ -95,7 +87,7 @@ function HostRow({ host, to, onRemove }: { host: Host; to: string; onRemove: () 
         <Text size="sm" c="dimmed">
           <bdi>{name}</bdi>
           {' · '}
-          {companyName === null ? <Trans>Of all companies</Trans> : <bdi>{companyName}</bdi>}
+          {companyName === null ? <Trans>For all companies</Trans> : <bdi>{companyName}</bdi>}
           {' · '}
           <span lang={language.tag}>{language.name}</span>{' '}
           {host.languages.length > 1 && (

@@ -13,7 +13,7 @@ export function LanguagesField({ value, onChange }: LanguagesFieldProps) {
   return (
     <ManyField
       label={t`Languages`}
-      hint={t`None chosen: all`}
+      hint={t`All, if none selected`}
       options={languages.map(({ code, name }) => ({ value: code, label: name }))}
       value={value}
       onChange={chosen => onChange(languages.map(({ code }) => code).filter(code => chosen.includes(code)))}

@@ -13,20 +13,20 @@ interface Words {
 export function useSwitchWords(): Record<keyof Switches, Words> {
   const { t } = useLingui()
   return {
-    hideApply: { label: t`Take no applications`, description: t`Jobs are shown without the Apply button.` },
-    hideGuestApply: { label: t`Apply only with an account` },
-    hideEmailJob: { label: t`Nobody mails our jobs to others` },
-    referButton: { label: t`Anybody may recommend somebody`, description: t`Also where a job does not ask for it.` },
-    nricRequiredForReferral: { label: t`Ask for the national number of whoever recommends` },
-    referenceAnswersShown: { label: t`Applicants read what their referees answered` },
-    enableJobBranding: { label: t`Jobs carry our banner and colours` },
-    heroBanner: { label: t`The banner goes over the whole width` },
-    enableChat: { label: t`Visitors may chat with us` },
+    hideApply: { label: t`Pause applications`, description: t`Jobs are shown without an Apply button.` },
+    hideGuestApply: { label: t`Require an account to apply` },
+    hideEmailJob: { label: t`Turn off “Email this job”` },
+    referButton: { label: t`Allow referrals from anyone`, description: t`Even if the job doesn't require it.` },
+    nricRequiredForReferral: { label: t`Ask referrers for their NRIC` },
+    referenceAnswersShown: { label: t`Show applicants their referees' answers` },
+    enableJobBranding: { label: t`Show our banner and colours on jobs` },
+    heroBanner: { label: t`Full-width banner` },
+    enableChat: { label: t`Let visitors chat with us` },
     requireSecondFactor: {
-      label: t`Members need a second factor`,
-      description: t`Members without one set it up when they next sign in. Sessions that are open stay open.`,
+      label: t`Require two-step verification`,
+      description: t`Members without it set it up at their next sign-in. Open sessions aren't affected.`,
     },
-    poweredBy: { label: t`Our pages say by what they are powered` },
+    poweredBy: { label: t`Show “Powered by” on our pages` },
   }
 }
 
@@ -35,28 +35,28 @@ export function useTextWords() {
   const { t } = useLingui()
   return {
     validationEmailDomain: {
-      label: t`Addresses must contain`,
-      description: t`A domain such as example.com.`,
+      label: t`Email addresses must contain`,
+      description: t`A domain, such as example.com.`,
       isLeftToRight: true,
     },
     guestEmailDomain: {
-      label: t`Guests apply with addresses of`,
-      description: t`A domain such as example.com; empty lets every address apply.`,
+      label: t`Guests can apply from`,
+      description: t`A domain such as example.com. Leave empty to allow any address.`,
       isLeftToRight: true,
     },
     externalLoginUrl: {
-      label: t`Own page to sign in`,
-      description: t`An address that begins with https://; empty for the sign-in of this site.`,
+      label: t`Custom sign-in page`,
+      description: t`A link that starts with https://. Leave empty to use this site's sign-in page.`,
       isLeftToRight: true,
     },
     aiUseStatement: {
       label: t`How we use AI in hiring`,
-      description: t`Said on every job; empty says nothing.`,
+      description: t`Shown on every job. Leave empty to hide.`,
       isLong: true,
     },
     vacancyStatement: {
-      label: t`Whether the post is free now`,
-      description: t`Said on every job; empty says nothing.`,
+      label: t`Vacancy statement`,
+      description: t`Shown on every job. Leave empty to hide.`,
       isLong: true,
     },
   }
@@ -66,36 +66,36 @@ export function useTextWords() {
 export function useChoiceWords() {
   const { t } = useLingui()
   const applyRoleType: Record<CompanyBehaviour['applyRoleType'], string> = {
-    both: t`Guests and people with an account`,
+    both: t`Guests and registered users`,
     guest: t`Guests only`,
-    'signed in': t`People with an account only`,
+    'signed in': t`Registered users only`,
   }
   const candidateValidation: Record<CompanyBehaviour['candidateValidation'], string> = {
     none: t`All addresses`,
-    email: t`Addresses with a certain domain`,
+    email: t`Addresses from one domain`,
   }
   const postApplyRedirect: Record<CompanyBehaviour['postApplyRedirect'], string> = {
-    questions: t`The screening questions, where there are some`,
-    hiring: t`The registration for hiring`,
+    questions: t`Screening questions, if any`,
+    hiring: t`Hiring details form`,
   }
   const descriptionLabel: Record<CompanyBehaviour['descriptionLabel'], string> = {
     job: t`Job`,
     programme: t`Programme`,
   }
   const backLink: Record<CompanyBehaviour['backLink'], string> = {
-    microsite: t`To the page one came from`,
+    microsite: t`To the previous page`,
     careers: t`To the careers page`,
   }
   return {
     applyRoleType: {
-      label: t`Who applies`,
-      description: t`A job may say otherwise for itself.`,
+      label: t`Who can apply`,
+      description: t`Individual jobs can override this.`,
       options: applyRoleType,
     },
-    candidateValidation: { label: t`Email addresses of applicants`, options: candidateValidation },
-    postApplyRedirect: { label: t`What follows an application`, options: postApplyRedirect },
-    descriptionLabel: { label: t`What a job is called on its page`, options: descriptionLabel },
-    backLink: { label: t`The way back from a job`, options: backLink },
+    candidateValidation: { label: t`Applicant email addresses`, options: candidateValidation },
+    postApplyRedirect: { label: t`After an application`, options: postApplyRedirect },
+    descriptionLabel: { label: t`Job title on job pages`, options: descriptionLabel },
+    backLink: { label: t`“Back” link on job pages`, options: backLink },
   }
 }
 
@@ -118,7 +118,7 @@ export function useJobPartWords(): Record<JobPart, string> {
     compensation: t`Compensation`,
     salary: t`Salary`,
     linkedinJobId: t`LinkedIn number`,
-    referral: t`Whether people may be recommended`,
+    referral: t`Accept referrals`,
     workplaceType: t`Workplace`,
     workLocation: t`Work location`,
     department: t`Department`,

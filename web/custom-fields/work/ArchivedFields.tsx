@@ -21,7 +21,7 @@ export function ArchivedFields({
         <Plural value={fields.length} one="# archived field" other="# archived fields" />
       </summary>
       <Text size="sm" c="dimmed" my={8}>
-        <Trans>They are asked nowhere. Answers given to them are kept.</Trans>
+        <Trans>These fields aren't on any form. Their answers are kept.</Trans>
       </Text>
       <ul className={styles.list}>
         {fields.map(({ cfId, displayName, dataType }, at) => (
@@ -33,10 +33,10 @@ export function ArchivedFields({
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t`Use ${displayName} again`}
+                aria-label={t`Restore ${displayName}`}
                 onClick={() => onRestore(cfId)}
               >
-                <Trans>Use again</Trans>
+                <Trans>Restore</Trans>
               </Button>
             </Group>
           </li>

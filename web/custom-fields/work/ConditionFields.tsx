@@ -32,8 +32,8 @@ export function ConditionFields({ form, others, error, onChange }: ConditionFiel
   return (
     <Stack gap={8}>
       <Switch
-        label={t`Show it only after certain answers`}
-        description={others.length === 0 ? t`There is no other field yet that it could depend on.` : undefined}
+        label={t`Show only for certain answers`}
+        description={others.length === 0 ? t`There are no other fields to depend on yet.` : undefined}
         checked={isConditional}
         disabled={others.length === 0 && !isConditional}
         onChange={event => toggle(event.currentTarget.checked)}
@@ -42,12 +42,12 @@ export function ConditionFields({ form, others, error, onChange }: ConditionFiel
         <div className={styles.conditions}>
           {conditions.length > 1 && (
             <NativeSelect
-              aria-label={t`How many of the answers are needed`}
+              aria-label={t`Condition`}
               value={conditionType}
               maw={280}
               data={[
-                { value: 'all', label: t`All of these answers are given` },
-                { value: 'any', label: t`Any of these answers is given` },
+                { value: 'all', label: t`All of these answers` },
+                { value: 'any', label: t`Any of these answers` },
               ]}
               onChange={event => onChange({ conditionType: event.currentTarget.value === 'any' ? 'any' : 'all' })}
             />
@@ -107,7 +107,7 @@ function ConditionLine({ condition, number, others, onChange, onRemove }: LinePr
           aria-label={t`Field of answer ${number}`}
           value={field?.name ?? condition.fieldName}
           data={isGone ? [{ value: condition.fieldName, label: condition.fieldName }, ...names] : names}
-          error={isGone ? t`This field is not in use.` : undefined}
+          error={isGone ? t`This field isn't in use.` : undefined}
           onChange={event => onChange({ fieldName: event.currentTarget.value, values: [] })}
         />
         <Values field={field} number={number} values={condition.values} onChange={values => onChange({ values })} />
@@ -132,7 +132,7 @@ function Values({ field, number, values, onChange }: ValuesProps) {
   if (field?.dataType === 'checkbox' && field.options.length === 0) {
     return (
       <Checkbox
-        label={t`is ticked`}
+        label={t`is checked`}
         checked={values.includes('true')}
         onChange={event => onChange(event.currentTarget.checked ? ['true'] : [])}
       />
@@ -153,7 +153,7 @@ function Values({ field, number, values, onChange }: ValuesProps) {
           ))}
         </div>
         <Text size="xs" c="dimmed" mt={4}>
-          <Trans>Any of the ticked ones will do.</Trans>
+          <Trans>Any of the selected ones.</Trans>
         </Text>
       </Checkbox.Group>
     )
@@ -163,7 +163,7 @@ function Values({ field, number, values, onChange }: ValuesProps) {
       aria-label={t`Values of answer ${number}`}
       type={field?.dataType === 'date' ? 'date' : 'text'}
       inputMode={field?.dataType === 'number' ? 'numeric' : undefined}
-      placeholder={field?.dataType === 'date' ? undefined : t`The answer, as somebody would type it`}
+      placeholder={field?.dataType === 'date' ? undefined : t`The answer, as applicants would type it`}
       value={values[0] ?? ''}
       maxLength={500}
       dir="auto"

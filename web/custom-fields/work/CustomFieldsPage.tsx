@@ -54,13 +54,13 @@ export default function CustomFieldsPage() {
       title={t`Custom fields`}
       under={
         <Text size="sm" c="dimmed">
-          <Trans>What your forms ask beside name, email and CV.</Trans>
+          <Trans>Extra questions on your application forms.</Trans>
         </Text>
       }
       actions={addButton}
     >
       <LinkTabs
-        label={t`Whose fields`}
+        label={t`Fields for`}
         present={type}
         tabs={fieldTypes.map(key => ({
           key,
@@ -75,14 +75,14 @@ export default function CustomFieldsPage() {
             <Empty
               title={
                 type === 'candidate' ? (
-                  <Trans>Your forms ask nothing of their own yet</Trans>
+                  <Trans>No custom fields yet</Trans>
                 ) : (
-                  <Trans>Who recommends somebody is asked nothing of your own yet</Trans>
+                  <Trans>No custom fields for referrers yet</Trans>
                 )
               }
               action={addButton}
             >
-              <Trans>Each further question costs some applications: ask what you need to decide.</Trans>
+              <Trans>Keep it short: each question costs applicants.</Trans>
             </Empty>
           ) : (
             <FieldList

@@ -42,21 +42,15 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
   return (
     <FormDialog
       form={state}
-      title={field === null ? <Trans>New field</Trans> : <Trans>Change the field</Trans>}
+      title={field === null ? <Trans>New field</Trans> : <Trans>Edit field</Trans>}
       onClose={onClose}
       size="lg"
       isLong
     >
-      <TextField
-        {...state.field('displayName')}
-        label={t`Question, as people read it`}
-        maxLength={100}
-        isRequired
-        isFirst
-      />
+      <TextField {...state.field('displayName')} label={t`Question`} maxLength={100} isRequired isFirst />
       <NativeSelect
-        label={t`Kind of answer`}
-        description={field === null ? undefined : t`It stays, because answers have been given to it.`}
+        label={t`Answer type`}
+        description={field === null ? undefined : t`You can't change this because people have already answered.`}
         value={form.dataType}
         disabled={field !== null}
         data={dataTypes.map(value => ({ value, label: dataTypeWords[value] }))}
@@ -66,7 +60,7 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
         <Textarea
           label={t`Options`}
           description={
-            form.dataType === 'checkbox' ? t`One a line; none at all makes a single box to tick.` : t`One a line.`
+            form.dataType === 'checkbox' ? t`One per line. Leave empty for a single checkbox.` : t`One per line.`
           }
           value={form.options}
           error={errorOf('options')}
@@ -78,16 +72,16 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
           dir="auto"
         />
       )}
-      <TextField {...state.field('description')} label={t`Explanation under the field`} maxLength={1000} />
+      <TextField {...state.field('description')} label={t`Help text`} maxLength={1000} />
       <TextField
         {...state.field('displayText')}
         label={t`Second line of explanation`}
-        hint={t`Such as what the answer is needed for.`}
+        hint={t`For example, why you ask.`}
         maxLength={500}
       />
       {type === 'candidate' && (
         <NativeSelect
-          label={t`Place on the form`}
+          label={t`Position on the form`}
           value={form.section}
           data={fieldSections.map(value => ({ value, label: sectionWords[value] }))}
           onChange={event =>
@@ -96,20 +90,20 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
         />
       )}
       <Checkbox
-        label={t`Everybody has to answer`}
+        label={t`Required`}
         checked={form.isMandatory}
         onChange={event => set({ isMandatory: event.currentTarget.checked })}
       />
       <Checkbox
-        label={t`Applicants see it`}
-        description={t`Without it, only people of your company do.`}
+        label={t`Visible to applicants`}
+        description={t`If off, only your team fills it in.`}
         checked={form.isPublic}
         onChange={event => set({ isPublic: event.currentTarget.checked })}
       />
       {form.dataType === 'text' && (
         <Checkbox
           label={t`Must be a valid NRIC number`}
-          description={t`Kept sealed; colleagues see its last characters.`}
+          description={t`Encrypted. Your team only sees the last characters.`}
           checked={form.checksNric}
           onChange={event => set({ checksNric: event.currentTarget.checked })}
         />
@@ -118,7 +112,9 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
       <TextInput
         label={t`Name for conditions and data`}
         description={
-          field === null ? t`Cannot be changed afterwards.` : t`It stays, because answers have been given to it.`
+          field === null
+            ? t`You can't change this later.`
+            : t`You can't change this because people have already answered.`
         }
         value={form.name ?? form.displayName}
         error={errorOf('name')}
@@ -138,9 +134,9 @@ function DraftPreview({ form, type }: { form: FieldForm; type: FieldType }) {
   const [value, setValue] = useState('')
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
-    <section aria-label={t`How it looks`} className={styles.look}>
+    <section aria-label={t`Appearance`} className={styles.look}>
       <Text size="xs" c="dimmed" mb={6}>
-        <Trans>How it looks</Trans>
+        <Trans>Appearance</Trans>
       </Text>
       <CustomFields
         fields={[draftField(form, type)]}

@@ -71,7 +71,7 @@ export function FieldList({ fields, onOrder, onEdit, onArchive }: FieldListProps
                 >
                   <IconArrowDown size={16} />
                 </ActionIcon>
-                <ActionIcon aria-label={t`Change ${displayName}`} onClick={() => onEdit(cfId)}>
+                <ActionIcon aria-label={t`Edit ${displayName}`} onClick={() => onEdit(cfId)}>
                   <IconPencil size={16} />
                 </ActionIcon>
                 <ActionIcon aria-label={t`Archive ${displayName}`} onClick={() => onArchive(field)}>
@@ -103,12 +103,12 @@ function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<s
         </Text>
         {field.isMandatory && (
           <StatusBadge tone="brand">
-            <Trans>mandatory</Trans>
+            <Trans>required</Trans>
           </StatusBadge>
         )}
         {!field.isPublic && (
           <StatusBadge tone="neutral">
-            <Trans>colleagues only</Trans>
+            <Trans>team only</Trans>
           </StatusBadge>
         )}
         {slotConfig.NRIC_validation && (
@@ -133,13 +133,13 @@ function FieldFacts({ field, names }: { field: CustomField; names: ReadonlySet<s
       )}
       {isDisabled(field) && (
         <Text size="sm" c="dimmed">
-          <Trans>Its name makes it one that only your company fills in.</Trans>
+          <Trans>This name makes it a field only your company fills in.</Trans>
         </Text>
       )}
       {conditionArr.length > 0 && <Conditions field={field} />}
       {conditionArr.length > 0 && isNever && (
         <Text size="sm" c="var(--bad)">
-          <Trans>Nobody sees it now: it waits for an answer to a field that is not in use.</Trans>
+          <Trans>Hidden: it depends on a field that's not in use.</Trans>
         </Text>
       )}
     </div>
@@ -157,15 +157,15 @@ function Conditions({ field }: { field: CustomField }) {
     <Text size="sm" mt={2}>
       {parts.length === 1 ? (
         <Trans>
-          Shown after <bdi>{words}</bdi>
+          Shown if <bdi>{words}</bdi>
         </Trans>
       ) : cfConditionType === 'all' ? (
         <Trans>
-          Shown after all of these: <bdi>{words}</bdi>
+          Shown if all of these: <bdi>{words}</bdi>
         </Trans>
       ) : (
         <Trans>
-          Shown after any of these: <bdi>{words}</bdi>
+          Shown if any of these: <bdi>{words}</bdi>
         </Trans>
       )}
     </Text>

@@ -29,10 +29,10 @@ export function FormPreview({ type, fields }: { type: FieldType; fields: readonl
     />
   )
   return (
-    <section aria-label={t`Preview of the form`}>
+    <section aria-label={t`Form preview`}>
       <Group justify="space-between" mb={8}>
         <Title order={2}>
-          <Trans>As applicants see it</Trans>
+          <Trans>Applicant view</Trans>
         </Title>
         {Object.values(values).some(Boolean) && (
           <Button variant="subtle" size="compact-sm" onClick={() => setValues({})}>
@@ -45,7 +45,7 @@ export function FormPreview({ type, fields }: { type: FieldType; fields: readonl
           <Stack gap="lg">
             <Step title={<Trans>Step 1: Basic Details</Trans>}>
               <p className={styles.fixed}>
-                <Trans>Name, email, country, mobile number and CV stand here on every form.</Trans>
+                <Trans>Every form asks for name, email, country, mobile number and CV.</Trans>
               </p>
               {draw(basic)}
             </Step>
@@ -53,9 +53,9 @@ export function FormPreview({ type, fields }: { type: FieldType; fields: readonl
               {more.length === 0 ? (
                 <p className={styles.fixed}>
                   {waiting > 0 ? (
-                    <Trans>Nothing yet: what stands here hangs on answers above.</Trans>
+                    <Trans>Nothing to show yet. These fields depend on the answers above.</Trans>
                   ) : (
-                    <Trans>No field stands here, so the form has one step only.</Trans>
+                    <Trans>No fields in this step, so applicants skip it.</Trans>
                   )}
                 </p>
               ) : (
@@ -64,9 +64,9 @@ export function FormPreview({ type, fields }: { type: FieldType; fields: readonl
             </Step>
           </Stack>
         ) : (
-          <Step title={<Trans>About the person who recommends</Trans>}>
+          <Step title={<Trans>About the referrer</Trans>}>
             <p className={styles.fixed}>
-              <Trans>Full name and email of who recommends stand here on every form.</Trans>
+              <Trans>Every form starts with the referrer's name and email.</Trans>
             </p>
             {draw(basic)}
           </Step>
@@ -74,10 +74,14 @@ export function FormPreview({ type, fields }: { type: FieldType; fields: readonl
       </div>
       <Text component="output" display="block" size="sm" c="dimmed" mt={8}>
         {waiting > 0 && (
-          <Plural value={waiting} one="# field waits for an answer." other="# fields wait for an answer." />
+          <Plural value={waiting} one="# field depends on another answer." other="# fields depend on other answers." />
         )}{' '}
         {hidden > 0 && (
-          <Plural value={hidden} one="# field is for colleagues only." other="# fields are for colleagues only." />
+          <Plural
+            value={hidden}
+            one="# field is visible to your team only."
+            other="# fields are visible to your team only."
+          />
         )}
       </Text>
     </section>

@@ -8,9 +8,9 @@ export function useDataTypeWords(): Record<DataType, string> {
     text: t`Text`,
     number: t`Number`,
     date: t`Date`,
-    single_choice: t`One choice of a list`,
-    multiple_choice: t`Several choices of a list`,
-    checkbox: t`Boxes to tick`,
+    single_choice: t`Single choice`,
+    multiple_choice: t`Multiple choice`,
+    checkbox: t`Checkboxes`,
   }
 }
 

@@ -19,7 +19,7 @@ export function AddDialog({ uuid, onClose }: { uuid: string; onClose: () => void
     },
   })
   return (
-    <FormDialog form={form} title={<Trans>Register somebody</Trans>} act={<Trans>Register</Trans>} onClose={onClose}>
+    <FormDialog form={form} title={<Trans>Register a person</Trans>} act={<Trans>Register</Trans>} onClose={onClose}>
       <TextField {...form.field('firstName')} label={t`First name`} maxLength={100} isRequired isFirst />
       <TextField {...form.field('lastName')} label={t`Last name`} maxLength={100} isRequired />
       <TextField {...form.field('email')} label={t`Email`} type="email" maxLength={254} isRequired isLeftToRight />

@@ -37,7 +37,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
           setOn(!isOn)
         }}
       >
-        {isOn ? <Trans>Stop the camera</Trans> : <Trans>Scan with the camera</Trans>}
+        {isOn ? <Trans>Stop the camera</Trans> : <Trans>Scan with camera</Trans>}
       </Button>
       {isOn && (
         <Viewfinder
@@ -50,7 +50,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
       )}
       {isRefused && (
         <Text size="sm" c="var(--bad)" mt={6} role="alert">
-          <Trans>The camera cannot be used. Allow it in the browser, or type the code.</Trans>
+          <Trans>We can't use the camera. Allow access in your browser, or type the code.</Trans>
         </Text>
       )}
     </div>
@@ -99,5 +99,5 @@ function Viewfinder({ onCode, onRefused }: { onCode: (code: string) => void; onR
       stop()
     }
   }, [])
-  return <video ref={video} className={styles.camera} muted playsInline aria-label={t`Picture of the camera`} />
+  return <video ref={video} className={styles.camera} muted playsInline aria-label={t`Camera view`} />
 }

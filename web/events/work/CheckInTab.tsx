@@ -41,9 +41,9 @@ export default function CheckInTab() {
   const field = useRef<HTMLInputElement>(null)
   if (event.state === 'draft' || event.state === 'cancelled') {
     return (
-      <Empty title={<Trans>Nobody can be checked in</Trans>}>
+      <Empty title={<Trans>You can't check anyone in yet</Trans>}>
         {event.state === 'draft' ? (
-          <Trans>The event is not published yet.</Trans>
+          <Trans>This event isn't published yet.</Trans>
         ) : (
           <Trans>The event was cancelled.</Trans>
         )}
@@ -63,7 +63,7 @@ export default function CheckInTab() {
       const isUnknown = isProblem(error) && error.status === 404
       setAnswer({
         tone: 'bad',
-        text: isUnknown ? t`Nobody at this event has this code.` : failureText(error),
+        text: isUnknown ? t`No one at this event has this code.` : failureText(error),
       })
       if (isTyped) field.current?.select()
     } finally {
@@ -93,8 +93,8 @@ export default function CheckInTab() {
         <Group align="end" gap="xs">
           <TextInput
             ref={field}
-            label={t`Code of the letter`}
-            description={t`Type it, or scan it with a scanner that presses Enter.`}
+            label={t`Code from the email`}
+            description={t`Type it, or use a scanner that presses Enter.`}
             className={styles.code}
             size="lg"
             value={code}
@@ -121,7 +121,7 @@ export default function CheckInTab() {
         )}
         {answer?.tone === 'warn' && (
           <Trans>
-            <bdi>{nameOf(answer.participant)}</bdi> was checked in before.
+            <bdi>{nameOf(answer.participant)}</bdi> is already checked in.
           </Trans>
         )}
       </output>
@@ -135,10 +135,10 @@ export default function CheckInTab() {
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={t`Take back the check-in of ${name}`}
+                  aria-label={t`Undo check-in for ${name}`}
                   onClick={() => void takeBack(participant)}
                 >
-                  <Trans>Take back</Trans>
+                  <Trans>Unpublish</Trans>
                 </Button>
               </Row>
             )

@@ -76,16 +76,16 @@ function DetailsForm({ event, choices }: { event: ManagedEvent; choices: EventCh
     <Stack gap="md" maw={760}>
       {isOver && (
         <Alert color="gray" p="xs">
-          <Trans>This event was cancelled; its settings stay as they were. Copy it to hold it again.</Trans>
+          <Trans>This event was cancelled, so its settings can't change. Copy it to hold it again.</Trans>
         </Alert>
       )}
       {state !== 'draft' && !isOver && (
         <Text size="sm" c="dimmed">
-          <Trans>Whoever is on the list gets a letter when you change when or where it is.</Trans>
+          <Trans>People on the list get an email if you change the time or place.</Trans>
         </Text>
       )}
       <Form form={form} isOff={isOver} showsState>
-        <Fieldset legend={<Trans>Words</Trans>}>
+        <Fieldset legend={<Trans>Text</Trans>}>
           <Stack gap="sm">
             <TextField {...form.field('title')} label={t`Title`} />
             <RichTextField {...form.field('description')} label={t`Description`} isOff={isOver} />
@@ -94,7 +94,7 @@ function DetailsForm({ event, choices }: { event: ManagedEvent; choices: EventCh
             ) : (
               <TextField
                 label={t`Banner`}
-                hint={t`The address of a picture (https); administrators can upload one`}
+                hint={t`Image link (https). Administrators can upload one.`}
                 value={banner.value ?? ''}
                 error={banner.error}
                 onChange={address => banner.onChange(address || null)}
@@ -118,18 +118,18 @@ function DetailsForm({ event, choices }: { event: ManagedEvent; choices: EventCh
             <NumberField
               {...form.field('capacity')}
               label={t`Seats`}
-              hint={t`Empty: as many as come. Whoever comes later waits for a free one.`}
+              hint={t`Leave empty for no limit. Once full, people join a waiting list.`}
               min={1}
             />
           </Stack>
         </Fieldset>
-        <Fieldset legend={<Trans>Found by</Trans>}>
+        <Fieldset legend={<Trans>Tags</Trans>}>
           <Stack gap="sm">
             <TagFields {...form.field('tags')} choices={choices} />
             {choices.microsites.length > 0 && (
               <ManyField
-                label={t`Microsites that show it`}
-                hint={t`None chosen: all`}
+                label={t`Shown on these microsites`}
+                hint={t`All, if none selected`}
                 options={choices.microsites.map(({ key, label }) => ({ value: key, label }))}
                 value={form.typed.micrositeIds.map(String)}
                 error={form.errorOf('micrositeIds')}

@@ -24,11 +24,11 @@ export function EventActButtons({ event, size }: { event: ManagedEvent; size: 'x
     if (made !== null) void navigate(pathOf('/app/roboroy/events/:uuid', { uuid: made.uuid }))
   }
   const cancel = async () => {
-    const question = t`Cancel ${title}? Everybody on its list gets a letter, and this cannot be undone.`
+    const question = t`Cancel ${title}? Everyone on the list gets an email, and you can't undo this.`
     if (await ask({ question, act: t`Cancel event`, isDanger: true })) await change(cancelEvent, { params })
   }
   const remove = async () => {
-    const question = t`Delete ${title}? This cannot be undone.`
+    const question = t`Delete ${title}? You can't undo this.`
     if (!(await ask({ question, act: t`Delete`, isDanger: true }))) return
     if ((await change(removeEvent, { params })) !== null) void navigate(pathOf('/app/roboroy/events'))
   }

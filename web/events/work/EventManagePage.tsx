@@ -32,7 +32,7 @@ export default function EventManagePage() {
             <Trans>All events</Trans>
           </Anchor>{' '}
           · <EventWhen from={event.dateAndTime} to={event.endDate} timeZone={event.timeZone} /> ·{' '}
-          <Plural value={registered} _0="nobody registered" one="# registered" other="# registered" />
+          <Plural value={registered} _0="0 registered" one="# registered" other="# registered" />
         </Text>
       }
       actions={<EventActButtons event={event} size="sm" />}

@@ -46,17 +46,15 @@ export default function EventsPage() {
       words={{
         searchKey: { label: t`Search by title` },
         state: {
-          label: t`State`,
-          any: t`All states`,
+          label: t`Status`,
+          any: t`All statuses`,
           options: eventStates.map(value => ({ value, label: stateWords[value] })),
         },
       }}
-      nothingFits={<Trans>No event fits your search</Trans>}
+      nothingFits={<Trans>No matching events</Trans>}
       none={{
         title: <Trans>No events yet</Trans>,
-        text: (
-          <Trans>Invite people to meet you: with registration, waiting list, letters and a list at the door.</Trans>
-        ),
+        text: <Trans>Invite people to meet you, with registration, a waiting list, emails and check-in.</Trans>,
         action: newButton,
       }}
       after={list.search.has('new') && <NewEventDialog onClose={() => list.go({ new: null })} />}
@@ -88,7 +86,7 @@ function EventRow({ event }: { event: ManagedEvent }) {
         <Text size="sm" c="dimmed">
           {location === null ? modeWords[mode] : <bdi>{location}</bdi>} ·{' '}
           {capacity === null ? (
-            <Plural value={registered} _0="nobody registered" one="# registered" other="# registered" />
+            <Plural value={registered} _0="0 registered" one="# registered" other="# registered" />
           ) : (
             <Trans>
               {registered} of {capacity} seats taken
@@ -97,7 +95,7 @@ function EventRow({ event }: { event: ManagedEvent }) {
           {waitlisted > 0 && (
             <>
               {' · '}
-              <Plural value={waitlisted} one="# waits" other="# wait" />
+              <Plural value={waitlisted} one="# waiting" other="# waiting" />
             </>
           )}
         </Text>

@@ -45,16 +45,16 @@ export function InviteDialog({ uuid, onClose }: { uuid: string; onClose: () => v
     .join(', ')
   const error =
     tooMany > 0
-      ? t`${most} addresses at once are the most: take ${tooMany} out.`
+      ? t`You can invite up to ${most} addresses at once. Remove ${tooMany}.`
       : wrongList === ''
         ? form.errorOf('text')
-        : t`Not an address: ${wrongList}`
+        : t`Not a valid address: ${wrongList}`
   return (
     <FormDialog form={form} title={title} act={<Trans>Send invitations</Trans>} onClose={onClose}>
       <LongTextField
         {...form.field('text')}
         label={t`Email addresses`}
-        hint={t`One a line, or with commas between them.`}
+        hint={t`One per line, or separated by commas.`}
         error={error}
         isLeftToRight
         isFirst
@@ -62,7 +62,7 @@ export function InviteDialog({ uuid, onClose }: { uuid: string; onClose: () => v
       <Buckets {...form.field('bucketIds')} />
       <Text size="sm" c="dimmed">
         <Trans>
-          Each person gets one letter with a link of their own. Who is on the list already, or said no, gets none.
+          Each person gets one email with their own link. People who are already on the list or declined aren't emailed.
         </Trans>
       </Text>
     </FormDialog>
@@ -75,14 +75,14 @@ function Buckets({ value, onChange }: { value: readonly number[]; onChange: (ids
   if (isError) {
     return (
       <Text size="sm" c="var(--bad)" role="alert">
-        <Trans>The buckets could not be loaded.</Trans>
+        <Trans>We couldn't load the buckets.</Trans>
       </Text>
     )
   }
   if (data === undefined || data.list.length === 0) return null
   return (
     <Checkbox.Group
-      label={t`Everybody in these buckets`}
+      label={t`Everyone in these buckets`}
       value={value.map(String)}
       onChange={values => onChange(values.map(Number))}
     >
@@ -94,8 +94,7 @@ function Buckets({ value, onChange }: { value: readonly number[]; onChange: (ids
             disabled={memberCount === 0}
             label={
               <>
-                <bdi>{bucketName}</bdi> ·{' '}
-                <Plural value={memberCount} _0="nobody in it" one="# person" other="# people" />
+                <bdi>{bucketName}</bdi> · <Plural value={memberCount} _0="Empty" one="# person" other="# people" />
               </>
             }
           />
@@ -110,19 +109,14 @@ function Done({ answer, onClose }: { answer: Output<typeof inviteToEvent>; onClo
   return (
     <Stack gap="sm">
       <Text component="output" display="block">
-        <Plural
-          value={invited}
-          _0="No further address was invited."
-          one="# invitation is on its way."
-          other="# invitations are on their way."
-        />
+        <Plural value={invited} _0="No new invitations sent." one="# invitation sent." other="# invitations sent." />
         {known > 0 && (
           <>
             {' '}
             <Plural
               value={known}
-              one="# address was on the list already."
-              other="# addresses were on the list already."
+              one="# address was already on the list."
+              other="# addresses were already on the list."
             />
           </>
         )}
@@ -131,8 +125,8 @@ function Done({ answer, onClose }: { answer: Output<typeof inviteToEvent>; onClo
             {' '}
             <Plural
               value={fromBuckets}
-              one="# person of the buckets follows."
-              other="# people of the buckets follow, one after another."
+              one="# person from your buckets will be invited next."
+              other="# people from your buckets will be invited next."
             />
           </>
         )}

@@ -47,7 +47,7 @@ export default function ParticipantsTab() {
   const list = useList(address)
   const words = useStatusWords()
   const isOpen = state === 'published' || state === 'live'
-  const reason = isOpen ? null : state === 'draft' ? t`Publish the event first.` : t`The event takes nobody any more.`
+  const reason = isOpen ? null : state === 'draft' ? t`Publish the event first.` : t`Registration is closed.`
   const all = participantStatuses.reduce((sum, each) => sum + counts[each], 0)
   const dialog = isOpen ? list.search.get('dialog') : null
   const close = () => list.go({ dialog: null })
@@ -68,7 +68,7 @@ export default function ParticipantsTab() {
           leftSection={<IconUserPlus size={16} />}
           onClick={() => list.go({ dialog: 'add' })}
         >
-          <Trans>Register somebody</Trans>
+          <Trans>Register a person</Trans>
         </ReasonedButton>
         {all > 0 && (
           <Button
@@ -84,7 +84,7 @@ export default function ParticipantsTab() {
       </Group>
       {all > 0 && (
         <LinkTabs
-          label={t`Where they stand`}
+          label={t`Status`}
           present={list.values.status ?? 'all'}
           tabs={[
             { key: 'all', to: tabTo(null), label: t`All`, count: all },
@@ -97,10 +97,10 @@ export default function ParticipantsTab() {
         list={list}
         count={count}
         words={{ searchKey: { label: t`Search by name, email or code` } }}
-        nothingFits={<Trans>Nobody fits your search</Trans>}
+        nothingFits={<Trans>No matching people</Trans>}
         none={{
-          title: <Trans>Nobody is on the list yet</Trans>,
-          text: <Trans>Invite people by address or from your buckets, or let them register on the event's page.</Trans>,
+          title: <Trans>No participants yet</Trans>,
+          text: <Trans>Invite people by email or from your buckets, or let them register on the event page.</Trans>,
         }}
       >
         <RowList label={t`Participants`}>
@@ -129,9 +129,9 @@ function ParticipantRow({ uuid, participant, isOpen }: RowProps) {
   const remove = async () => {
     const isInvited = status === 'invited'
     const question = isInvited
-      ? t`Take back the invitation of ${email}?`
-      : t`Take ${email} off the list? They get a letter, and the seat goes to who waits.`
-    if (!(await ask({ question, act: isInvited ? t`Take back` : t`Remove`, isDanger: true }))) return
+      ? t`Withdraw the invitation to ${email}?`
+      : t`Remove ${email} from the list? They get an email, and the seat goes to the next person waiting.`
+    if (!(await ask({ question, act: isInvited ? t`Unpublish` : t`Remove`, isDanger: true }))) return
     await change(removeParticipant, { params: { uuid, participantId } })
   }
   return (
@@ -151,7 +151,7 @@ function ParticipantRow({ uuid, participant, isOpen }: RowProps) {
               <Moment value={askedAt} isExact />
             ) : (
               <Trans>
-                came <Moment value={checkedInAt} isExact />
+                attended <Moment value={checkedInAt} isExact />
               </Trans>
             )}
           </span>
@@ -162,10 +162,10 @@ function ParticipantRow({ uuid, participant, isOpen }: RowProps) {
           <Button
             size="xs"
             variant="default"
-            aria-label={t`Take back the check-in of ${name}`}
+            aria-label={t`Undo check-in for ${name}`}
             onClick={() => void change(undoCheckIn, { params: { uuid, participantId } })}
           >
-            <Trans>Take back</Trans>
+            <Trans>Unpublish</Trans>
           </Button>
         )}
         {isOpen && status === 'registered' && (

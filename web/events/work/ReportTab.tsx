@@ -24,10 +24,10 @@ export default function ReportTab() {
     ...(data.capacity === null ? [] : [{ label: t`Seats`, value: number(data.capacity) }]),
     { label: t`Waiting`, value: number(data.waitlisted) },
     { label: t`Checked in`, value: number(data.checkedIn) },
-    ...(data.missed === null ? [] : [{ label: t`Did not come`, value: number(data.missed) }]),
+    ...(data.missed === null ? [] : [{ label: t`Didn't attend`, value: number(data.missed) }]),
     { label: t({ context: 'participant', message: 'Cancelled' }), value: number(data.cancelled) },
     { label: t`Invited`, value: number(data.invited) },
-    { label: t`Said yes to an invitation`, value: number(data.accepted) },
+    { label: t`Accepted an invitation`, value: number(data.accepted) },
   ]
   return (
     <Stack gap="lg" maw={760}>
@@ -37,8 +37,8 @@ export default function ReportTab() {
           <Trans>Registrations by day</Trans>
         </Title>
         {data.days.length === 0 ? (
-          <Empty title={<Trans>Nobody has registered yet</Trans>}>
-            <Trans>Once people do, the days on which they did stand here.</Trans>
+          <Empty title={<Trans>No registrations yet</Trans>}>
+            <Trans>You'll see registrations by day here.</Trans>
           </Empty>
         ) : (
           <BarChart

@@ -35,12 +35,18 @@ export function TagFields({ value: tags, error, onChange, choices }: TagFieldsPr
               data={rows.map(({ key, label }) => ({ value: key, label }))}
               searchable
               disabled={rows.length === 0}
-              placeholder={rows.length === 0 ? t`None there yet` : undefined}
-              nothingFoundMessage={t`Nothing found`}
+              placeholder={rows.length === 0 ? t`No matches` : undefined}
+              nothingFoundMessage={t`No results`}
               hidePickedOptions
             />
           ) : (
-            <TagsInput key={kind} {...wiring} placeholder={t`Type a word, then Enter`} maxTags={30} clearable={false} />
+            <TagsInput
+              key={kind}
+              {...wiring}
+              placeholder={t`Type a tag, then press Enter`}
+              maxTags={30}
+              clearable={false}
+            />
           )
         })}
       </SimpleGrid>

@@ -12,7 +12,7 @@ export function WhenFields({ form: { field } }: { form: EventFormState }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <DateField {...field('starts')} label={t`Begins`} hasTime isRequired />
+        <DateField {...field('starts')} label={t`Starts`} hasTime isRequired />
         <DateField {...field('ends')} label={t`Ends`} hasTime isRequired />
       </SimpleGrid>
       <ZoneField {...field('timeZone')} label={t`Time zone`} hint={t`Start and end are in this zone.`} />
@@ -28,15 +28,15 @@ export function WhereFields({ form: { field, typed } }: { form: EventFormState }
     <>
       <ChoiceField
         {...field('mode')}
-        label={t`How people take part`}
+        label={t`Format`}
         options={eventModes.map(value => ({ value, label: words[value] }))}
       />
       {typed.mode !== 'online' && <TextField {...field('location')} label={t`Place`} maxLength={300} isRequired />}
       {typed.mode !== 'onsite' && (
         <TextField
           {...field('joinUrl')}
-          label={t`Address to join at`}
-          hint={t`Begins with https://. Only who has a seat gets to know it.`}
+          label={t`Online meeting link`}
+          hint={t`Starts with https://. Only registered participants can see it.`}
           type="url"
           maxLength={1000}
           isLeftToRight

@@ -31,12 +31,12 @@ export function EventState({ state }: { state: EventState }) {
 
 export function useModeWords(): Record<ManagedEvent['mode'], string> {
   const { t } = useLingui()
-  return { online: t`Online`, onsite: t`At a place`, hybrid: t`At a place and online` }
+  return { online: t`Online`, onsite: t`In person`, hybrid: t`In person and online` }
 }
 
 export function useRegistrationWords(): Record<ManagedEvent['registration'], string> {
   const { t } = useLingui()
-  return { open: t`Everybody can register`, invite: t`Only invited people`, closed: t`Closed` }
+  return { open: t`Open to everyone`, invite: t`Invited people only`, closed: t`Closed` }
 }
 
 export function useStatusWords(): Record<ParticipantStatus, string> {
@@ -72,6 +72,6 @@ export function useTagWords(): Record<EventFilterType, string> {
     industry: t`Industries`,
     jobtitle: t`Job titles`,
     skill: t`Skills`,
-    user: t`People of your company`,
+    user: t`Your team`,
   }
 }

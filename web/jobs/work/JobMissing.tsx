@@ -9,10 +9,10 @@ export function JobMissing() {
   const { t } = useLingui()
   return (
     <>
-      <title>{t`This job was not found`}</title>
+      <title>{t`Job not found`}</title>
       <Empty
         isPage
-        title={<Trans>This job was not found</Trans>}
+        title={<Trans>Job not found</Trans>}
         action={
           <Group gap="xs" justify="center">
             <Button component={Link} to={pathOf('/app/roboroy')}>
@@ -24,7 +24,7 @@ export function JobMissing() {
           </Group>
         }
       >
-        <Trans>It may have been taken down. Recruiters see their own jobs after signing in.</Trans>
+        <Trans>It may have been taken down. If you're a recruiter, sign in to see your jobs.</Trans>
       </Empty>
     </>
   )

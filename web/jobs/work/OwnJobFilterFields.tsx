@@ -57,9 +57,7 @@ export default function OwnJobFilterFields({ id, chosen, search, onChange }: Fie
             clearable
             limit={50}
             placeholder={t`Start typing to see options`}
-            nothingFoundMessage={
-              isError ? t`This could not be loaded` : facets === undefined ? t`Loading` : t`No options`
-            }
+            nothingFoundMessage={isError ? t`We couldn't load this` : facets === undefined ? t`Loading` : t`No options`}
             renderOption={({ option }) => (
               <>
                 <bdi style={{ flex: 1 }}>{option.label}</bdi>

@@ -54,7 +54,7 @@ export function OwnJobTable({ jobs, sort, onSort }: OwnJobTableProps) {
         },
         {
           key: 'state',
-          title: t`State`,
+          title: t`Status`,
           isSpare: true,
           text: job => job.status,
           cell: job => <JobStateBadge state={job.status} />,
@@ -103,7 +103,7 @@ function NameCell({ job }: { job: OwnJobRow }) {
           <bdi>{job.jobName}</bdi>
         </Link>
         {job.isPrivate && (
-          <Tooltip label={t`Private: only people with the link see it`}>
+          <Tooltip label={t`Private: only people with the link can see it`}>
             <span className={styles.lock}>
               <IconLock size={14} aria-hidden />
               <span className="sr">
@@ -143,7 +143,7 @@ function ClosesCell({ job }: { job: OwnJobRow }) {
   if (job.closeDate !== null) return <Moment value={job.closeDate} />
   return (
     <Text span c="dimmed" size="sm">
-      <Trans>No end</Trans>
+      <Trans>No end date</Trans>
     </Text>
   )
 }

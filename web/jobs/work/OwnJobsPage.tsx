@@ -39,7 +39,7 @@ export default function OwnJobsPage() {
       title={t`My jobs`}
       head={
         <LinkTabs
-          label={t`Jobs by state`}
+          label={t`Jobs by status`}
           present={status}
           tabs={ownJobStatuses.map(key => ({
             key,
@@ -53,7 +53,7 @@ export default function OwnJobsPage() {
       address={ownJobsAddress}
       list={list}
       count={count}
-      words={{ searchKey: { label: t`Search by title, company, code or number` } }}
+      words={{ searchKey: { label: t`Search by title, company, code or ID` } }}
       searchBox={searchBox}
       filters={
         <OwnJobFilters
@@ -63,7 +63,7 @@ export default function OwnJobsPage() {
           onClear={() => list.narrow(noFilters)}
         />
       }
-      nothingFits={<Trans>No job fits your search and filters</Trans>}
+      nothingFits={<Trans>No matching jobs</Trans>}
       none={noneOf(status)}
     >
       <OwnJobTable jobs={rows} sort={sort} onSort={next => list.narrow({ sort: next })} />
@@ -75,15 +75,15 @@ function noneOf(status: OwnJobStatus) {
   if (status === 'closed') {
     return {
       title: <Trans>No closed jobs</Trans>,
-      text: <Trans>Jobs come here when they are closed or their closing date has passed.</Trans>,
+      text: <Trans>Jobs appear here once they're closed or past their closing date.</Trans>,
     }
   }
   return {
     title: <Trans>No jobs yet</Trans>,
-    text: <Trans>You see jobs here that you own or work on. Ask their owner to add you, or import jobs.</Trans>,
+    text: <Trans>Jobs you own or work on appear here. Ask a job owner to add you, or import jobs.</Trans>,
     action: (
       <Button component="a" href={pathOf('/public/jobs')} variant="default">
-        <Trans>See the job board</Trans>
+        <Trans>View job board</Trans>
       </Button>
     ),
   }

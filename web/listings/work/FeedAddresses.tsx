@@ -17,16 +17,16 @@ export function FeedAddresses() {
   const feeds = [
     { format: 'xml', label: t`XML, for job boards` },
     { format: 'rss', label: t`RSS, for readers` },
-    { format: 'json', label: t`JSON Feed, for programs` },
+    { format: 'json', label: t`JSON Feed, for developers` },
   ]
   const addressOf = (format: string) =>
     `${root?.publicUrl ?? ''}/jobs.${format}?companyId=${root?.person?.companyId ?? ''}${board === '' ? '' : `&board=${board}`}`
   return (
-    <Fieldset legend={<Trans>Addresses of your jobs</Trans>}>
+    <Fieldset legend={<Trans>Feed links</Trans>}>
       <Stack gap="sm">
         <TextInput
           label={t`Name of the job board`}
-          description={t`It goes into the addresses below. Only fetches with a name appear in the lists.`}
+          description={t`This name goes into the links below. Only named fetches appear in the lists.`}
           value={name}
           maxLength={60}
           maw={320}
@@ -48,7 +48,7 @@ export function FeedAddresses() {
                       size="xs"
                       variant="default"
                       onClick={copy}
-                      aria-label={copied ? t`Copied: ${label}` : t`Copy the address: ${label}`}
+                      aria-label={copied ? t`Copied: ${label}` : t`Copy link: ${label}`}
                     >
                       {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
                     </Button>

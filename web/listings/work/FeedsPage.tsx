@@ -57,7 +57,7 @@ export default function FeedsPage() {
   return (
     <ListPage
       title={t`Job feeds`}
-      counted={<Trans>Job boards fetch your open public jobs from here, and you see which of them came.</Trans>}
+      counted={<Trans>Job boards get your open public jobs from these feeds. See which ones have fetched them.</Trans>}
       head={<FeedAddresses />}
       address={address}
       list={list}
@@ -77,12 +77,12 @@ export default function FeedsPage() {
           any: t`All job boards`,
           options: [...names].map(name => ({ value: name, label: name })),
         },
-        job: { label: t`Number of a job` },
+        job: { label: t`Job ID` },
       }}
-      nothingFits={<Trans>No job board has fetched this in the days chosen.</Trans>}
+      nothingFits={<Trans>No fetches in this period.</Trans>}
       none={{
-        title: <Trans>No job board has come yet</Trans>,
-        text: <Trans>Give a job board one of the addresses above, with its name in it.</Trans>,
+        title: <Trans>No fetches yet</Trans>,
+        text: <Trans>Give a job board one of the links above with its name filled in.</Trans>,
       }}
     >
       <Title order={2} size="h4">
@@ -118,7 +118,7 @@ function useBoardColumns(addressOf: (board: string) => string): Column<FeedBoard
       ),
     },
     { key: 'fetches', title: t`Fetches`, isNumber: true, cell: row => number(row.fetches) },
-    { key: 'unchanged', title: t`Nothing new`, isNumber: true, isSpare: true, cell: row => number(row.unchanged) },
+    { key: 'unchanged', title: t`No changes`, isNumber: true, isSpare: true, cell: row => number(row.unchanged) },
     { key: 'jobs', title: t`Your jobs`, isNumber: true, cell: row => number(row.ownJobs) },
     { key: 'last', title: t`Last fetch`, cell: row => <Moment value={row.lastFetchedAt} isExact /> },
   ]
@@ -133,7 +133,7 @@ function useFetchColumns(): Column<FeedFetch>[] {
     {
       key: 'answer',
       title: t`Answer`,
-      cell: row => (row.status === 304 ? <Trans>Nothing new</Trans> : <Trans>Sent</Trans>),
+      cell: row => (row.status === 304 ? <Trans>No changes</Trans> : <Trans>Sent</Trans>),
     },
     {
       key: 'jobs',
@@ -143,7 +143,7 @@ function useFetchColumns(): Column<FeedFetch>[] {
     },
     {
       key: 'program',
-      title: t`Program`,
+      title: t`Client`,
       isSpare: true,
       cell: row => (
         <bdi className={styles.program} title={row.userAgent}>

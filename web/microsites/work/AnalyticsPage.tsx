@@ -70,16 +70,16 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
     >
       <Span found={found} isWrong={isSpanWrong} />
       {!found.analytics && (
-        <Alert color="gray" title={t`Visits are not counted`}>
-          <Trans>Counting is switched off for this microsite. Numbers from before stay.</Trans>{' '}
+        <Alert color="gray" title={t`Visits aren't counted`}>
+          <Trans>Visit counting is off for this microsite. Earlier numbers are kept.</Trans>{' '}
           <Anchor component={Link} to={edit} size="sm" underline="always">
-            <Trans>Change it</Trans>
+            <Trans>Edit</Trans>
           </Anchor>
         </Alert>
       )}
       {isEmpty ? (
-        <Empty title={<Trans>Nobody came in these days</Trans>}>
-          <Trans>Share the address of your microsite, or choose other days. New visits appear within a minute.</Trans>
+        <Empty title={<Trans>No visits in this period</Trans>}>
+          <Trans>Share your microsite's link, or choose another period. New visits appear within a minute.</Trans>
         </Empty>
       ) : (
         <>
@@ -87,27 +87,27 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
           <VisitChart days={found.days} />
           <div className={styles.lists}>
             <ShareList
-              title={t`Searched for`}
+              title={t`Searches`}
               rows={sharesOf(found.searchTerms, word => word)}
-              nothing={<Trans>Nobody searched.</Trans>}
+              nothing={<Trans>No searches.</Trans>}
             />
             <ShareList
               title={t`Where visits came from`}
-              rows={sharesOf(found.sources, word => word || t`Not told`)}
-              nothing={<Trans>No visit from elsewhere.</Trans>}
+              rows={sharesOf(found.sources, word => word || t`Unknown`)}
+              nothing={<Trans>No visits from other sites.</Trans>}
             />
             <ShareList
               title={t`Sources of applications`}
               rows={sharesOf(found.applicationSources, sourceWord)}
-              nothing={<Trans>No application yet.</Trans>}
+              nothing={<Trans>No applications yet</Trans>}
             />
           </div>
         </>
       )}
       <Text size="xs" c="dimmed" maw={640}>
         <Trans>
-          Counted on our server without cookies: robots and people who recruit are left out, and no address of a visitor
-          is kept. Somebody who comes on two days counts as two visitors. Days are in UTC; sums are kept for 25 months.
+          Visits are counted on our server without cookies or IP addresses. Bots and recruiters are excluded. A visitor
+          who returns on another day is counted again. Days are in UTC, and totals are kept for 25 months.
         </Trans>
       </Text>
     </PageShell>
@@ -139,7 +139,7 @@ function Span({ found, isWrong }: { found: MicrositeAnalytics; isWrong: boolean 
             name="from"
             label={t`From`}
             defaultValue={found.from}
-            error={isWrong ? t`Choose a span of at most a year.` : undefined}
+            error={isWrong ? t`Choose a period of up to one year.` : undefined}
           />
           <TextInput type="date" name="to" label={t`To`} defaultValue={found.to} />
           <Button type="submit" variant="default">
@@ -147,7 +147,7 @@ function Span({ found, isWrong }: { found: MicrositeAnalytics; isWrong: boolean 
           </Button>
         </Group>
       </Form>
-      <Group gap={6} component="nav" aria-label={t`Usual spans`}>
+      <Group gap={6} component="nav" aria-label={t`Date ranges`}>
         {spans.map(({ days, label }) => (
           <Button key={days} component={Link} to={last(days)} size="xs" variant="subtle" color="gray">
             {label}
@@ -164,8 +164,8 @@ function Figures({ totals }: { totals: MicrositeAnalytics['totals'] }) {
   const figures = [
     { label: t`Views`, value: number(totals.views) },
     { label: t`Visitors`, value: number(totals.visitors) },
-    { label: t`Job pages opened`, value: number(totals.jobViews) },
-    { label: t`Ways to apply opened`, value: number(totals.applyClicks) },
+    { label: t`Job page views`, value: number(totals.jobViews) },
+    { label: t`Apply options opened`, value: number(totals.applyClicks) },
     { label: t`Applications`, value: number(totals.applications) },
     {
       label: t`Visitors who applied`,

@@ -84,7 +84,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
       }
     >
       <Form form={form} isLong showsState>
-        <Fieldset legend={<Trans>Address and words</Trans>}>
+        <Fieldset legend={<Trans>Address and content</Trans>}>
           <Stack gap="sm">
             <TextField
               label={t`Name`}
@@ -105,31 +105,31 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               onChange={heroTitle => setHeaders({ heroTitle: heroTitle || null })}
             />
             <TextField
-              label={t`Words over the search box`}
+              label={t`Search heading`}
               value={headers.searchableHeader ?? ''}
               error={errors['searchCriteria.headers.searchableHeader']}
               onChange={words => setHeaders({ searchableHeader: words || null })}
             />
             <LongTextField
               label={t`Description`}
-              hint={t`Plain text, or simple HTML: paragraphs, lists, bold, links. Empty: that of your company.`}
+              hint={t`Leave empty to use your company description.`}
               value={draft.description ?? ''}
               error={errors.description}
               onChange={description => set({ description: description || null })}
             />
           </Stack>
         </Fieldset>
-        <Fieldset legend={<Trans>Look</Trans>}>
+        <Fieldset legend={<Trans>Theme</Trans>}>
           <Stack gap="sm">
             <ColourField
               label={t`Colour`}
-              hint={t`Such as #613c58; we see to it that everything stays readable`}
+              hint={t`For example, #613c58. We keep text readable on it.`}
               value={draft.bgColor}
               error={errors.bgColor}
               onChange={bgColor => set({ bgColor })}
             />
             <ColourField
-              label={t`Colour behind the description`}
+              label={t`Description background`}
               value={draft.descBgColor ?? ''}
               error={errors.descBgColor}
               onChange={colour => set({ descBgColor: colour || null })}
@@ -142,8 +142,8 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               onChange={banner => set({ banner })}
             />
             <TextField
-              label={t`Address of the film`}
-              hint={t`On YouTube or Vimeo`}
+              label={t`Video link`}
+              hint={t`YouTube or Vimeo`}
               value={draft.videoUrl ?? ''}
               error={errors.videoUrl}
               onChange={videoUrl => set({ videoUrl: videoUrl || null })}
@@ -153,18 +153,18 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
         <Fieldset legend={<Trans>Jobs</Trans>}>
           <Stack gap="sm">
             <FlagField
-              label={t`Show closed jobs too`}
+              label={t`Also show closed jobs`}
               value={!draft.disableClosedJobs}
               onChange={shows => set({ disableClosedJobs: !shows })}
             />
             <FlagField
-              label={t`Show logos beside jobs`}
+              label={t`Show logos on jobs`}
               value={draft.allowJobLogoDisplay}
               onChange={allowJobLogoDisplay => set({ allowJobLogoDisplay })}
             />
             <ManyField
               label={t`Filters`}
-              hint={t`None chosen: all`}
+              hint={t`All, if none selected`}
               options={facetGroups.map(group => ({ value: group, label: groups[group] }))}
               value={filterFields}
               onChange={chosen =>
@@ -175,7 +175,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
             />
             {loaderData.managed.length > 0 && (
               <ManyField
-                label={t`Companies beside your own`}
+                label={t`Other companies`}
                 options={loaderData.managed.map(company => ({
                   value: String(company.childCompanyId),
                   label: company.companyName,
@@ -192,37 +192,37 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
             <FlagField label={t`Offer chat`} value={draft.enableChat} onChange={enableChat => set({ enableChat })} />
             <FlagField
               label={t`Count visits`}
-              hint={t`Without cookies, and without keeping who came`}
+              hint={t`Without cookies or tracking`}
               value={draft.analytics}
               onChange={analytics => set({ analytics })}
             />
             <FlagField
-              label={t`Say what it is powered by`}
+              label={t`Show “Powered by”`}
               value={draft.poweredBy}
               onChange={poweredBy => set({ poweredBy })}
             />
             <LanguagesField value={draft.languages} onChange={languages => set({ languages })} />
           </Stack>
         </Fieldset>
-        <Fieldset legend={<Trans>Search engines and shared links</Trans>}>
+        <Fieldset legend={<Trans>Search and sharing</Trans>}>
           <Stack gap="sm">
             <TextField
               label={t`Title in search results`}
-              hint={t`Empty: the heading and your company`}
+              hint={t`Leave empty to use the heading and company name`}
               value={draft.seo.title ?? ''}
               error={errors['seo.title']}
               onChange={title => setSeo({ title: title || null })}
             />
             <TextField
               label={t`Description in search results`}
-              hint={t`One or two sentences, 200 characters at most are shown`}
+              hint={t`One or two sentences. Up to 200 characters are shown.`}
               value={draft.seo.description ?? ''}
               error={errors['seo.description']}
               onChange={description => setSeo({ description: description || null })}
             />
             <PictureField
-              label={t`Picture of shared links`}
-              hint={t`1200 by 630 is best. Empty: the banner.`}
+              label={t`Sharing image`}
+              hint={t`Best at 1200 × 630. Leave empty to use the banner.`}
               value={draft.seo.image}
               error={errors['seo.image']}
               onChange={image => setSeo({ image })}

@@ -4,6 +4,6 @@ import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 
 export function MicrositeState({ state }: { state: Microsite['state'] }) {
   const { t } = useLingui()
-  const words = { draft: t`Draft`, live: t`Live`, unpublished: t`Taken back` }
+  const words = { draft: t`Draft`, live: t`Live`, unpublished: t`Unpublished` }
   return <StatusBadge tone={state === 'live' ? 'good' : 'neutral'}>{words[state]}</StatusBadge>
 }

@@ -50,10 +50,10 @@ export default function MicrositesPage() {
       list={list}
       count={count}
       words={{ searchKey: { label: t`Search by name or address` } }}
-      nothingFits={<Trans>No microsite fits your search</Trans>}
+      nothingFits={<Trans>No matching microsites</Trans>}
       none={{
         title: <Trans>No microsites yet</Trans>,
-        text: <Trans>A microsite shows your jobs, your words and your colours at an address of its own.</Trans>,
+        text: <Trans>Create a page for one audience, with your jobs, text and colours at its own address.</Trans>,
         action: newButton,
       }}
       after={list.search.has('new') && <NewMicrositeDialog onClose={() => list.go({ new: null })} />}
@@ -74,7 +74,7 @@ function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number]
   const params = { micrositeId }
   const button = { size: 'xs', variant: 'default' } as const
   const remove = async () => {
-    const question = t`Delete ${name}? This cannot be undone.`
+    const question = t`Delete ${name}? You can't undo this.`
     if (await ask({ question, act: t`Delete`, isDanger: true })) await change(removeMicrosite, { params })
   }
   return (
@@ -99,10 +99,10 @@ function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number]
         {state === 'live' ? (
           <Button
             {...button}
-            aria-label={t`Take back ${name}`}
+            aria-label={t`Unpublish ${name}`}
             onClick={() => void change(unpublishMicrosite, { params })}
           >
-            <Trans>Take back</Trans>
+            <Trans>Unpublish</Trans>
           </Button>
         ) : (
           <Button size="xs" aria-label={t`Publish ${name}`} onClick={() => void change(publishMicrosite, { params })}>

@@ -22,8 +22,8 @@ export function VisitChart({ days }: { days: MicrositeAnalytics['days'] }) {
       points={bars.map(bar => ({ key: bar.from, label: spanOf(bar), values: [bar.views, bar.visitors] }))}
       table={
         <ChartTable
-          label={t`Visits by the day`}
-          heads={[t`Day`, t`Views`, t`Visitors`, t`Job pages opened`, t`Ways to apply opened`, t`Applications`]}
+          label={t`Visits by day`}
+          heads={[t`Day`, t`Views`, t`Visitors`, t`Job page views`, t`Apply options opened`, t`Applications`]}
           rows={bars.map(bar => ({
             key: bar.from,
             cells: [

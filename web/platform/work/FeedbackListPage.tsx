@@ -25,8 +25,8 @@ export default function FeedbackListPage() {
       count={count}
       nothingFits={null}
       none={{
-        title: <Trans>Nobody has reported anything</Trans>,
-        text: <Trans>Messages from the error page and from “Contact support” stand here.</Trans>,
+        title: <Trans>No reports yet</Trans>,
+        text: <Trans>Messages from the error page and “Contact support” appear here.</Trans>,
       }}
     >
       {reports.map(report => (

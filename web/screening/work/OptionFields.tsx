@@ -60,11 +60,7 @@ export function OptionFields({ form: { options, isSingle, rule }, error, onChang
         >
           <Trans>Add an option</Trans>
         </Button>
-        <Checkbox
-          label={t`Only one can be chosen`}
-          checked={isSingle}
-          onChange={event => limit(event.currentTarget.checked)}
-        />
+        <Checkbox label={t`Single choice`} checked={isSingle} onChange={event => limit(event.currentTarget.checked)} />
       </Group>
     </Stack>
   )

@@ -35,12 +35,12 @@ export function QuestionDialog({ question, onSave, onClose }: QuestionDialogProp
   return (
     <FormDialog
       form={state}
-      title={question === null ? <Trans>New question</Trans> : <Trans>Change the question</Trans>}
+      title={question === null ? <Trans>New question</Trans> : <Trans>Edit question</Trans>}
       onClose={onClose}
       size="lg"
     >
       <Radio.Group
-        label={t`Kind of answer`}
+        label={t`Answer type`}
         value={form.typeName}
         onChange={value => {
           const typeName = questionKinds.find(kind => kind === value) ?? 'subjective'
@@ -56,8 +56,8 @@ export function QuestionDialog({ question, onSave, onClose }: QuestionDialogProp
       <LongTextField {...state.field('question')} label={t`Question`} maxLength={questionLength} isRequired isFirst />
       {form.typeName === 'multiple_choice' && <OptionFields form={form} error={errorOf('options')} onChange={set} />}
       <Checkbox
-        label={t`Everybody has to answer`}
-        description={form.rule === null ? undefined : t`A question with a rule always has to be answered.`}
+        label={t`Required`}
+        description={form.rule === null ? undefined : t`Questions with a rule are always required.`}
         checked={form.required || form.rule !== null}
         disabled={form.rule !== null}
         onChange={event => set({ required: event.currentTarget.checked })}

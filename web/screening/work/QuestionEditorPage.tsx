@@ -54,8 +54,8 @@ export default function QuestionEditorPage() {
         </Group>
       </Group>
       {jobquestions.length === 0 ? (
-        <Empty title={<Trans>This job asks nothing yet</Trans>}>
-          <Trans>Questions come right after the application form. Few and short ones lose the fewest applicants.</Trans>
+        <Empty title={<Trans>No questions yet</Trans>}>
+          <Trans>Questions come right after the application form. Keep it short: each question costs applicants.</Trans>
         </Empty>
       ) : (
         <QuestionList

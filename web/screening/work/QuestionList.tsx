@@ -92,7 +92,7 @@ function QuestionRow({ question, number, isLast, onMove, onEdit, onRemove }: Row
         >
           <IconArrowDown size={16} />
         </ActionIcon>
-        <ActionIcon aria-label={t`Change question ${number}`} onClick={() => onEdit(mapId)}>
+        <ActionIcon aria-label={t`Edit question ${number}`} onClick={() => onEdit(mapId)}>
           <IconPencil size={16} />
         </ActionIcon>
         <ActionIcon aria-label={t`Remove question ${number}`} onClick={() => onRemove(mapId)}>

@@ -17,14 +17,14 @@ export function RuleFields({ form, error, onChange }: RuleFieldsProps) {
   return (
     <Stack gap="xs">
       <Switch
-        label={t`Mark answers that do not fit`}
-        description={t`You see the mark when you review. Applicants are not told, and nothing is decided by it.`}
+        label={t`Mark answers that don't fit`}
+        description={t`You'll see a mark when you review. Applicants aren't told, and it doesn't decide the outcome.`}
         checked={rule !== null}
         onChange={event => onChange({ rule: event.currentTarget.checked ? ruleFor(typeName) : null })}
       />
       {rule?.operator === 'is' && (
         <NativeSelect
-          label={t`Wanted answer`}
+          label={t`Preferred answer`}
           value={rule.value}
           maw={220}
           data={[
@@ -37,7 +37,7 @@ export function RuleFields({ form, error, onChange }: RuleFieldsProps) {
       {(rule?.operator === 'atLeast' || rule?.operator === 'atMost') && (
         <Group gap="xs" align="end">
           <NativeSelect
-            label={t`Wanted answer`}
+            label={t`Preferred answer`}
             value={rule.operator}
             data={[
               { value: 'atLeast', label: t`this number or more` },
@@ -81,7 +81,7 @@ function ChoiceRule({ form, onChange }: Omit<RuleFieldsProps, 'error'>) {
   return (
     <Stack gap={6}>
       <NativeSelect
-        label={t`Wanted answer`}
+        label={t`Preferred answer`}
         value={operator}
         maw={220}
         data={operators
@@ -95,7 +95,7 @@ function ChoiceRule({ form, onChange }: Omit<RuleFieldsProps, 'error'>) {
       />
       {named.length === 0 && (
         <Text size="sm" c="dimmed">
-          <Trans>Write the options first.</Trans>
+          <Trans>Add the options first.</Trans>
         </Text>
       )}
       {named.map(({ optionId, optionName }) => (

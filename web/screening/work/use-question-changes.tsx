@@ -49,7 +49,7 @@ export function useQuestionChanges({ jobId, jobquestions }: QuestionMap) {
       { params },
       {
         guess: guessed(known => known.filter(question => question.jobQuestionMapId !== jobQuestionMapId)),
-        said: () => <Trans>Question removed. Answers given before are kept.</Trans>,
+        said: () => <Trans>Question removed. Earlier answers are kept.</Trans>,
         undoBy: () => change(restoreQuestion, { params }),
       },
     )

@@ -62,7 +62,7 @@ export default function AddToJobDialog({ members, onClose, onStarted }: AddToJob
   }
   const token = done?.undo?.token
   const reason =
-    job === null ? t`Choose a job first.` : possible === 0 ? t`Nobody of them can be added to this job.` : null
+    job === null ? t`Choose a job first.` : possible === 0 ? t`None of them can be added to this job.` : null
   return (
     <Modal
       opened
@@ -75,10 +75,10 @@ export default function AddToJobDialog({ members, onClose, onStarted }: AddToJob
         {done === null && foreseen.isError && <CheckFailed onRetry={() => void foreseen.refetch()} />}
         {done !== null && (
           <Text component="output">
-            <Plural value={done.added} _0="nobody was added" one="# person was added" other="# people were added" />
+            <Plural value={done.added} _0="No one was added" one="# person was added" other="# people were added" />
             {' · '}
             <Link to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' })}>
-              <Trans>See the applications</Trans>
+              <Trans>View applications</Trans>
             </Link>
           </Text>
         )}
@@ -125,7 +125,7 @@ function useResults() {
   const words: Record<MatchOutcome['result'], string> = {
     added: t`Added`,
     possible: t`Can be added`,
-    duplicate: t`Has applied already`,
+    duplicate: t`Already applied`,
     closed: t`Job closed`,
     'not-found': t`Not found`,
     refused: t`Cannot be added`,

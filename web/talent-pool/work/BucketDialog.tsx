@@ -28,7 +28,7 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | null; onClo
   return (
     <FormDialog
       form={form}
-      title={bucket === null ? <Trans>New bucket</Trans> : <Trans>Change bucket</Trans>}
+      title={bucket === null ? <Trans>New bucket</Trans> : <Trans>Edit bucket</Trans>}
       act={bucket === null ? <Trans>Create bucket</Trans> : <Trans>Save</Trans>}
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | null; onClo
       <FlagField
         {...form.field('shared')}
         label={t`Shared with colleagues`}
-        hint={t`Everybody of your company sees it and may add people; without this only you do.`}
+        hint={t`Everyone at your company can see it and add people. Otherwise, only you can.`}
       />
     </FormDialog>
   )

@@ -52,7 +52,7 @@ export default function BucketPage() {
   const { chosen, clear, selection } = useSelection(
     members,
     ({ profileId }) => String(profileId),
-    t`Select everybody on this page`,
+    t`Select everyone on this page`,
   )
   const profileIds = chosen.map(member => member.profileId)
   const [noting, setNoting] = useState<Member | null>(null)
@@ -78,7 +78,7 @@ export default function BucketPage() {
   }
   const remove = async () => {
     const said = ({ removed }: { removed: number }) => (
-      <Plural value={removed} one="# person taken out" other="# people taken out" />
+      <Plural value={removed} one="# person removed" other="# people removed" />
     )
     const body = profileIds.map(profileId => ({ profileId, bucketId }))
     if ((await change(removeCandidateFromBucket, { body }, { said })) !== null) clear()
@@ -96,10 +96,10 @@ export default function BucketPage() {
         </Anchor>
       }
       mark={bucket.shared && <StatusBadge tone="brand">{t`Shared`}</StatusBadge>}
-      counted={<Plural value={bucket.memberCount} _0="nobody in it" one="# person" other="# people" />}
+      counted={<Plural value={bucket.memberCount} _0="Empty" one="# person" other="# people" />}
       action={
         <Button variant="default" onClick={() => void link()}>
-          <Trans>Join link of this bucket</Trans>
+          <Trans>Bucket join link</Trans>
         </Button>
       }
       address={address}
@@ -113,15 +113,15 @@ export default function BucketPage() {
           options: poolStages.map(value => ({ value, label: words[value] })),
         },
       }}
-      nothingFits={<Trans>Nobody fits your search</Trans>}
+      nothingFits={<Trans>No matching people</Trans>}
       none={{
-        title: <Trans>Nobody in this bucket yet</Trans>,
-        text: <Trans>People come in by its join link, or from another bucket.</Trans>,
+        title: <Trans>This bucket is empty</Trans>,
+        text: <Trans>Add people with its join link or from another bucket.</Trans>,
       }}
       after={
         <>
           <TableBar
-            label={t`With the selected people`}
+            label={t`Selected people`}
             count={chosen.length}
             onClear={clear}
             acts={[
@@ -132,7 +132,7 @@ export default function BucketPage() {
                 options: poolStages.map(key => ({ key, label: words[key], onAct: () => move(profileIds, key) })),
               },
               { label: t`Add to another bucket`, onAct: () => setDialog('bucket') },
-              { label: t`Take out`, onAct: () => void remove() },
+              { label: t`Remove`, onAct: () => void remove() },
             ]}
           />
           {noting !== null && <NoteDialog member={noting} onClose={() => setNoting(null)} />}

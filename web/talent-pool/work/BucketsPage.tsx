@@ -47,7 +47,7 @@ export default function BucketsPage() {
     return [
       { label: <Trans>Rename</Trans>, onAct: () => setChanging(bucket) },
       {
-        label: shared ? <Trans>Keep to myself</Trans> : <Trans>Share with colleagues</Trans>,
+        label: shared ? <Trans>Keep private</Trans> : <Trans>Share with colleagues</Trans>,
         onAct: () =>
           void change(changeBucket, { body: { bucketId, shared: !shared } }, { guess: shareOf(bucketId, !shared) }),
       },
@@ -58,7 +58,7 @@ export default function BucketsPage() {
           void change(
             removeBucket,
             { body: { bucketId } },
-            { said: () => <Trans>The bucket {bucketName} is deleted.</Trans> },
+            { said: () => <Trans>Bucket {bucketName} deleted.</Trans> },
           ),
       },
     ]
@@ -74,22 +74,18 @@ export default function BucketsPage() {
       words={{
         searchKey: { label: t`Search buckets by name` },
         type: {
-          label: t`Whose buckets`,
+          label: t`Owner`,
           any: t`All buckets`,
           options: [
-            { value: 'own', label: t`My own` },
-            { value: 'shared', label: t`Shared ones` },
+            { value: 'own', label: t`Mine` },
+            { value: 'shared', label: t`Shared` },
           ],
         },
       }}
-      nothingFits={<Trans>No bucket fits your search</Trans>}
+      nothingFits={<Trans>No matching buckets</Trans>}
       none={{
         title: <Trans>No buckets yet</Trans>,
-        text: (
-          <Trans>
-            A bucket gathers people for later: for a kind of work, a season or an event. Make the first one.
-          </Trans>
-        ),
+        text: <Trans>Use buckets to group people for a role, a season or an event. Create your first one.</Trans>,
         action: newButton,
       }}
       after={
@@ -123,8 +119,7 @@ export default function BucketsPage() {
             title: t`Owner`,
             isSpare: true,
             text: bucket => bucket.ownerName,
-            cell: bucket =>
-              bucket.ownerName === null ? <Trans>Nobody any more</Trans> : <bdi>{bucket.ownerName}</bdi>,
+            cell: bucket => (bucket.ownerName === null ? <Trans>No one now</Trans> : <bdi>{bucket.ownerName}</bdi>),
           },
           {
             key: 'created',

@@ -67,16 +67,16 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
             <Text component="output" size="sm">
               <Plural
                 value={invited}
-                _0="Nobody was invited."
-                one="# person is invited. The letter goes out in 10 minutes."
-                other="# people are invited. The letters go out in 10 minutes."
+                _0="No one was invited."
+                one="# person invited. The email goes out in 10 minutes."
+                other="# people invited. The emails go out in 10 minutes."
               />{' '}
               {jobId !== null && (
                 <Link
                   to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'invited' })}
                   onClick={letGo}
                 >
-                  <Trans>See the invitations</Trans>
+                  <Trans>View invitations</Trans>
                 </Link>
               )}
             </Text>
@@ -86,19 +86,19 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
           <>
             <JobPicker chosen={job} onChoose={setJob} />
             <NativeSelect
-              label={t`Letter`}
+              label={t`Email template`}
               value={templateId}
               onChange={event =>
                 setTemplate(inviteTemplates.find(each => each === event.currentTarget.value) ?? templateId)
               }
               data={[
-                { value: 'please-apply', label: t`Please apply` },
+                { value: 'please-apply', label: t`Invited to apply` },
                 { value: 'job-that-fits', label: t`A job that fits you` },
               ]}
             />
             <Textarea
-              label={t`Your own words`}
-              description={t`They stand in the letter with your name, and beside the invitation.`}
+              label={t`Your message`}
+              description={t`Added to the email with your name, and shown with the invitation.`}
               value={message}
               onChange={event => setMessage(event.currentTarget.value)}
               maxLength={2000}
@@ -109,11 +109,7 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
             />
             {foreseen.isError && <CheckFailed onRetry={() => void foreseen.refetch()} />}
             {job !== null && foreseen.data?.letter != null && (
-              <section
-                aria-label={t`Preview of the letter`}
-                className={styles.letter}
-                lang={foreseen.data.letter.language}
-              >
+              <section aria-label={t`Email preview`} className={styles.letter} lang={foreseen.data.letter.language}>
                 <Text size="sm" fw={560} dir="auto">
                   {foreseen.data.letter.subject}
                 </Text>
@@ -171,7 +167,7 @@ function useResults() {
   const words: Record<InviteOutcome['result'], string> = {
     invited: t`Invited`,
     possible: t`Can be invited`,
-    duplicate: t`Not again`,
+    duplicate: t`Already invited`,
     closed: t`Job closed`,
     'not-found': t`Not found`,
     refused: t`Cannot be invited`,

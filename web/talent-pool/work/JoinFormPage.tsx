@@ -43,19 +43,19 @@ export default function JoinFormPage() {
     <PageShell width="full" title={t`Join form`}>
       {!isAdmin && (
         <Text size="sm" c="dimmed">
-          <Trans>Administrators of your company choose what the form asks.</Trans>
+          <Trans>Your company's administrators choose what the form asks.</Trans>
         </Text>
       )}
       <Stack component="fieldset" gap="sm" m={0} p={0} style={{ border: 0 }}>
         <Text component="legend" fw={560} mb="xs">
-          <Trans>What the join form asks</Trans>
+          <Trans>Join form fields</Trans>
         </Text>
         {settings.data.list.map(({ talentPoolField, isEnabled }) => (
           <Switch
             key={talentPoolField}
             label={words[talentPoolField]}
             description={
-              talentPoolField === alwaysAsked ? <Trans>Always asked: by it people are told apart.</Trans> : undefined
+              talentPoolField === alwaysAsked ? <Trans>Always required: it identifies people.</Trans> : undefined
             }
             checked={isEnabled}
             disabled={!isAdmin}
@@ -73,9 +73,9 @@ export default function JoinFormPage() {
       >
         {(typed, type, errorOf) => (
           <TextField
-            label={t`Addresses that may join`}
-            hint={t`A domain such as example.com; empty lets every address join.`}
-            offBecause={isAdmin ? undefined : t`Administrators of your company choose it.`}
+            label={t`Allowed email domains`}
+            hint={t`A domain such as example.com. Leave empty to let any address join.`}
+            offBecause={isAdmin ? undefined : t`Set by your company's administrators.`}
             maxLength={253}
             isLeftToRight
             value={typed}
@@ -85,7 +85,7 @@ export default function JoinFormPage() {
         )}
       </SettingForm>
       <Text size="sm" c="dimmed">
-        <Trans>Whether a link takes invited people only is said at the link itself.</Trans>
+        <Trans>You can make each link open to everyone or invitation-only.</Trans>
       </Text>
     </PageShell>
   )
@@ -107,9 +107,9 @@ function useFieldWords(): Record<TalentPoolField, string> {
     candidate_last_name: t`Last name`,
     candidate_email: t`Email`,
     candidate_mobile_number: t`Mobile number`,
-    referer_name: t`Name of who recommends`,
-    referer_email: t`Email of who recommends`,
-    referer_id: t`Staff number of who recommends`,
+    referer_name: t`Referrer's name`,
+    referer_email: t`Referrer's email`,
+    referer_id: t`Referrer's employee number`,
     capture_cv: t`CV`,
   }
 }

@@ -24,7 +24,7 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
   const { hasEnded } = link
   return (
     <li className={styles.card}>
-      <img className={styles.code} src={link.qrCode} alt={t`QR code of the link: ${title}`} width={128} height={128} />
+      <img className={styles.code} src={link.qrCode} alt={t`QR code for ${title}`} width={128} height={128} />
       <Stack gap="xs">
         <Group gap={8}>
           <Title order={2} size="h4">
@@ -53,14 +53,9 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
               <bdi>{link.userName}</bdi> ·{' '}
             </>
           )}
-          <Plural
-            value={link.joined}
-            _0="nobody joined by it yet"
-            one="# person joined by it"
-            other="# people joined by it"
-          />
+          <Plural value={link.joined} _0="0 joined" one="# joined" other="# joined" />
         </Text>
-        <CopyField value={link.url} label={t`Address of the link: ${title}`} isLabelHidden />
+        <CopyField value={link.url} label={t`Link: ${title}`} isLabelHidden />
         {link.canEdit && (
           <Group gap="md">
             <Switch
@@ -71,8 +66,8 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
             />
             {isAdmin && link.bucketId === null && (
               <Switch
-                label={<Trans>Show it on our pages</Trans>}
-                aria-label={t`Show it on our pages: ${title}`}
+                label={<Trans>Show on our pages</Trans>}
+                aria-label={t`Show on our pages: ${title}`}
                 checked={link.isPrimary}
                 onChange={event => onChange({ isPrimary: event.currentTarget.checked })}
               />
@@ -80,10 +75,10 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
             <Button
               size="xs"
               variant="default"
-              aria-label={hasEnded ? t`Open again: ${title}` : t`End now: ${title}`}
+              aria-label={hasEnded ? t`Reactivate: ${title}` : t`Deactivate: ${title}`}
               onClick={() => onChange({ expiresAt: hasEnded ? null : new Date().toISOString() })}
             >
-              {hasEnded ? <Trans>Open again</Trans> : <Trans>End now</Trans>}
+              {hasEnded ? <Trans>Reactivate</Trans> : <Trans>Deactivate</Trans>}
             </Button>
           </Group>
         )}

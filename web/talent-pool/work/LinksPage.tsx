@@ -36,7 +36,7 @@ export default function LinksPage() {
       action={
         !hasOwn && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => void change(createPoolLink, { body: {} })}>
-            <Trans>Make my own link</Trans>
+            <Trans>Create link</Trans>
           </Button>
         )
       }
@@ -47,9 +47,7 @@ export default function LinksPage() {
       none={{
         title: <Trans>No join links yet</Trans>,
         text: (
-          <Trans>
-            Whoever opens your link can join the talent network of your company. A bucket has a link of its own.
-          </Trans>
+          <Trans>Anyone with your link can join your company's talent network. Each bucket has its own link.</Trans>
         ),
       }}
     >

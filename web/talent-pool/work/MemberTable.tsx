@@ -22,7 +22,7 @@ export function MemberTable({ members, selection, views, onStage, onNote }: Memb
   const stages = poolStages.map(value => ({ value, label: words[value] }))
   return (
     <DataTable
-      label={t`People of the bucket`}
+      label={t`People in this bucket`}
       name="bucket-people"
       views={views}
       rows={members}
@@ -106,9 +106,9 @@ function Note({ member, onNote }: { member: Member; onNote: () => void }) {
         variant="subtle"
         px={0}
         onClick={onNote}
-        aria-label={member.note === null ? t`Add a note about ${name}` : t`Change the note about ${name}`}
+        aria-label={member.note === null ? t`Add a note about ${name}` : t`Edit note about ${name}`}
       >
-        {member.note === null ? <Trans>Add a note</Trans> : <Trans>Change note</Trans>}
+        {member.note === null ? <Trans>Add a note</Trans> : <Trans>Edit note</Trans>}
       </Button>
     </>
   )

@@ -32,7 +32,7 @@ export function NoteDialog({ member, onClose }: { member: Member; onClose: () =>
       <LongTextField
         {...form.field('note')}
         label={t`Note`}
-        hint={t`Everybody who sees the bucket reads it.`}
+        hint={t`Visible to everyone who can see the bucket.`}
         maxLength={2000}
         isFirst
       />

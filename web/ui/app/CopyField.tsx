@@ -32,7 +32,7 @@ export function CopyField({ label, isLabelHidden = false, description, value }: 
       </Group>
       {clipboard.error && (
         <Text size="sm" c="red" role="alert">
-          <Trans>The browser did not allow copying. Select the link and copy it yourself.</Trans>
+          <Trans>Your browser didn't allow copying. Select the link and copy it.</Trans>
         </Text>
       )}
     </div>

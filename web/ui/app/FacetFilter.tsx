@@ -21,7 +21,7 @@ export default function FacetFilter({ label, options, chosen, onChange }: FacetF
       placeholder={chosen.length === 0 ? label : ''}
       value={[...chosen]}
       data={options.map(option => ({ value: option.value, label: words(option) }))}
-      nothingFoundMessage={t`Nothing found`}
+      nothingFoundMessage={t`No results`}
       searchable
       hidePickedOptions
       maw={340}

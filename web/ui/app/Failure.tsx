@@ -20,10 +20,10 @@ export function Failure({ error, onRetry, isPage = false }: FailureProps) {
   if (refusal?.status === 403 || refusal?.status === 404) return <NoPermission isPage={isPage} />
   return (
     <div role="alert">
-      {isPage && <title>{t`This could not be loaded`}</title>}
+      {isPage && <title>{t`We couldn't load this`}</title>}
       <Empty
         isPage={isPage}
-        title={<Trans>This could not be loaded</Trans>}
+        title={<Trans>We couldn't load this</Trans>}
         action={
           <Button variant="default" onClick={onRetry}>
             <Trans>Try again</Trans>
@@ -33,9 +33,9 @@ export function Failure({ error, onRetry, isPage = false }: FailureProps) {
         {refusal?.message !== undefined ? (
           serverText(i18n, refusal.message)
         ) : navigator.onLine ? (
-          <Trans>The connection broke. Nothing you did is lost.</Trans>
+          <Trans>Connection lost. Your work is safe.</Trans>
         ) : (
-          <Trans>You are offline. Connect to the network and try again.</Trans>
+          <Trans>You're offline. Connect to the internet and try again.</Trans>
         )}
       </Empty>
     </div>
@@ -47,10 +47,10 @@ function NoPermission({ isPage }: { isPage: boolean }) {
   const { t } = useLingui()
   return (
     <>
-      {isPage && <title>{t`There is nothing here for you`}</title>}
+      {isPage && <title>{t`Page not found`}</title>}
       <Empty
         isPage={isPage}
-        title={<Trans>There is nothing here for you</Trans>}
+        title={<Trans>Page not found</Trans>}
         action={
           isPage && (
             <Button component={Link} variant="default" to={pathOf('/app/roboroy')}>
@@ -59,9 +59,7 @@ function NoPermission({ isPage }: { isPage: boolean }) {
           )
         }
       >
-        <Trans>
-          It does not exist, or you do not have permission to see it. The owner of the job can add you to it.
-        </Trans>
+        <Trans>This page doesn't exist, or you don't have permission to see it. The job owner can add you.</Trans>
       </Empty>
     </>
   )

@@ -44,7 +44,7 @@ export function List<F extends Filters>(props: ListProps<F>) {
       )}
       {count > 0 && list.page > lastPage ? (
         <Empty
-          title={<Trans>The list ends before this page</Trans>}
+          title={<Trans>This page is past the end of the list</Trans>}
           action={
             <Button variant="default" onClick={() => list.go({ page: lastPage })}>
               <Trans>Go to the last page</Trans>

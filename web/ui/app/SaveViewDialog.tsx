@@ -32,15 +32,15 @@ export default function SaveViewDialog({ area, params, columns, density, onClose
     },
   })
   return (
-    <FormDialog form={form} title={<Trans>Save this view</Trans>} onClose={onClose}>
+    <FormDialog form={form} title={<Trans>Save view</Trans>} onClose={onClose}>
       <TextField
         {...form.field('name')}
         label={t`Name`}
-        hint={t`Filters, columns and density are kept.`}
+        hint={t`Saves filters, columns and density.`}
         maxLength={100}
         isFirst
       />
-      <FlagField {...form.field('isDefault')} label={t`Open this list with it`} />
+      <FlagField {...form.field('isDefault')} label={t`Open this list with this view`} />
       <FlagField {...form.field('shared')} label={t`Shared with colleagues`} />
     </FormDialog>
   )

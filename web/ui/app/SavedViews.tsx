@@ -23,20 +23,20 @@ export function SavedViews({ area, onView, onSave }: SavedViewsProps) {
   const { change } = useChange(listSavedViews)
   const { data, error } = useQuery(answerOf(listSavedViews, { query: { area, limit: 50 } }))
   const list = data?.list ?? []
-  const deleted = (name: string) => ({ said: () => <Trans>The view {name} is deleted.</Trans> })
+  const deleted = (name: string) => ({ said: () => <Trans>View {name} deleted.</Trans> })
   return (
     <>
       <Menu.Divider />
       <Menu.Label>
         <Trans>Saved views</Trans>
       </Menu.Label>
-      {error !== null && <Menu.Label>{t`The saved views could not be loaded.`}</Menu.Label>}
+      {error !== null && <Menu.Label>{t`We couldn't load the saved views.`}</Menu.Label>}
       {data !== undefined && list.length === 0 && <Menu.Label>{t`No saved views yet`}</Menu.Label>}
       {list.map(view => (
         <Menu.Item key={view.savedViewId} onClick={() => onView(view)}>
           <bdi>{view.name}</bdi>
           <Text span size="xs" c="dimmed">
-            {view.isDefault && ` · ${t`Opens first`}`}
+            {view.isDefault && ` · ${t`Default`}`}
             {!view.isOwn && view.ownerName !== null && (
               <>
                 {' · '}
@@ -47,7 +47,7 @@ export function SavedViews({ area, onView, onSave }: SavedViewsProps) {
         </Menu.Item>
       ))}
       <Menu.Item onClick={onSave}>
-        <Trans>Save this view</Trans>
+        <Trans>Save view</Trans>
       </Menu.Item>
       {list
         .filter(view => view.isOwn)
@@ -56,7 +56,7 @@ export function SavedViews({ area, onView, onSave }: SavedViewsProps) {
             <Menu.Sub.Target>
               <Menu.Sub.Item>
                 <Trans>
-                  Change <bdi>{name}</bdi>
+                  Edit <bdi>{name}</bdi>
                 </Trans>
               </Menu.Sub.Item>
             </Menu.Sub.Target>
@@ -66,7 +66,7 @@ export function SavedViews({ area, onView, onSave }: SavedViewsProps) {
                   void change(changeSavedView, { params: { savedViewId }, body: { isDefault: !isDefault } })
                 }
               >
-                {isDefault ? <Trans>Do not open it first</Trans> : <Trans>Open it first</Trans>}
+                {isDefault ? <Trans>Don't open by default</Trans> : <Trans>Open by default</Trans>}
               </Menu.Item>
               <Menu.Item
                 color="red"

@@ -158,7 +158,7 @@ function Failures({ task: { taskId, failed } }: { task: TaskProgress }) {
   if (isError) {
     return (
       <Text size="sm" c="red" role="alert">
-        <Trans>The list did not load.</Trans>
+        <Trans>We couldn't load the list.</Trans>
       </Text>
     )
   }

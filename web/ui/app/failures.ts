@@ -10,7 +10,7 @@ export function useFailureText(): (error: unknown) => string {
   return error =>
     isProblem(error)
       ? serverText(i18n, error.message)
-      : t`The change did not reach the server. Check your connection and try again.`
+      : t`We couldn't save the change. Check your connection and try again.`
 }
 
 /** Shows why a change failed where no form does: what is wrong with its first field, or all in all. */

@@ -6,8 +6,8 @@ import { ask } from './confirm.ts'
 /** Asks whether what was typed may be left behind. */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const { t } = useLingui()
-  const question = t`You have typed something that is not saved. Leave it behind?`
-  const act = t`Leave it behind`
+  const question = t`You have unsaved changes. Discard them?`
+  const act = t`Discard changes`
   return () => ask({ question, act, isDanger: true })
 }
 

@@ -91,7 +91,7 @@ export function FacetGroup({ name, title, options, chosen, moreAddress, find }: 
         )
       ) : (
         <output className="small soft">
-          <Plural value={found.length} _0="Nothing found" one="# found" other="# found" />
+          <Plural value={found.length} _0="No results" one="# found" other="# found" />
         </output>
       )}
     </fieldset>

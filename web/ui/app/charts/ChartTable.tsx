@@ -14,7 +14,7 @@ export function ChartTable({ label, heads, rows }: ChartTableProps) {
   return (
     <details>
       <summary>
-        <Trans>The numbers as a table</Trans>
+        <Trans>Show data as a table</Trans>
       </summary>
       <Table.ScrollContainer minWidth={120 * heads.length} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={label} verticalSpacing={4}>

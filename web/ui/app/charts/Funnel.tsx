@@ -36,7 +36,7 @@ export function Funnel({ label, stages }: FunnelProps) {
       </ol>
       <ChartTable
         label={label}
-        heads={[t`Stage`, t`Number`, t`Of the stage before`]}
+        heads={[t`Stage`, t`Number`, t`From the previous stage`]}
         rows={stages.map(({ key, label: name, value }, at) => ({ key, cells: [name, number(value), shareOf(at)] }))}
       />
     </Stack>

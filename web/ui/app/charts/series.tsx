@@ -31,7 +31,7 @@ export function Legend({ series, points }: Pick<ChartProps, 'series' | 'points'>
         </Text>
       ))}
       <Text size="sm" c="dimmed" ms="auto">
-        <Trans>Highest: {highest}</Trans>
+        <Trans>Maximum: {highest}</Trans>
       </Text>
     </Group>
   )

@@ -47,7 +47,7 @@ export function PictureField({ label, hint, value, error, onChange }: PictureFie
     <Stack gap={6}>
       <TextField
         label={label}
-        hint={hint ?? t`An address (https), or a JPEG or PNG picture of yours`}
+        hint={hint ?? t`Image link (https), or a JPEG or PNG file`}
         value={value ?? ''}
         error={refusal ?? error}
         onChange={address => {
