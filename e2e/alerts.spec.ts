@@ -25,7 +25,7 @@ test('a guest asks for new jobs, confirms by the letter, changes the alert and e
   await axe(page)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Email', { exact: true }).press('Enter')
-  await expect(page.getByText('We have sent a letter to')).toContainText(email)
+  await expect(page.getByText('We sent an email to')).toContainText(email)
   await expect(page).toHaveURL(/\/public\/jobs\?q=nurse&location=Qatar$/)
 
   const text = await readMail(page, email, /Confirm your job alert/)
@@ -80,7 +80,7 @@ test('an alert is asked for, confirmed and ended without script', async ({ openV
   await expect(page.getByRole('radio', { name: 'Weekly, on Mondays' })).toBeChecked()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Email me new jobs' }).click()
-  await expect(page.getByText('We have sent a letter to')).toContainText(email)
+  await expect(page.getByText('We sent an email to')).toContainText(email)
   await page.goto(linkIn(await readMail(page, email, /Confirm your job alert/), /\/public\/alerts\//))
   await page.getByRole('button', { name: 'Confirm this alert' }).click()
   await expect(page.getByText("Done. We'll email you new jobs.")).toBeVisible()

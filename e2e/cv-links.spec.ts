@@ -40,7 +40,7 @@ test('a recruiter sees to whom a CV was mailed and ends the link', { tag: '@desk
   // Whose copy it is stands above in plain words too.
   await page.reload()
   await expect(links).toContainText('opened once')
-  await links.getByRole('button', { name: `End the link of ${reader}` }).click()
+  await links.getByRole('button', { name: `Revoke the link for ${reader}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
   await expect(links).toContainText('Ended')
   expect((await visitor.goto(`${address}?lang=arb`))?.status()).toBe(410)

@@ -191,7 +191,7 @@ test('another site shows the jobs of a search with one script element', async ({
   await expect.poll(() => page.locator('iframe').evaluate(element => element.style.blockSize)).not.toBe('480px')
   for (const mistake of ['companyId=zz', 'company_id=1']) {
     await page.goto(`/public/embed?${mistake}`)
-    await expect(page.getByText(`This list of jobs is not set up correctly: ${mistake.split('=')[0]}`)).toBeVisible()
+    await expect(page.getByText(`This job list isn't set up correctly: ${mistake.split('=')[0]}`)).toBeVisible()
     await expect(page.getByRole('link')).toHaveCount(0)
   }
   await page.setViewportSize({ width: 390, height: 844 })

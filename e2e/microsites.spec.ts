@@ -137,7 +137,7 @@ test('a job knows the microsite it was opened from, and leads back to it', async
 test('a film asks nothing of its site before Play is pressed', async ({ page }) => {
   const asked = await watchFilms(page)
   await page.goto(site)
-  await expect(page.getByText('Playing it loads Vimeo')).toBeVisible()
+  await expect(page.getByText('Playing loads Vimeo')).toBeVisible()
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Play Video about Lumen Harbour' }).click()
   await expect(page.locator('iframe[title="Video about Lumen Harbour"]')).toBeVisible()

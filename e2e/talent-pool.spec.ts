@@ -39,13 +39,11 @@ test('a visitor comes from the microsite, joins with a CV, and leaves by the lin
   await consent(page).check()
   await send(page).click()
   await expect(page).toHaveURL(/\?joined=1$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Thank you for joining the talent network of Lumen Harbour',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've joined the talent network of Lumen Harbour")
   expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toContain(person.email)
   const letter = await readMail(page, person.email, /You have joined the talent network of Lumen Harbour/)
   await page.goto(linkIn(letter, /\/public\/join\/member\//))
-  await expect(page.getByText('Lumen Harbour keeps your details since')).toBeVisible()
+  await expect(page.getByText('Lumen Harbour has kept your details since')).toBeVisible()
   await page.getByRole('button', { name: 'Leave the talent network' }).click()
   await expect(page.getByText('You have left.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join again' })).toBeVisible()
@@ -157,7 +155,7 @@ test.describe('without script', () => {
     await consent(page).check()
     await send(page).click()
     await expect(page).toHaveURL(/joined=1/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you for joining')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText("You've joined")
     await page.goto(join)
     await expect(page.locator('#resume')).toHaveAttribute('type', 'file')
   })
@@ -203,9 +201,9 @@ test('a recruiter gathers people in a bucket, moves them on and puts them forwar
   await expect(page.getByText('This bucket is empty')).toBeVisible()
 
   await page.getByRole('button', { name: 'Bucket join link' }).click()
-  const address = page.getByRole('textbox', { name: new RegExp(`^Address of the link: ${name}`) })
+  const address = page.getByRole('textbox', { name: new RegExp(`^Link: ${name}`) })
   const link = await address.inputValue()
-  await expect(page.getByRole('img', { name: new RegExp(`^QR code of the link: ${name}`) })).toBeVisible()
+  await expect(page.getByRole('img', { name: new RegExp(`^QR code for ${name}`) })).toBeVisible()
   for (const person of [first, second]) await joinBy(request, link, person)
 
   await page.goto('/app/roboroy/talentpool')

@@ -38,7 +38,7 @@ export function AppSidebar({ person, onFold, onLeave }: AppSidebarProps) {
             component={Link}
             to={start.to}
             label={t`Settings`}
-            aria-label={t`Leave settings`}
+            aria-label={t`Exit settings`}
             className={styles.back}
             leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden className="flip" />}
             onClick={onLeave}
@@ -126,7 +126,7 @@ function useGroupNames(): Record<PlaceGroup, string | null> {
 export function UnfoldSidebar({ onUnfold }: { onUnfold: () => void }) {
   const { t } = useLingui()
   return (
-    <ActionIcon className={styles.unfold} visibleFrom="sm" onClick={onUnfold} aria-label={t`Show the sidebar`}>
+    <ActionIcon className={styles.unfold} visibleFrom="sm" onClick={onUnfold} aria-label={t`Show sidebar`}>
       <IconLayoutSidebarLeftExpand size={18} stroke={1.6} className="flip" />
     </ActionIcon>
   )

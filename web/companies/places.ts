@@ -6,7 +6,7 @@ export const places: readonly PlaceRow[] = [
   { page: '/app/roboroy/admin/careers', label: msg`Careers page`, icon: IconBuildingStore, at: ['attract', 10] },
   {
     page: '/app/roboroy/admin/company',
-    label: msg`Jobs and applications`,
+    label: msg`Hiring settings`,
     icon: IconAdjustments,
     at: ['settings-hiring', 10],
   },

@@ -20,7 +20,7 @@ export const walks: Walks<typeof eventPages> = {
   '/app/roboroy/events/:uuid/participants': ({ event }) => [
     admin('participants', `${app}/events/${event}/participants`),
     admin('event invite', `${app}/events/${event}/participants`, 'Invite'),
-    admin('event add', `${app}/events/${event}/participants`, 'Register somebody'),
+    admin('event add', `${app}/events/${event}/participants`, 'Register a person'),
   ],
   '/app/roboroy/events/:uuid/checkin': ({ event }) => [admin('check-in', `${app}/events/${event}/checkin`)],
   '/app/roboroy/events/:uuid/report': ({ event }) => [admin('event report', `${app}/events/${event}/report`)],

@@ -21,9 +21,9 @@ export const walks: Walks<typeof talentPoolPages> = {
   '/app/roboroy/talentpool/form': () => [admin('pool form', `${pool}/form`)],
   '/app/roboroy/talentpool/bucket/:bucketId': ({ bucketId }) => [
     admin('bucket', `${pool}/bucket/${bucketId}`),
-    admin('bucket link', `${pool}/bucket/${bucketId}`, 'Join link of this bucket'),
-    admin('bucket chosen', `${pool}/bucket/${bucketId}`, 'Select everybody on this page'),
-    admin('bucket to job', `${pool}/bucket/${bucketId}`, 'Select everybody on this page', 'Add to a job'),
-    admin('bucket to bucket', `${pool}/bucket/${bucketId}`, 'Select everybody on this page', 'Add to another bucket'),
+    admin('bucket link', `${pool}/bucket/${bucketId}`, 'Bucket join link'),
+    admin('bucket chosen', `${pool}/bucket/${bucketId}`, 'Select everyone on this page'),
+    admin('bucket to job', `${pool}/bucket/${bucketId}`, 'Select everyone on this page', 'Add to a job'),
+    admin('bucket to bucket', `${pool}/bucket/${bucketId}`, 'Select everyone on this page', 'Add to another bucket'),
   ],
 }

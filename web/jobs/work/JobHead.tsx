@@ -55,7 +55,7 @@ export function JobHead({ job, present }: JobHeadProps) {
         </span>
       </div>
       {job.canEdit ? (
-        <LinkTabs label={t`Parts of the job`} present={present} tabs={parts} />
+        <LinkTabs label={t`Job sections`} present={present} tabs={parts} />
       ) : (
         <Link to={pathOf('/app/roboroy')}>
           <Trans>My jobs</Trans>

@@ -47,7 +47,7 @@ export default function LegalTextsPage({ loaderData }: Route.ComponentProps) {
     setParams(next)
   }
   return (
-    <PageShell width="form" title={t`Legal texts`}>
+    <PageShell width="form" title={t`Legal pages`}>
       <Group>
         <NativeSelect
           label={t`Text`}
@@ -81,7 +81,7 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
     <Form form={form} act={<Trans>Save as a new version</Trans>} showsState>
       <Text size="sm" c="dimmed">
         {text === null ? (
-          <Trans>Not written yet: visitors read the standard text.</Trans>
+          <Trans>Not written yet: visitors see the standard text.</Trans>
         ) : (
           <Trans>
             Version {text.version}, in force since <Moment value={text.effectiveFrom} />
@@ -89,13 +89,13 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
         )}{' '}
         ·{' '}
         <Anchor href={address} target="_blank" size="sm" underline="always">
-          <Trans>See the page</Trans>
+          <Trans>View page</Trans>
         </Anchor>
       </Text>
       <LongTextField
         {...form.field('html')}
         label={t`Text (HTML: headings, paragraphs, lists, links)`}
-        hint={t`Earlier versions are kept, because people have agreed to them.`}
+        hint={t`Earlier versions are kept because people agreed to them.`}
         maxLength={100_000}
         lines={[12, 30]}
       />
