@@ -1,7 +1,12 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../chromium.ts'
 import { bareReport, type Report, readReport } from './report.ts'
 import { root, run } from './run.ts'
+
+/** The files of all journeys. */
+export const findJourneys = (): string[] =>
+  globSync('e2e/**/*.spec.ts', { cwd: root, exclude: ['**/node_modules/**'] }).sort()
 
 /** Builds the pages if they changed and runs the journeys that the patterns name, all where there is none. */
 export async function runBrowserTests(

@@ -3,11 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './run.ts'
 
-/** What has changed since a commit that is taken to be good; `isProven`: the whole suite passed there in this checkout. */
+/** What has changed since a commit that is taken to be good. */
 export interface Changes {
   readonly base: string
   readonly paths: readonly string[]
-  readonly isProven: boolean
 }
 
 const noteOfGood = join(root, '.cache/tests-passed')
@@ -25,19 +24,21 @@ function attempt<T>(work: () => T): T | null {
 }
 
 /**
- * What has changed since the last commit at which the suite passed here, else since the branch left main. `null` where that is unclear:
- * without git, on main itself, and on a build machine (CI), which proves everything.
+ * What has changed since the commit where the branch left main, whose commits the build machine judges one by one with everything; or since a later one at
+ * which everything passed here. What is not committed belongs to it. `null`, so that everything runs, where there is no git, and on a build
+ * machine (CI).
  */
 export function readChanges(): Changes | null {
   if (process.env.CI) return null
   return attempt(() => {
-    const head = git('rev-parse', 'HEAD')
+    const leftMain = attempt(() => git('merge-base', 'HEAD', 'origin/main')) ?? git('merge-base', 'HEAD', 'main')
     const good = attempt(() => readFileSync(noteOfGood, 'utf8').trim())
-    const isProven = good !== null && attempt(() => git('merge-base', '--is-ancestor', good, head)) !== null
-    const base = isProven ? good : git('merge-base', head, 'main')
-    if (!isProven && base === head) return null
+    const isBetween = (commit: string) =>
+      attempt(() => git('merge-base', '--is-ancestor', commit, 'HEAD')) !== null &&
+      attempt(() => git('merge-base', '--is-ancestor', leftMain, commit)) !== null
+    const base = good !== null && isBetween(good) ? good : leftMain
     const paths = `${git('diff', '--name-only', '--no-renames', base)}\n${git('ls-files', '--others', '--exclude-standard')}`
-    return { base, paths: paths.split('\n').filter(Boolean), isProven }
+    return { base, paths: paths.split('\n').filter(Boolean) }
   })
 }
 
@@ -46,7 +47,7 @@ export function cleanCommit(): string | null {
   return attempt(() => (git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null))
 }
 
-/** Notes that the suite passed at a commit. */
+/** Notes that the whole suite passed at a commit. */
 export function noteGood(commit: string): void {
   mkdirSync(dirname(noteOfGood), { recursive: true })
   writeFileSync(noteOfGood, commit)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSources } from '../read-imports.ts'
-import { runBrowserTests } from './browser.ts'
+import { findJourneys, runBrowserTests } from './browser.ts'
 import { cleanCommit, noteGood, readChanges } from './changes.ts'
 import { withDatabase } from './database.ts'
 import { isReached } from './reach.ts'
@@ -23,6 +23,12 @@ const security = [
 ]
 /** `npm test` without a word leaves out what the change does not reach. */
 const changed = 'changed'
+const changes = readChanges()
+const sources = new Map(
+  ['server', 'contract', 'scripts', 'e2e']
+    .flatMap(folder => readSources(root, folder))
+    .map(({ path, source }) => [path, source]),
+)
 const startedAt = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
 
@@ -44,31 +50,28 @@ async function runSuite(part: string, patterns: readonly string[]): Promise<Resu
   if (!wants('server') && !wants('browser')) return results
   await withDatabase({ folder, hasTemplate: patterns.length === 0 }, async environment => {
     if (wants('server')) {
-      const files = part === changed ? findReachedTests() : findServerTests(patterns)
+      const files = part === changed ? findReached(findServerTests([])) : findServerTests(patterns)
       if (files.length === 0) console.log('There are no server tests to run.')
       else results.push(await measure('server', () => runServerTests(files, environment, folder)))
     }
-    if (wants('browser')) results.push(await measure('browser', () => runBrowserTests(patterns, environment, folder)))
+    if (wants('browser')) {
+      const journeys = part === changed ? findReached(findJourneys()) : patterns
+      const ring = part === changed && changes !== null ? 'inner' : ''
+      const ofRing = { ...environment, HIRELOOM_TEST_RING: ring }
+      results.push(await measure('browser', () => runBrowserTests(journeys, ofRing, folder)))
+    }
   })
   return results
 }
 
-/** All server tests but those of the outer ring that the change does not reach. */
-function findReachedTests(): string[] {
-  const files = findServerTests([])
-  const changes = readChanges()
+/** The files of tests that the change reaches. */
+function findReached(files: string[]): string[] {
   if (!changes) return files
-  const sources = new Map(
-    ['server', 'contract', 'scripts']
-      .flatMap(folder => readSources(root, folder))
-      .map(({ path, source }) => [path, source]),
-  )
-  const reached = files.filter(file => isReached(file, changes.paths, sources))
+  const { base, paths } = changes
+  const reached = files.filter(file => isReached(file, paths, sources))
   const leftOut = files.length - reached.length
   if (leftOut > 0)
-    console.log(
-      `Left out are ${leftOut} files that no change since ${changes.base.slice(0, 8)} reaches: npm test -- all`,
-    )
+    console.log(`Left out are ${leftOut} files that no change since ${base.slice(0, 8)} reaches: npm test -- all`)
   return reached
 }
 
@@ -95,7 +98,7 @@ try {
   if (part !== changed && !parts.includes(part))
     throw new Error(`There is no part ${part}: say ${[...parts, 'security'].join(', ')}`)
   const commit = cleanCommit()
-  const isProof = part === 'all' || (part === changed && readChanges()?.isProven !== false)
+  const isProof = part === 'all' || (part === changed && changes === null)
   const results = await runSuite(part, patterns)
   tell(results)
   const isGood = !isStopped() && results.every(result => result.isGood)

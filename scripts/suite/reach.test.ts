@@ -1,31 +1,64 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { isReached } from './reach.ts'
+import { isReached, journeys } from './reach.ts'
 
 const sources = new Map(
   Object.entries({
     'server/search/feed.test.ts':
       "import { world } from '../testing/world.ts'\nimport { findJob } from '../jobs/jobs.ts'\n",
-    'server/testing/world.ts': "import { startApp } from '../app.ts'\n",
+    'server/testing/world.ts': "import { startApp } from '../app.ts'\nimport '../kernel/clock.ts'\n",
+    'server/testing/tenants.test.ts': "import { world } from './world.ts'\n",
     'server/app.ts': "import { routes } from './chat/routes.ts'\n",
+    'server/kernel/clock.ts': '',
     'server/chat/routes.ts': '',
     'server/chat/chat.test.ts': '',
+    'server/alerts/alerts.test.ts': '',
     'server/jobs/jobs.ts': "import { pay } from './pay.ts'\n",
     'server/jobs/pay.ts': '',
     'server/testing/crash.test.ts': "import { apply } from '@hireloom/contract/apply/apply.ts'\n",
     'contract/apply/apply.ts': '',
-    'server/apply/apply.ts': '',
+    'e2e/chat.spec.ts': "import { test } from './fixtures.ts'\n",
+    'e2e/fixtures.ts': '',
+    'e2e/alerts.spec.ts': '',
+    'e2e/frame.spec.ts': '',
   }),
 )
-const reached = (...changed: string[]) =>
-  [...sources.keys()].filter(path => path.endsWith('.test.ts') && isReached(path, changed, sources))
+const tests = [...sources.keys()].filter(path => /\.(test|spec)\.ts$/.test(path))
+const [feed, crash] = ['server/search/feed.test.ts', 'server/testing/crash.test.ts']
+const [ofChat, ofAlerts] = ['chat.spec.ts', 'alerts.spec.ts'].map(name => `e2e/${name}`)
+const [chat, alerts] = ['server/chat/chat.test.ts', 'server/alerts/alerts.test.ts']
+/** What belongs to no feature. */
+const always = ['server/testing/tenants.test.ts', 'e2e/frame.spec.ts']
+const inner = [...always, chat, alerts, ofChat, ofAlerts]
 
-test('a test of the outer ring runs when its feature or what it imports has changed, others always', () => {
-  const inner = 'server/chat/chat.test.ts'
-  const [feed, crash] = ['server/search/feed.test.ts', 'server/testing/crash.test.ts']
-  assert.deepEqual(reached('server/chat/routes.ts', 'web/ui/page.tsx'), [inner])
-  assert.deepEqual(reached('server/jobs/pay.ts'), [feed, inner])
-  assert.deepEqual(reached('server/search/follow-feed.ts'), [feed, inner])
-  assert.deepEqual(reached('server/apply/apply.ts'), [inner, crash])
-  assert.deepEqual(reached('server/kernel/queue.ts'), [feed, inner, crash])
+for (const [what, changed, reached] of [
+  ['nothing', [], inner],
+  ['a page of documentation', ['docs/product.md'], inner],
+  ['a feature, on which none is built', ['server/chat/routes.ts'], [...always, chat, ofChat]],
+  ['texts of a feature', ['locales/ja/chat.po'], [...always, chat, ofChat]],
+  ['a feature below others', ['server/jobs/undo.ts'], [...always, chat, alerts, ofChat, ofAlerts]],
+  ['what an engine imports', ['server/jobs/pay.ts'], [...inner, feed]],
+  ['an engine', ['server/search/follow-feed.ts'], [...always, feed, alerts, ofAlerts]],
+  ['what a killed process is asked for', ['server/apply/apply.ts'], [...always, crash]],
+  ['the kernel', ['server/kernel/queue.ts'], [...inner, crash]],
+  ['a component', ['web/ui/page.tsx'], inner],
+  ['a test', ['server/alerts/alerts.test.ts'], [...always, alerts]],
+  ['help of journeys', ['e2e/fixtures.ts'], inner],
+  ['a package', ['package-lock.json'], tests],
+] as const)
+  test(`what a change of ${what} reaches`, () => {
+    assert.deepEqual(
+      tests.filter(path => isReached(path, changed, sources)).toSorted(),
+      [...reached].toSorted(),
+    )
+  })
+
+test('every journey that is named is there', () => {
+  const there = readdirSync(join(import.meta.dirname, '../../e2e'))
+  assert.deepEqual(
+    Object.keys(journeys).filter(name => !there.includes(`${name}.spec.ts`)),
+    [],
+  )
 })
