@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import axeCore from 'axe-core'
 
+/** The small build: it goes into every document, and has half as much to read. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /**
@@ -8,7 +11,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa
  * and style sheets are not fetched a second time: half of what axe costs otherwise.
  */
 export async function readBarriers(page: Page, decoration?: string): Promise<string[]> {
-  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axeCore.source)
+  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axeSource)
   const context = { include: [['html']], ...(decoration !== undefined && { exclude: [[decoration]] }) }
   const options = { runOnly: levels, resultTypes: ['violations'], preload: false, iframes: false }
   return page.evaluate<

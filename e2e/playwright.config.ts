@@ -49,6 +49,7 @@ export default defineConfig<object, { device: 'home' | 'desktop' | 'phone' }>({
     : [
         // One after the other in one worker, so they begin first.
         { name: 'walk', testMatch: walk },
-        { name: 'journeys', testIgnore: walk },
+        // In a browser that one context after the other empties, and that keeps what is compiled.
+        { name: 'journeys', testIgnore: walk, use: { reuseContext: true } },
       ],
 })

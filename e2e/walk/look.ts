@@ -11,13 +11,25 @@ export interface Found {
   texts: string[]
 }
 
-/** Looks at the page as it stands. */
-export function lookAt(page: Page): Promise<Found> {
-  return page.evaluate<Found>(look)
+/** Waits until what is loaded has come and been drawn, however busy the machine is. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(drawn)
 }
 
-/** Runs in the browser, so it can use nothing from outside. */
-const look = `(() => {
+/** Looks at the page as it stands, once it is drawn. */
+export function lookAt(page: Page): Promise<Found> {
+  return page.evaluate<Found>(`${drawn}.then(${look})`)
+}
+
+/** These run in the browser, so they can use nothing from outside. */
+const drawn = `new Promise(done => {
+  const isDrawn = () => document.readyState === 'complete' &&
+    !document.getAnimations().some(each => each instanceof CSSTransition && each.playState === 'running') &&
+    ![...document.querySelectorAll('.skeleton, [aria-busy=true]')].some(element => element.checkVisibility())
+  const again = () => requestAnimationFrame(() => (isDrawn() ? requestIdleCallback(done, { timeout: 2000 }) : again()))
+  again()
+})`
+const look = `() => {
   const html = document.documentElement
   const isSeen = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const isHidden = element => element.closest('.sr, .skip, [hidden], [aria-hidden=true], .mantine-visually-hidden') !== null ||
@@ -61,4 +73,4 @@ const look = `(() => {
       cut.push('outside of the window: ' + text.slice(0, 60))
   }
   return { lang: html.getAttribute('lang'), dir: html.getAttribute('dir'), overflow: html.scrollWidth - html.clientWidth, cut, scrolling, texts: [...texts] }
-})()`
+}`

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { pages } from '@hireloom/contract/pages.ts'
 import { test as base, expect } from '../fixtures.ts'
-import { languages } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 import type { Walks } from './screens.ts'
 import { createWalker } from './walker.ts'
 import { makeWorld, type World } from './world.ts'
@@ -22,6 +22,8 @@ const test = base.extend<object, OfWorker>({
     { scope: 'worker' },
   ],
 })
+
+const isShort = process.env.HIRELOOM_TEST_RING === 'inner'
 
 // One worker walks through them all: to fill a product takes longer than to look at a page.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
@@ -56,11 +58,18 @@ for (const { pattern, screensOf } of rows) {
   })
 }
 
-for (const language of languages.filter(({ code }) => code !== 'en')) {
-  test(`all pages speak ${language.tag}, from the side where it begins`, async ({ world, walker }) => {
+const others = languages.filter(({ code }) => code !== 'en')
+const leftToRight = others.filter(({ direction }) => direction === 'ltr')
+
+/** In the shorter run a row is looked at in one of the languages that begin on the left, by its place; in the longer one in all. */
+const isLookedAt = (language: Language, place: number): boolean =>
+  !isShort || language.direction === 'rtl' || leftToRight.indexOf(language) === place % leftToRight.length
+
+for (const language of others) {
+  test(`pages speak ${language.tag}, from the side where it begins`, async ({ world, walker }) => {
     test.setTimeout(240_000)
     const faults: string[] = []
-    for (const { screensOf } of rows) {
+    for (const { screensOf } of rows.filter((_row, place) => isLookedAt(language, place))) {
       const screens = screensOf(world).filter(({ press }) => press === undefined || press.length === 0)
       // What only the direction can break is looked at in each state of a page.
       const looked = language.direction === 'rtl' ? screens : screens.slice(0, 1)

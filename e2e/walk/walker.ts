@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { watch } from '../fixtures.ts'
 import { readBarriers } from '../look.ts'
 import type { Language } from './languages.ts'
-import { type Found, lookAt } from './look.ts'
+import { type Found, lookAt, settle } from './look.ts'
 import { readSayings, type Sayings } from './sayings.ts'
 import type { Screen } from './screens.ts'
 import type { Who, World } from './world.ts'
@@ -80,12 +80,10 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
       await page.setViewportSize(isAtDesk ? wide : narrow)
       const status = await open(page, screen, 'en')
       const found = status === (screen.status ?? 200) ? [] : [`answered ${status}`]
-      await settle(page)
       for (const what of screen.press ?? []) await press(page, what)
-      found.push(...(await readBarriers(page, watermark)), ...judge(await lookAt(page), english, sayingsOf('en')))
+      found.push(...judge(await lookAt(page), english, sayingsOf('en')), ...(await readBarriers(page, watermark)))
       await shoot(page, screen, 'en')
       await page.setViewportSize(isAtDesk ? narrow : wide)
-      await settle(page)
       found.push(...judge(await lookAt(page), english, sayingsOf('en')))
       await shoot(page, screen, 'en')
       if (pictures !== undefined) {
@@ -102,7 +100,6 @@ export function createWalker(browser: Browser, url: string, { states }: World): 
       const { faults } = await contextOf(screen.who)
       const page = await pageOf(language.code, screen)
       await open(page, screen, language.code)
-      await settle(page)
       const found = judge(await lookAt(page), language, sayingsOf(language.code))
       await shoot(page, screen, language.code)
       return [...found, ...faults.splice(0)].map(fault => `${screen.name} in ${language.code}: ${fault}`)
@@ -142,20 +139,9 @@ async function goInside(path: string): Promise<boolean> {
   return true
 }
 
-/** Waits until what is loaded has come and been drawn, however busy the machine is. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(isDrawn)
-  await page.evaluate(() => new Promise(done => requestIdleCallback(done, { timeout: 2000 })))
-}
-
-function isDrawn(): boolean {
-  const waiting = [...document.querySelectorAll('.skeleton, [aria-busy=true]')]
-  const isMoving = document.getAnimations().some(each => each instanceof CSSTransition && each.playState === 'running')
-  return document.readyState === 'complete' && !isMoving && !waiting.some(element => element.checkVisibility())
-}
-
-/** Presses what bears an English name, or keys. */
+/** Presses what bears an English name, or keys, once the page is drawn. */
 async function press(page: Page, what: string): Promise<void> {
+  await settle(page)
   if (/^(Control|Shift)\+/.test(what)) await page.keyboard.press(what)
   else {
     const said = readSayings('en').saying(what)
@@ -166,7 +152,6 @@ async function press(page: Page, what: string): Promise<void> {
       .or(page.locator('summary').filter({ hasText: said }))
     await found.filter({ visible: true }).first().click()
   }
-  await settle(page)
 }
 
 function judge(
