@@ -6,6 +6,7 @@ import { measureBombs } from './bombs.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCvs } from './cvs.ts'
 import { measureHttp } from './http.ts'
+import { measureKills } from './kills.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages } from './pages.ts'
 import { printReadme } from './readme.ts'
@@ -22,6 +23,8 @@ const usage = `npm run bench -- <name>...
   cv      reading a folder of CVs
   overload  how a visitor fares while one address asks over 200 connections for all it can get
   bombs   memory while small files that ask for far too much are read, beside an ordinary CV
+  kills   what comes of the work of people when the server and its database are killed under load, and how soon it goes on
+          (--server 10 --database 2)
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
 
@@ -42,6 +45,8 @@ const { values, positionals: names } = parseArgs({
     only: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
     folder: { type: 'string', default: '' },
+    server: { type: 'string', default: '10' },
+    database: { type: 'string', default: '2' },
     clone: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
   },
@@ -62,6 +67,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
   pages: () => measurePages({ hasLighthouse: values.lighthouse, only: values.only }),
   cv: () => measureCvs(values.folder),
   bombs: measureBombs,
+  kills: () => measureKills({ server: Number(values.server), database: Number(values.database) }),
   overload: () => measureOverload(Number(values.seconds)),
 }
 

@@ -75,7 +75,8 @@ export async function measureStart(withClone: boolean): Promise<Section[]> {
   }
 }
 
-const emptyServer = `require('node:http').createServer((request, response) => response.end()).listen(process.env.PORT, '127.0.0.1', () => process.send('ready'))`
+/** A program to compare starts with. */
+export const emptyServer = `require('node:http').createServer((request, response) => response.end()).listen(process.env.PORT, '127.0.0.1', () => process.send('ready'))`
 
 /** Starts the product and asks for the board, as a person would. */
 async function startAnswering(dataDir: string): Promise<{ product: Running; ms: number }> {

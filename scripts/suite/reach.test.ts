@@ -49,10 +49,7 @@ for (const [what, changed, reached] of [
   ['a package', ['package-lock.json'], tests],
 ] as const)
   test(`what a change of ${what} reaches`, () => {
-    assert.deepEqual(
-      tests.filter(path => isReached(path, changed, sources)).toSorted(),
-      [...reached].toSorted(),
-    )
+    assert.deepEqual(tests.filter(path => isReached(path, changed, sources)).toSorted(), [...reached].toSorted())
   })
 
 test('every journey that is named is there', () => {
