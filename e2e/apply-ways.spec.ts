@@ -162,7 +162,7 @@ test('in Arabic somebody is recommended, reads a status, opens the upload window
   await expectArabic(page.getByRole('main'))
   await page.getByText('سحب الطلب', { exact: true }).click()
   await page.getByRole('button', { name: 'سحب', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'التقديم رغم ذلك' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'التراجع عن السحب' })).toBeVisible()
 
   const candidate = await openVisitor()
   await signIn(candidate, people.candidate)
@@ -181,7 +181,7 @@ test('in Arabic somebody is recommended, reads a status, opens the upload window
   const day = new Date(Date.now() + 30 * 24 * 3600_000).toISOString().slice(0, 10)
   await candidate.getByLabel('يمكنك البدء من').fill(day)
   await press(candidate, candidate.getByRole('button', { name: 'تأكيد' }))
-  await expect(candidate.getByRole('heading', { level: 1 })).toHaveText('تم تسجيلك')
+  await expect(candidate.getByRole('heading', { level: 1 })).toHaveText('أُرسلت بيانات التوظيف')
 })
 
 test('without script somebody is recommended in one page, a status is withdrawn, and a mailed CV is read', {

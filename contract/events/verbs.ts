@@ -31,7 +31,7 @@ export const seatVerbs = {
   event_promoted: { ...seat, text: /*i18n*/ { id: 'Moved up from the waiting list of the event' } },
   event_checked_in: { ...seat, text: /*i18n*/ { id: 'Checked in to the event' } },
   event_check_in_undone: { ...seat, text: /*i18n*/ { id: 'Check-in undone' } },
-  event_registration_erased: { ...seat, text: /*i18n*/ { id: 'Registration for the event erased' } },
+  event_registration_erased: { ...seat, text: /*i18n*/ { id: 'Event registration deleted' } },
 } as const satisfies Record<string, Verb>
 
 /** What happens to career fairs. */

@@ -10,7 +10,11 @@ export const privacyVerbs = {
     text: /*i18n*/ { id: 'Consent recorded' },
     after: z.partialRecord(z.enum(consentPurposes), givenConsent.shape.state),
   },
-  erasure_asked: { entity: 'privacy_request', seenBy: team, text: /*i18n*/ { id: 'Erasure of the data requested' } },
-  erasure_cancelled: { entity: 'privacy_request', seenBy: team, text: /*i18n*/ { id: 'Erasure request withdrawn' } },
-  erasure_done: { entity: 'privacy_request', seenBy: audit, text: /*i18n*/ { id: 'Data erased' } },
+  erasure_asked: { entity: 'privacy_request', seenBy: team, text: /*i18n*/ { id: 'Data deletion requested' } },
+  erasure_cancelled: {
+    entity: 'privacy_request',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Data deletion request withdrawn' },
+  },
+  erasure_done: { entity: 'privacy_request', seenBy: audit, text: /*i18n*/ { id: 'Data deleted' } },
 } as const satisfies Record<string, Verb>

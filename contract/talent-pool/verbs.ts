@@ -52,7 +52,7 @@ export const talentPoolVerbs = {
   talent_pool_erased: {
     entity: 'pool_membership',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Erased from the talent pool' },
+    text: /*i18n*/ { id: 'Deleted from the talent pool' },
   },
   talent_pool_settings_changed: {
     entity: 'company',

@@ -143,7 +143,7 @@ function useFetchColumns(): Column<FeedFetch>[] {
     },
     {
       key: 'program',
-      title: t`Client`,
+      title: t`Software`,
       isSpare: true,
       cell: row => (
         <bdi className={styles.program} title={row.userAgent}>
