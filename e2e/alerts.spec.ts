@@ -106,7 +106,7 @@ test('a candidate has alerts at once and keeps them in the app', async ({ page, 
   const word = unique('nurse')
   await page.goto(`/public/jobs?q=${encodeURIComponent(word)}`)
   await page.getByRole('button', { name: 'Email me new jobs' }).click()
-  await expect(page.getByText('Done. New jobs like these will come')).toBeVisible()
+  await expect(page.getByText("Done. We'll email new jobs like these")).toBeVisible()
   await page.goto('/app/roboroy/candidate')
   const places = page.getByRole('navigation', { name: isMobile ? 'Bottom navigation' : 'Main' })
   await places.getByRole('link', { name: 'Jobs', exact: true }).click()

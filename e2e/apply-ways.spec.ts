@@ -138,7 +138,7 @@ test('a guest applies, looks at the status and withdraws by keyboard alone', { t
   await press(page, page.getByText('Withdraw application', { exact: true }))
   await typeInto(page, page.getByLabel('Why are you withdrawing? (optional)'), 'I found work.')
   await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }))
-  await expect(page.getByText(/^You have withdrawn\./)).toBeVisible()
+  await expect(page.getByText(/^You withdrew your application\./)).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Undo withdrawal' }))
   await expect(page.locator('[aria-current="step"]')).toContainText('Application received')
 })
@@ -207,7 +207,7 @@ test('without script somebody is recommended in one page, a status is withdrawn,
   await plain.goto(await statusAddress(page, jobId, newApplicant()))
   await plain.getByText('Withdraw application', { exact: true }).click()
   await plain.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(plain.getByText(/^You have withdrawn\./)).toBeVisible()
+  await expect(plain.getByText(/^You withdrew your application\./)).toBeVisible()
 
   const appId = await sendApplication(page.request, jobId, newApplicant())
   await signIn(page, people.adminOfLumen)

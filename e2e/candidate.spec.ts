@@ -43,10 +43,10 @@ test('what a candidate types into the profile is kept when the page is loaded an
 }) => {
   await register(page)
   await page.goto('/app/roboroy/candidate/profile')
-  await page.getByLabel('In one line').pressSequentially('Builds booking services')
+  await page.getByLabel('Headline').pressSequentially('Builds booking services')
   await page.reload()
   await expect(async () => {
-    await expect(page.getByLabel('In one line')).toHaveValue('Builds booking services', { timeout: 1000 })
+    await expect(page.getByLabel('Headline')).toHaveValue('Builds booking services', { timeout: 1000 })
   }).toPass()
 })
 
@@ -58,7 +58,7 @@ test('a candidate fills the profile by hand and from the CV, and takes things ba
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   const suggestions = page.getByRole('region', { name: 'From your CV' })
   await suggestions
-    .getByRole('button', { name: /^Take over: .*Quayside Systems/ })
+    .getByRole('button', { name: /^Add: .*Quayside Systems/ })
     .first()
     .click()
   await expect(page.getByRole('region', { name: 'Work' }).getByText('Quayside Systems').first()).toBeVisible()
@@ -217,7 +217,7 @@ test('a candidate sees and changes what was agreed, asks for the end of it, and 
   await consent.click()
   await expect(consent).toBeChecked()
   await expect(page.getByText(/Agreed ·/)).toBeVisible()
-  await page.getByRole('button', { name: /^Erase with (?!all)/ }).click()
+  await page.getByRole('button', { name: /^Delete my data at (?!all)/ }).click()
   await page.getByRole('button', { name: 'Withdraw and delete' }).click()
   await expect(page.getByText(/Will be deleted on/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep my data' }).click()
@@ -313,7 +313,7 @@ test('somebody comes to work in Finland, goes through the steps by keys, and fin
   await page.getByLabel('Headline').fill('Nurse with ten years')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: "The job you're looking for" })).toBeVisible()
-  await page.getByLabel('Fields of work').fill('Nursing\nCare')
+  await page.getByLabel('Job fields').fill('Nursing\nCare')
   await page.getByLabel('Full time').check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What matters most to you' })).toBeVisible()

@@ -237,7 +237,7 @@ test('a page that nobody uses stops asking, so that its session can end', async 
 test('whoever holds the link erases the conversation, after a question', async ({ page }) => {
   const path = await startedChat(page, uniqueName(), 'Is there a canteen?')
   await page.getByText('Delete this conversation').click()
-  await expect(page.getByText('It goes at once and for good')).toBeVisible()
+  await expect(page.getByText('This deletes the conversation')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Conversation deleted' })).toBeVisible()

@@ -170,7 +170,7 @@ test('an administrator gives a job board an address, and sees it come', { tag: '
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Job feeds' }).click()
   const board = unique('board-')
-  await page.getByLabel('Name of the job board').fill(board)
+  await page.getByLabel('Job board name').fill(board)
   const address = await page.getByText(`board=${board}`).first().textContent()
   const fed = await page.request.get(address?.replace(/^https?:\/\/[^/]+/, '') ?? '')
   expect(fed.status()).toBe(200)

@@ -236,7 +236,7 @@ test('a recruiter plans an event, invites somebody, who says yes by the letter a
   await visitor.getByLabel('Last name').fill('Kahn')
   await visitor.getByRole('button', { name: 'Accept' }).click()
   await expect(visitor.getByText("You're registered as")).toBeVisible()
-  await expect(visitor.getByRole('img', { name: 'Code for scanners' })).toBeVisible()
+  await expect(visitor.getByRole('img', { name: 'Scanner code' })).toBeVisible()
   const code = (await visitor.getByText(/^[0-9A-F]{5}-[0-9A-F]{5}$/).textContent()) ?? ''
 
   await page.getByRole('link', { name: 'Check-in' }).click()

@@ -84,7 +84,7 @@ test('an administrator writes what visitors read before they agree', async ({ pa
     .getByLabel('Text (HTML: headings, paragraphs, lists, links)')
     .fill(`<h2>Our terms</h2><p>${words}</p>${long}`)
   await page.getByRole('button', { name: 'Save as a new version' }).click()
-  await expect(page.getByText(/^Version \d+, in force since/)).toBeVisible()
+  await expect(page.getByText(/^Version \d+, effective/)).toBeVisible()
   await axe(page)
   const address = await page.getByRole('link', { name: 'View page' }).getAttribute('href')
   const visitor = await openVisitor()

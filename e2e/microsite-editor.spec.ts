@@ -44,8 +44,8 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await expect(visitor.getByText('Good company.')).toBeVisible()
   await expect(visitor.getByText('A third more.')).toBeVisible()
   await expect(visitor).toHaveTitle('Night nurses wanted')
-  await page.getByRole('link', { name: `Visits of ${name}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visits of ${name}`)
+  await page.getByRole('link', { name: `Visits to ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visits to ${name}`)
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('row', { name: 'harbour ward 1' })).toBeVisible({ timeout: 1000 })

@@ -207,7 +207,7 @@ test('a recruiter asks, reorders, removes and takes it back, and looks as applic
   await dialog.getByLabel("Mark answers that don't fit").check()
   await axe(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(rows.filter({ hasText: first })).toContainText('Wanted: yes')
+  await expect(rows.filter({ hasText: first })).toContainText('Preferred: yes')
 
   await page.getByRole('button', { name: 'Add a question' }).click()
   await dialog.getByRole('radio', { name: 'Choice' }).check()
@@ -256,7 +256,7 @@ test('a recruiter reads the answers, and which of them does not fit', async ({ p
   const panel = page.getByRole('region', { name: 'Open application' })
   await expect(panel.getByRole('heading', { name: 'Answers' })).toBeVisible()
   await expect(panel).toContainText('English, Mandarin')
-  await expect(panel).toContainText('Does not fit. Wanted: 2 or more')
+  await expect(panel).toContainText("Doesn't fit. Preferred: 2 or more")
   await axe(page)
 })
 

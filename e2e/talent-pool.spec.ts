@@ -27,7 +27,7 @@ test('a visitor comes from the microsite, joins with a CV, and leaves by the lin
   await page.goto('/public/microsites/lumen-harbour')
   await page.getByRole('link', { name: 'Join Talent Network' }).click()
   await expect(page).toHaveURL(/\/public\/join\/talentpool-bt\/LumenHarbourTalent00000\/bucket\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talent network of Lumen Harbour')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lumen Harbour talent network')
   await page.evaluate(() => {
     addEventListener('TPUPLOAD_SUBMIT_DATA', event => {
       if (event instanceof CustomEvent) sessionStorage.setItem('heard', JSON.stringify(event.detail))
@@ -39,9 +39,9 @@ test('a visitor comes from the microsite, joins with a CV, and leaves by the lin
   await consent(page).check()
   await send(page).click()
   await expect(page).toHaveURL(/\?joined=1$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've joined the talent network of Lumen Harbour")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You've joined the Lumen Harbour talent network")
   expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toContain(person.email)
-  const letter = await readMail(page, person.email, /You have joined the talent network of Lumen Harbour/)
+  const letter = await readMail(page, person.email, /You've joined the Lumen Harbour talent network/)
   await page.goto(linkIn(letter, /\/public\/join\/member\//))
   await expect(page.getByText('Lumen Harbour has kept your details since')).toBeVisible()
   await page.getByRole('button', { name: 'Leave the talent network' }).click()

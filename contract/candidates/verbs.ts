@@ -17,7 +17,7 @@ export const candidateVerbs = {
   document_added: { entity: 'document', seenBy: audit, text: /*i18n*/ { id: 'Document added' }, after: kind },
   document_changed: { entity: 'document', seenBy: audit, text: /*i18n*/ { id: 'Document changed' }, after: fields },
   document_removed: { entity: 'document', seenBy: audit, text: /*i18n*/ { id: 'Document removed' }, after: kind },
-  cv_link_revoked: { entity: 'cv_link', seenBy: team, text: /*i18n*/ { id: 'Link to the CV revoked' } },
+  cv_link_revoked: { entity: 'cv_link', seenBy: team, text: /*i18n*/ { id: 'CV link revoked' } },
   invite_accepted: { ...invite, text: /*i18n*/ { id: 'Invitation accepted' } },
   invite_declined: { ...invite, text: /*i18n*/ { id: 'Invitation declined' } },
   invite_expired: { ...invite, text: /*i18n*/ { id: 'Invitation expired' } },

@@ -9,7 +9,7 @@ export const chatVerbs = {
   chat_confirmed: {
     entity: 'chat_thread',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Email address of the conversation confirmed' },
+    text: /*i18n*/ { id: 'Conversation email address confirmed' },
   },
   chat_message_sent: {
     entity: 'chat_thread',

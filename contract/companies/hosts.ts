@@ -9,8 +9,8 @@ import { colour, offeredLanguages } from './look.ts'
 
 /** Validation messages for hosts. */
 export const hostTexts = {
-  sameName: /*i18n*/ { id: 'This host has its settings already.' },
-  notOffered: /*i18n*/ { id: 'This language is not offered on the host.' },
+  sameName: /*i18n*/ { id: 'This host already has settings.' },
+  notOffered: /*i18n*/ { id: "This host doesn't offer this language." },
 } as const
 
 /** Colours of a host that has none of its own; with the last three its pages look as they do anyway. */

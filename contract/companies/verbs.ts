@@ -41,5 +41,5 @@ export const companyVerbs = {
   host_added: { ...host, text: /*i18n*/ { id: 'Host added' } },
   host_changed: { ...host, text: /*i18n*/ { id: 'Host changed' } },
   host_removed: { ...host, text: /*i18n*/ { id: 'Host removed' } },
-  host_change_undone: { ...host, text: /*i18n*/ { id: 'Change of a host undone' } },
+  host_change_undone: { ...host, text: /*i18n*/ { id: 'Host change undone' } },
 } as const satisfies Record<string, Verb>

@@ -25,10 +25,10 @@ const seat = { entity: 'career_fair_event', seenBy: audit, after: z.object({ par
 /** What happens to the seats of a career fair. */
 export const seatVerbs = {
   event_registered: { ...seat, text: /*i18n*/ { id: 'Registered for the event' } },
-  event_waitlisted: { ...seat, text: /*i18n*/ { id: 'Put on the waiting list of the event' } },
-  event_registration_cancelled: { ...seat, text: /*i18n*/ { id: 'Registration for the event cancelled' } },
+  event_waitlisted: { ...seat, text: /*i18n*/ { id: 'Added to the event waiting list' } },
+  event_registration_cancelled: { ...seat, text: /*i18n*/ { id: 'Event registration cancelled' } },
   event_participant_removed: { ...seat, text: /*i18n*/ { id: 'Removed from the event' } },
-  event_promoted: { ...seat, text: /*i18n*/ { id: 'Moved up from the waiting list of the event' } },
+  event_promoted: { ...seat, text: /*i18n*/ { id: 'Moved up from the event waiting list' } },
   event_checked_in: { ...seat, text: /*i18n*/ { id: 'Checked in to the event' } },
   event_check_in_undone: { ...seat, text: /*i18n*/ { id: 'Check-in undone' } },
   event_registration_erased: { ...seat, text: /*i18n*/ { id: 'Event registration deleted' } },
@@ -55,7 +55,7 @@ export const eventVerbs = {
   event_invitations_sent: {
     entity: 'career_fair_event',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Invitations to the event sent' },
+    text: /*i18n*/ { id: 'Event invitations sent' },
     after: z.object({ invited: z.number(), bucketIds: z.array(rowId) }),
   },
   ...seatVerbs,

@@ -13,24 +13,24 @@ const jobStage = { entity: 'job_stage', seenBy: team } as const
 export const workflowVerbs = {
   workflow_created: { ...workflow, text: /*i18n*/ { id: 'Workflow created' }, after: named },
   workflow_renamed: { ...workflow, text: /*i18n*/ { id: 'Workflow renamed' }, before: named, after: named },
-  workflow_made_default: { ...workflow, text: /*i18n*/ { id: 'Workflow made the default' } },
+  workflow_made_default: { ...workflow, text: /*i18n*/ { id: 'Workflow set as default' } },
   workflow_stages_saved: {
     ...workflow,
-    text: /*i18n*/ { id: 'Stages of the workflow changed' },
+    text: /*i18n*/ { id: 'Workflow stages changed' },
     after: z.object({ stages: z.number(), jobs: z.number() }),
   },
   workflow_removed: { ...workflow, text: /*i18n*/ { id: 'Workflow removed' } },
   job_workflow_chosen: {
     entity: 'job',
     seenBy: team,
-    text: /*i18n*/ { id: 'Workflow of the job changed' },
+    text: /*i18n*/ { id: 'Job workflow changed' },
     before: chosen,
     after: chosen,
   },
   job_stage_added: { ...jobStage, text: /*i18n*/ { id: 'Stage added to the job' }, after: stage },
   job_stage_changed: {
     ...jobStage,
-    text: /*i18n*/ { id: 'Stage of the job changed' },
+    text: /*i18n*/ { id: 'Job stage changed' },
     after: z.object({ changed: z.array(machineWord) }),
   },
   job_stage_removed: {

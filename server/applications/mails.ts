@@ -101,7 +101,7 @@ export function composeDraftLink(
 const statusLinkTexts = {
   subject: /*i18n*/ { id: 'Link to your application: {job}' },
   opening: /*i18n*/ {
-    id: 'You have already applied for {job} at {company}. Use this link to see where your application stands.',
+    id: "You've already applied for {job} at {company}. Use this link to track your application.",
   },
   closing: /*i18n*/ {
     id: "The link opens your application without a password, so don't forward this email. If you didn't ask for it, you can ignore it.",

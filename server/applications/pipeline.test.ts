@@ -196,7 +196,7 @@ test('what the pipeline does not allow is refused and told', async () => {
   assert.deepEqual(toItself.details?.allowed, ['advance', 'skip', 'move', 'reject', 'hold'])
   const other = await newWork()
   const strange = decideAs(owner, appId, { decision: 'move', toStageId: await stageIdOf(other.jobId, 'offer') })
-  assert.deepEqual((await assertRefused(strange)).fields, { toStageId: 'The job does not have this stage.' })
+  assert.deepEqual((await assertRefused(strange)).fields, { toStageId: "This job doesn't have this stage." })
   const nowhere = await assertRefused(decideAs(owner, appId, { decision: 'move' }))
   assert.deepEqual(nowhere.fields, { toStageId: 'This field is required.' })
   const later = { decision: 'reject', reasonId: 1, notify: true, sendAt: '2027-01-01T00:00:00Z' } as const

@@ -51,7 +51,7 @@ test('a visitor joins with a CV: a profile, a membership, a consent, an event, a
     ['Grace', '+6581234567', company.companyId],
   )
   const [letter] = await lettersTo(email)
-  assert.equal(letter?.subject, `You have joined the talent network of ${company.companyName}`)
+  assert.equal(letter?.subject, `You've joined the ${company.companyName} talent network`)
   const event = await db()
     .selectFrom('domain_event')
     .select(['verb', 'actor_kind'])

@@ -6,7 +6,7 @@ import { publicUrl } from '../kernel/ports.ts'
 import type { Language } from '../kernel/session.ts'
 
 const texts = {
-  subject: /*i18n*/ { id: 'You have joined the talent network of {company}' },
+  subject: /*i18n*/ { id: "You've joined the {company} talent network" },
   opening: /*i18n*/ {
     id: "{company} keeps your details and CV, and may contact you when a job fits. There's nothing else to do.",
   },
@@ -40,7 +40,7 @@ export function composeJoined(language: Language, values: { company: string; tok
 }
 
 const requestTexts = {
-  subject: /*i18n*/ { id: 'Please confirm: talent network of {company}' },
+  subject: /*i18n*/ { id: 'Please confirm: {company} talent network' },
   opening: /*i18n*/ {
     id: 'We received a request to join the talent network of {company}, or to update your details there, with this email address. Nothing changes until you confirm.',
   },

@@ -114,7 +114,7 @@ test('a workflow is copied under another name and removed, and jobs that have it
   assert.equal((await namesOf(admin, jobId)).length, 4)
   const other = await newJob(company, { owner: admin })
   const gone = await assertRefused(call(jobWorkflow.chooseJobWorkflow, { params: { jobId: other.jobId }, body }))
-  assert.deepEqual(gone.fields, { workflowId: 'Your company does not have this workflow.' })
+  assert.deepEqual(gone.fields, { workflowId: "Your company doesn't have this workflow." })
 })
 
 test('stages that make no workflow are refused at their fields', async () => {

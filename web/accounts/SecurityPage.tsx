@@ -38,7 +38,7 @@ function Sessions() {
   return (
     <Stack component="section" gap="xs">
       <Title order={2} size="h3">
-        <Trans>Signed in on</Trans>
+        <Trans>Active sessions</Trans>
       </Title>
       <RowList>
         {list.map(({ sessionId, userAgent, ip, lastSeen, isCurrent }) => (

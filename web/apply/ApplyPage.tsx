@@ -85,7 +85,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
         </Unavailable>
       ) : form.hasApplied && !isReferral ? (
         <Unavailable>
-          <Trans>You have already applied to this job.</Trans>
+          <Trans>You've already applied to this job.</Trans>
         </Unavailable>
       ) : (
         <Form

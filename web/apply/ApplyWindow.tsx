@@ -163,7 +163,7 @@ function Tabs({ tab, onShow }: { tab: Tab; onShow: (tab: Tab) => void }) {
   const { t } = useLingui()
   const words: Record<Tab, string> = { questions: t`Questionnaire`, cv: t`Upload Resume` }
   return (
-    <div role="tablist" aria-label={t`Parts of the application`} className={styles.tabs}>
+    <div role="tablist" aria-label={t`Application sections`} className={styles.tabs}>
       {tabs.map(each => (
         <button
           key={each}

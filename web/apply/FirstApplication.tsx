@@ -35,7 +35,7 @@ export function FirstApplication({ jobId, email, isCandidate }: FirstApplication
     return (
       <output>
         <Trans>
-          If <bdi>{email}</bdi> has applied, a link to that application is on its way.
+          If <bdi>{email}</bdi> has applied, we've emailed a link to the application.
         </Trans>
       </output>
     )

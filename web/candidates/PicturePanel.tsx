@@ -51,7 +51,7 @@ export function PicturePanel({
           <FileButton accept="image/png,image/jpeg" onChange={choose}>
             {props => (
               <Button {...props} size="xs" variant="default">
-                <Trans>Choose a picture</Trans>
+                <Trans>Choose photo</Trans>
               </Button>
             )}
           </FileButton>

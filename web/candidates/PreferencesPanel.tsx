@@ -78,7 +78,7 @@ export function PreferencesPanel({ profile, countries, currencies, onShow }: Pre
         data={countryChoices}
       />
       <MultiSelect
-        label={t`Countries where you may work without a permit`}
+        label={t`Countries where you can work without a permit`}
         searchable
         value={preferences.workCountryIds.map(String)}
         onChange={ids => void save({ workCountryIds: ids.map(Number) })}

@@ -148,7 +148,7 @@ function DoorCode({ code, picture }: { code: string; picture: string }) {
       <p className="small soft">
         <Trans>Show this code at the entrance</Trans>
       </p>
-      <img src={picture} alt={t`Code for scanners`} width="168" height="168" />
+      <img src={picture} alt={t`Scanner code`} width="168" height="168" />
       <p>
         <bdi dir="ltr">
           <strong>

@@ -45,7 +45,7 @@ export default function LegalPage({ loaderData: { kind, text, companyId, lang } 
               </>
             )}
             <Trans>
-              Version {text.version}, in force since <DateText value={text.effectiveFrom} />
+              Version {text.version}, effective <DateText value={text.effectiveFrom} />
             </Trans>
             {!isTranslated && (
               <>

@@ -82,7 +82,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useLingui()
   if (loaderData === null) return <LinkEnded />
   const { form, isDone } = loaderData
-  const title = t`Talent network of ${form.companyName}`
+  const title = t`${form.companyName} talent network`
   return (
     <CompanyFrame
       company={{ id: form.companyId, name: form.companyName, logo: form.logo }}
@@ -130,7 +130,7 @@ function Joined({ form, sharinghash }: { form: { companyId: number; companyName:
       </p>
       <h1>
         <Trans>
-          You've joined the talent network of <bdi>{form.companyName}</bdi>
+          You've joined the <bdi>{form.companyName}</bdi> talent network
         </Trans>
       </h1>
       <p>

@@ -24,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function MembershipPage({ loaderData: member }: Route.ComponentProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'
-  const title = t`Talent network of ${member.companyName}`
+  const title = t`${member.companyName} talent network`
   return (
     <div className="narrow stack roomy">
       <PageHead title={title} isHidden />

@@ -77,7 +77,7 @@ function Answer({ answer }: { answer: StoredAnswer }) {
       {knockout?.isKnockedOut && (
         <p className={styles.cap}>
           <Trans>
-            Does not fit. <bdi>{ruleWords(knockout.rule, questionaire.questionConfig.options)}</bdi>
+            Doesn't fit. <bdi>{ruleWords(knockout.rule, questionaire.questionConfig.options)}</bdi>
           </Trans>
         </p>
       )}

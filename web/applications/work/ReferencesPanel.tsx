@@ -157,7 +157,7 @@ function Item({ reference, run }: { reference: Reference; run: (work: () => Prom
         <StatusBadge tone={status === 'submitted' ? 'good' : 'neutral'}>{words[status]}</StatusBadge>
         {answered && (
           <StatusBadge tone={answered.recommend ? 'good' : 'warn'}>
-            {answered.recommend ? <Trans>Recommends</Trans> : <Trans>Does not recommend</Trans>}
+            {answered.recommend ? <Trans>Recommends</Trans> : <Trans>Doesn't recommend</Trans>}
           </StatusBadge>
         )}
       </Group>

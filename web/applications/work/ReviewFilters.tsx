@@ -59,7 +59,7 @@ export function ReviewFilters({ stages, list, searchBox }: ReviewFiltersProps) {
       }}
     >
       <NativeSelect
-        aria-label={t`Order`}
+        aria-label={t`Sort by`}
         value={sortOf(list.search)}
         onChange={event => list.narrow({ sort: event.currentTarget.value })}
         data={applicationSorts.map(value => ({ value, label: sorts[value] }))}

@@ -131,7 +131,7 @@ function AboutFields({
       </div>
       <div className="pair">
         <Field {...field('mobile')} label={t`Phone`} type="tel" autoComplete="tel" maxLength={30} />
-        <Select id="countryId" name="countryId" label={t`Country you live in`} defaultValue={profile.countryId ?? ''}>
+        <Select id="countryId" name="countryId" label={t`Country of residence`} defaultValue={profile.countryId ?? ''}>
           <option value="">–</option>
           {countries.map(country => (
             <option key={country.countryId} value={country.countryId}>
@@ -153,7 +153,7 @@ function WorkFields({ answer }: PartProps) {
     <>
       <TextArea
         name="areas"
-        label={t`Fields of work`}
+        label={t`Job fields`}
         hint={t`One per line, up to 20`}
         rows={3}
         defaultValue={work?.areas.join('\n')}
@@ -232,7 +232,7 @@ function Summary({ answer }: PartProps) {
   const facts: [string, string][] = [
     [t`Name`, profile.fullName],
     [t`What you do`, profile.headline ?? '–'],
-    [t`Fields of work`, said(work?.areas)],
+    [t`Job fields`, said(work?.areas)],
     [t`Hours`, said(work?.hourTypes.map(each => hours[each]))],
     [t`Languages you work in`, said(work?.languages)],
     [

@@ -74,7 +74,7 @@ function Conversation({ chatId, back, first }: ChatPaneProps & { first: ChatDeta
     log: t`Messages`,
     earlier: t`Earlier messages`,
     seen: t`Seen`,
-    by: ({ author, authorName }) => (author === 'visitor' ? view.name : (authorName ?? t`A former colleague`)),
+    by: ({ author, authorName }) => (author === 'visitor' ? view.name : (authorName ?? t`Former teammate`)),
   }
   const change = async (body: { state?: 'open' | 'closed'; assignedUserId?: number | null }): Promise<boolean> => {
     try {

@@ -38,7 +38,7 @@ export function HostFields({ form: { typed, field, set }, isNew }: HostFieldsPro
       <TextField
         {...field('hostName')}
         label={t`Host`}
-        hint={t`As in the address, without https, such as jobs.example.com`}
+        hint={t`Without https, for example jobs.example.com`}
         offBecause={isNew ? undefined : t`This can't be changed. To use another name, add another host.`}
         maxLength={253}
         isFirst={isNew}
@@ -83,7 +83,7 @@ export function HostFields({ form: { typed, field, set }, isNew }: HostFieldsPro
       <FlagField {...field('whatsappConsent')} label={t`Ask for WhatsApp permission`} hint={t`Forms on this host`} />
       <FlagField
         {...field('isRoomHost')}
-        label={t`A host of interview rooms`}
+        label={t`Interview room host`}
         hint={t`Not available in Chinese.`}
         onChange={isRoomHost => offer({ isRoomHost })}
       />

@@ -84,7 +84,7 @@ export function useChoiceWords() {
   }
   const backLink: Record<CompanyBehaviour['backLink'], string> = {
     microsite: t`To the previous page`,
-    careers: t`To the careers page`,
+    careers: t`Go to careers page`,
   }
   return {
     applyRoleType: {

@@ -104,7 +104,7 @@ function ConditionLine({ condition, number, others, onChange, onRemove }: LinePr
     <Group gap={6} align="start" wrap="nowrap">
       <Stack gap={6} flex={1} miw={0}>
         <NativeSelect
-          aria-label={t`Field of answer ${number}`}
+          aria-label={t`Field for answer ${number}`}
           value={field?.name ?? condition.fieldName}
           data={isGone ? [{ value: condition.fieldName, label: condition.fieldName }, ...names] : names}
           error={isGone ? t`This field isn't in use.` : undefined}
@@ -143,7 +143,7 @@ function Values({ field, number, values, onChange }: ValuesProps) {
     const names = [...new Set([...field.options.map(({ optionName }) => optionName), ...values.filter(Boolean)])]
     return (
       <Checkbox.Group
-        aria-label={t`Values of answer ${number}`}
+        aria-label={t`Values for answer ${number}`}
         value={[...values]}
         onChange={chosen => onChange(names.filter(name => chosen.includes(name)))}
       >
@@ -160,7 +160,7 @@ function Values({ field, number, values, onChange }: ValuesProps) {
   }
   return (
     <TextInput
-      aria-label={t`Values of answer ${number}`}
+      aria-label={t`Values for answer ${number}`}
       type={field?.dataType === 'date' ? 'date' : 'text'}
       inputMode={field?.dataType === 'number' ? 'numeric' : undefined}
       placeholder={field?.dataType === 'date' ? undefined : t`The answer, as applicants would type it`}

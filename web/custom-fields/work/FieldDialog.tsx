@@ -75,7 +75,7 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
       <TextField {...state.field('description')} label={t`Help text`} maxLength={1000} />
       <TextField
         {...state.field('displayText')}
-        label={t`Second line of explanation`}
+        label={t`Second line of help text`}
         hint={t`For example, why you ask.`}
         maxLength={500}
       />
@@ -102,7 +102,7 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
       />
       {form.dataType === 'text' && (
         <Checkbox
-          label={t`Must be a valid NRIC number`}
+          label={t`Require a valid NRIC number`}
           description={t`Encrypted. Your team only sees the last characters.`}
           checked={form.checksNric}
           onChange={event => set({ checksNric: event.currentTarget.checked })}
@@ -110,7 +110,7 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
       )}
       <ConditionFields form={form} others={others} error={errorOf('conditions')} onChange={set} />
       <TextInput
-        label={t`Name for conditions and data`}
+        label={t`Field name`}
         description={
           field === null
             ? t`You can't change this later.`

@@ -48,7 +48,7 @@ export function useFieldChanges(type: FieldType) {
       { params: { cfId } },
       {
         guess: guessed(known => known.filter(field => field.cfId !== cfId)),
-        said: () => <Trans>Field archived. Answers given to it are kept.</Trans>,
+        said: () => <Trans>Field archived. Its answers are kept.</Trans>,
         undoBy: () => restore(cfId),
       },
     )

@@ -38,7 +38,7 @@ export default function EventManagePage() {
       actions={<EventActButtons event={event} size="sm" />}
     >
       <TabsLayout
-        label={t`Parts of the event`}
+        label={t`Event sections`}
         tabs={[
           { path: '', label: t`Details` },
           { path: 'participants', label: t`Participants`, count: registered + waitlisted + invited },

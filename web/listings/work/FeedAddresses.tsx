@@ -25,7 +25,7 @@ export function FeedAddresses() {
     <Fieldset legend={<Trans>Feed links</Trans>}>
       <Stack gap="sm">
         <TextInput
-          label={t`Name of the job board`}
+          label={t`Job board name`}
           description={t`This name goes into the links below. Only named fetches appear in the lists.`}
           value={name}
           maxLength={60}

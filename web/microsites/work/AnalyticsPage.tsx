@@ -51,7 +51,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell
       width="full"
-      title={t`Visits of ${found.pageName}`}
+      title={t`Visits to ${found.pageName}`}
       under={
         <Text size="sm" c="dimmed">
           <Anchor component={Link} to={pathOf('/app/roboroy/microsites')} size="sm" underline="always">
@@ -92,7 +92,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
               nothing={<Trans>No searches.</Trans>}
             />
             <ShareList
-              title={t`Where visits came from`}
+              title={t`Traffic sources`}
               rows={sharesOf(found.sources, word => word || t`Unknown`)}
               nothing={<Trans>No visits from other sites.</Trans>}
             />

@@ -121,7 +121,7 @@ function SiteRow({ site }: { site: Output<typeof listMicrosites>['list'][number]
           {...button}
           component={Link}
           to={pathOf('/app/roboroy/microsites/:micrositeId/analytics', { micrositeId })}
-          aria-label={t`Visits of ${name}`}
+          aria-label={t`Visits to ${name}`}
         >
           <Trans>Visits</Trans>
         </Button>

@@ -84,7 +84,7 @@ function LegalTextForm({ kind, lang, companyId, text }: Route.ComponentProps['lo
           <Trans>Not written yet: visitors see the standard text.</Trans>
         ) : (
           <Trans>
-            Version {text.version}, in force since <Moment value={text.effectiveFrom} />
+            Version {text.version}, effective <Moment value={text.effectiveFrom} />
           </Trans>
         )}{' '}
         ·{' '}

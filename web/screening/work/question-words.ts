@@ -27,17 +27,17 @@ export function useRuleWords(): (rule: KnockoutRule, options: Options) => string
       : String(rule.value)
     switch (rule.operator) {
       case 'is':
-        return rule.value === 'yes' ? t`Wanted: yes` : t`Wanted: no`
+        return rule.value === 'yes' ? t`Preferred: yes` : t`Preferred: no`
       case 'atLeast':
-        return t`Wanted: ${names} or more`
+        return t`Preferred: ${names} or more`
       case 'atMost':
-        return t`Wanted: ${names} or less`
+        return t`Preferred: ${names} or less`
       case 'anyOf':
-        return t`Wanted: at least one of ${names}`
+        return t`Preferred: at least one of ${names}`
       case 'allOf':
-        return t`Wanted: all of ${names}`
+        return t`Preferred: all of ${names}`
       case 'noneOf':
-        return t`Not wanted: ${names}`
+        return t`Excluded: ${names}`
     }
   }
 }

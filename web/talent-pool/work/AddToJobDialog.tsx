@@ -62,7 +62,7 @@ export default function AddToJobDialog({ members, onClose, onStarted }: AddToJob
   }
   const token = done?.undo?.token
   const reason =
-    job === null ? t`Choose a job first.` : possible === 0 ? t`None of them can be added to this job.` : null
+    job === null ? t`Choose a job first.` : possible === 0 ? t`No one selected can be added to this job.` : null
   return (
     <Modal
       opened
@@ -128,7 +128,7 @@ function useResults() {
     duplicate: t`Already applied`,
     closed: t`Job closed`,
     'not-found': t`Not found`,
-    refused: t`Cannot be added`,
+    refused: t`Can't be added`,
   }
   return ({ profileId, result, message, label }: MatchOutcome) => ({
     profileId,

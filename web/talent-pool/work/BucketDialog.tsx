@@ -35,7 +35,7 @@ export function BucketDialog({ bucket, onClose }: { bucket: Bucket | null; onClo
       <TextField {...form.field('bucketName')} label={t`Name`} maxLength={200} isFirst />
       <FlagField
         {...form.field('shared')}
-        label={t`Shared with colleagues`}
+        label={t`Shared with team`}
         hint={t`Everyone at your company can see it and add people. Otherwise, only you can.`}
       />
     </FormDialog>

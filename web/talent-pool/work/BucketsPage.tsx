@@ -47,7 +47,7 @@ export default function BucketsPage() {
     return [
       { label: <Trans>Rename</Trans>, onAct: () => setChanging(bucket) },
       {
-        label: shared ? <Trans>Keep private</Trans> : <Trans>Share with colleagues</Trans>,
+        label: shared ? <Trans>Keep private</Trans> : <Trans>Share with team</Trans>,
         onAct: () =>
           void change(changeBucket, { body: { bucketId, shared: !shared } }, { guess: shareOf(bucketId, !shared) }),
       },

@@ -41,7 +41,7 @@ export default function InviteDialog({ bucketId, members: marked, onClose, onDon
   const possible = foreseen.data?.list.filter(each => each.result === 'possible').length
   const invited = sent.filter(each => each.result === 'invited').length
   const reason =
-    job === null ? t`Choose a job first.` : possible === 0 ? t`None of them can be invited to this job.` : null
+    job === null ? t`Choose a job first.` : possible === 0 ? t`No one selected can be invited to this job.` : null
   const close = () => {
     letGo()
     if (invited > 0) onDone()
@@ -170,7 +170,7 @@ function useResults() {
     duplicate: t`Already invited`,
     closed: t`Job closed`,
     'not-found': t`Not found`,
-    refused: t`Cannot be invited`,
+    refused: t`Can't be invited`,
   }
   return ({ profileId, result, message }: InviteOutcome) => ({
     profileId,

@@ -28,7 +28,7 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
       <Stack gap="xs">
         <Group gap={8}>
           <Title order={2} size="h4">
-            <bdi>{link.bucketName ?? <Trans>Talent network of the company</Trans>}</bdi>
+            <bdi>{link.bucketName ?? <Trans>Company talent network</Trans>}</bdi>
           </Title>
           {link.isPrimary && (
             <StatusBadge tone="brand">
@@ -91,5 +91,5 @@ export function LinkCard({ link, isAdmin, onChange }: LinkCardProps) {
 function useTitle({ bucketName, userName }: PoolLink): string {
   const { t } = useLingui()
   if (bucketName !== null) return userName === null ? bucketName : t`${bucketName}, by ${userName}`
-  return userName === null ? t`Talent network of the company` : t`Talent network, by ${userName}`
+  return userName === null ? t`Company talent network` : t`Talent network, by ${userName}`
 }

@@ -66,7 +66,7 @@ export function MemberTable({ members, selection, views, onStage, onNote }: Memb
             <>
               <Moment value={addedAt} />
               <Text size="xs" c="dimmed">
-                {addedBy === null ? <Trans>Joined by a link</Trans> : <bdi>{addedBy}</bdi>}
+                {addedBy === null ? <Trans>Joined via link</Trans> : <bdi>{addedBy}</bdi>}
               </Text>
             </>
           ),

@@ -41,7 +41,7 @@ export default function SaveViewDialog({ area, params, columns, density, onClose
         isFirst
       />
       <FlagField {...form.field('isDefault')} label={t`Open this list with this view`} />
-      <FlagField {...form.field('shared')} label={t`Shared with colleagues`} />
+      <FlagField {...form.field('shared')} label={t`Shared with team`} />
     </FormDialog>
   )
 }
