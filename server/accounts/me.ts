@@ -6,6 +6,7 @@ import { Problem, problems } from '@hireloom/contract/problems.ts'
 import { record } from '../kernel/history.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { isTimeZone } from '../kernel/time-zone.ts'
 import { findAccountById, findCompanyLite, userOf } from './users.ts'
 
 /** The signed-in person, for endpoints that only such a person reaches. */
@@ -61,12 +62,4 @@ export async function changeOwnSettings(
     })
     return requireUser(caller)
   })
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

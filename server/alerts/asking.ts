@@ -8,9 +8,9 @@ import { asLanguage } from '../kernel/http/caller.ts'
 import { hasRoom, type Limit } from '../kernel/limits.ts'
 import { alone, db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
+import { isTimeZone } from '../kernel/time-zone.ts'
 import { type AlertRow, countAlerts, findSameAlert, insertAlert, provedEmailOf, setAlert, toAlert } from './alerts.ts'
 import { askedTask } from './letters.ts'
-import { isTimeZone } from './schedule.ts'
 
 /** E-mails that strangers can have sent to one address. */
 const letters: Limit = { name: 'alert-letter', most: 6, seconds: 24 * 3600 }

@@ -13,15 +13,6 @@ export function nextMorning(frequency: AlertFrequency, timeZone: string, after: 
   }
 }
 
-/** Whether the name is one of a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** What the clocks of a zone show, as the milliseconds of the same reading in UTC. */
 function clockIn(timeZone: string, moment: Date): number {
   const parts = new Intl.DateTimeFormat('en', {

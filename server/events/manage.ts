@@ -12,6 +12,7 @@ import { db, transaction } from '../kernel/postgres/db.ts'
 import type { CareerFairEvent } from '../kernel/postgres/tables.ts'
 import { cleanRichText } from '../kernel/rich-text.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
+import { isTimeZone } from '../kernel/time-zone.ts'
 import { modeOf, registrationOf, stateOf } from './events.ts'
 import { tellParticipantsTask } from './letters.ts'
 import { fillSeats } from './seats.ts'
@@ -133,16 +134,6 @@ function refuseUnfit(event: {
   if (!isTimeZone(event.time_zone)) errors.timeZone = texts.value.id
   if (event.mode !== 'online' && event.location === null) errors.location = texts.required.id
   if (Object.keys(errors).length > 0) throw new Problem('invalid', { fields: errors })
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    // An offset such as +08:00 is no place.
-    return /^[A-Za-z]/.test(timeZone)
-  } catch {
-    return false
-  }
 }
 
 async function replaceMicrosites(eventId: number, companyId: number, ids: readonly number[]): Promise<void> {
