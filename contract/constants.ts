@@ -29,7 +29,13 @@ export const idleWarningMinutes = 2
 /** Hours after which a session ends however much it is used (ASVS 5 7.3.2). */
 export const sessionHours = { candidate: 30 * 24, others: 12 } as const
 /** Undo periods by kind of change; e-mails are sent once the period is over. */
-export const undoSeconds = { move: 10, mail: 10 * 60, import: 24 * 60 * 60, merge: 30 * 24 * 60 * 60 } as const
+export const undoSeconds = {
+  move: 10,
+  mail: 10 * 60,
+  structure: 10 * 60,
+  import: 24 * 60 * 60,
+  merge: 30 * 24 * 60 * 60,
+} as const
 export type UndoLength = keyof typeof undoSeconds
 export const micrositeColour = '#613c58'
 export const defaultStartPage = '/app/roboroy'

@@ -44,5 +44,9 @@ export const texts = {
   lastStage: /*i18n*/ { id: 'The last stage must be in the “Hired” group, and there can only be one.' },
   groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
   futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },
+  notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
+  departmentCircle: /*i18n*/ { id: "A department can't be placed below itself." },
+  departmentsFull: /*i18n*/ { id: "You've reached the limit of 1,000 departments." },
+  sameNamesInside: /*i18n*/ { id: 'Both contain a department or a team with the same name. Rename one first.' },
   filterMissing: /*i18n*/ { id: "You can't filter applications by this yet." },
 } as const

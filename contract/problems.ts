@@ -80,6 +80,16 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'You already have a view with this name.' },
   },
+  'structure-name-taken': {
+    code: 'unique_violation__structure_name_key',
+    status: 409,
+    message: /*i18n*/ { id: 'This name is already in use.' },
+  },
+  'structure-in-use': {
+    code: 'X0PA-409-13',
+    status: 409,
+    message: /*i18n*/ { id: 'This is still in use. Choose where to move everything that belongs to it.' },
+  },
   'shipped-workflow': {
     code: 'X0PA-409-5',
     status: 409,

@@ -52,6 +52,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     events: ['applications', 'companies', 'listings', 'microsites', 'privacy'],
     import: ['reference'],
     platform: ['accounts'],
+    structure: ['reference'],
     'talent-pool': ['applications', 'apply', 'companies', 'jobs', 'matching', 'privacy', 'reference'],
   },
   web: {
@@ -70,6 +71,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     events: ['accounts', 'companies', 'platform'],
     microsites: ['applications', 'companies', 'jobs'],
     references: ['platform', 'screening'],
+    structure: [],
     'talent-pool': ['apply', 'companies', 'platform'],
   },
 }

@@ -14,6 +14,7 @@ import { platformVerbs } from '../platform/verbs.ts'
 import { privacyVerbs } from '../privacy/verbs.ts'
 import { referenceVerbs } from '../references/verbs.ts'
 import { screeningVerbs } from '../screening/verbs.ts'
+import { structureVerbs } from '../structure/verbs.ts'
 import { talentPoolVerbs } from '../talent-pool/verbs.ts'
 import { workflowVerbs } from '../workflows/verbs.ts'
 import type { Reader, Verb } from './verb.ts'
@@ -35,6 +36,7 @@ export const verbs = {
   ...privacyVerbs,
   ...referenceVerbs,
   ...screeningVerbs,
+  ...structureVerbs,
   ...talentPoolVerbs,
   ...workflowVerbs,
 } as const satisfies Record<string, Verb>

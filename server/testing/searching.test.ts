@@ -35,6 +35,10 @@ async function nameRows(victim: Victim): Promise<void> {
   await db().updateTable('job').set({ title: name }).where('job_id', '=', victim.privateJobId).execute()
   await db().updateTable('chat_thread').set({ name }).where('chat_thread_id', '=', chatId).execute()
   await db().updateTable('bucket').set({ bucket_name: name }).where('bucket_id', '=', bucketId).execute()
+  await db().updateTable('office').set({ name }).where('office_id', '=', victim.officeId).execute()
+  await db().updateTable('department').set({ name }).where('department_id', '=', victim.departmentId).execute()
+  await db().updateTable('team').set({ name }).where('team_id', '=', victim.teamId).execute()
+  await db().updateTable('location').set({ label: name }).where('location_id', '=', victim.locationId).execute()
   await db().updateTable('custom_field').set({ display_name: name }).where('cf_id', '=', victim.cfId).execute()
   await db()
     .updateTable('microsite')
@@ -91,6 +95,10 @@ before(async () => {
     listCountries: { found: 'CURACAO' },
     listReference: { params: { apiName: 'jobnames' } },
     listBuckets: { as: staff },
+    listOffices: { as: staff },
+    listDepartments: { as: staff },
+    listTeams: { as: staff },
+    listCompanyLocations: { as: staff },
     listBucketProfiles: { as: staff, params: { bucketId: victim.bucketId } },
   }
 })

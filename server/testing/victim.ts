@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/apply/apply.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
-import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { type Call, pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
+import { changeBelonging } from '@hireloom/contract/structure/belonging.ts'
+import { createDepartment } from '@hireloom/contract/structure/departments.ts'
+import { createLocation } from '@hireloom/contract/structure/locations.ts'
+import { createOffice } from '@hireloom/contract/structure/offices.ts'
+import { createTeam } from '@hireloom/contract/structure/teams.ts'
 import { createWorkflow } from '@hireloom/contract/workflows/workflows.ts'
 import { sql } from 'kysely'
 import { db, json } from '../kernel/postgres/db.ts'
@@ -14,7 +19,7 @@ import { eventOf } from './made-events.ts'
 import { newPoolLink } from './made-pools.ts'
 import { ask } from './made-questions.ts'
 import { until } from './until.ts'
-import { call, callAs, newCompany, newJob, newRecruiter, unique } from './world.ts'
+import { call, callAs, newCompany, newJob, newRecruiter, type Person, unique } from './world.ts'
 
 /** A word that stands in all private texts of the victim. */
 export const marker = `Secret${randomBytes(6).toString('hex')}`
@@ -50,6 +55,10 @@ export interface Victim {
   readonly workflowId: number
   /** Of the private job. */
   readonly jobStageId: number
+  readonly officeId: number
+  readonly departmentId: number
+  readonly teamId: number
+  readonly locationId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -268,6 +277,7 @@ export async function newVictim(): Promise<Victim> {
     .where('stage_group', '=', 'interview')
     .returning('job_stage_id')
     .executeTakeFirstOrThrow()
+  const structure = await newStructure(owner, callAs(owner))
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
   return {
     companyId: company.companyId,
@@ -299,7 +309,18 @@ export async function newVictim(): Promise<Victim> {
     taskId,
     workflowId,
     jobStageId,
+    ...structure,
   }
+}
+
+/** An office, a department, a team and a location, to which the owner belongs. */
+async function newStructure({ userId }: Person, as: Call) {
+  const { officeId } = await as(createOffice, { body: { name: marker, address: marker, isHq: true } })
+  const { departmentId } = await as(createDepartment, { body: { name: marker, managerUserId: userId } })
+  const { teamId } = await as(createTeam, { body: { name: marker, departmentId, memberIds: [userId] } })
+  const { locationId } = await as(createLocation, { body: { label: marker, city: marker } })
+  await as(changeBelonging, { params: { userId }, body: { officeIds: [officeId], departmentIds: [departmentId] } })
+  return { officeId, departmentId, teamId, locationId }
 }
 
 /** All rows of the victim that a stranger could have touched; the public job's own applications are open to everybody. */
@@ -344,6 +365,13 @@ export async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('workflow_default').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('job_workflow').selectAll().where('job_id', 'in', hiddenJobs).execute(),
     db().selectFrom('job_workflow_stage').selectAll().where('job_id', 'in', hiddenJobs).execute(),
+    db().selectFrom('office').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('department').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('team').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('location').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('office_member').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('department_member').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('team_member').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])
   return JSON.stringify(parts)

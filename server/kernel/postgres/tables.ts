@@ -359,6 +359,24 @@ export interface CvLink {
   token_hash: Buffer
 }
 
+export interface Department {
+  company_id: number
+  created_at: Generated<Timestamp>
+  department_id: Generated<number>
+  manager_user_id: number | null
+  name: string
+  parent_id: number | null
+  removed_at: Timestamp | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface DepartmentMember {
+  company_id: number
+  department_id: number
+  user_id: number
+}
+
 export interface Document {
   code: number | null
   company_id: number | null
@@ -768,14 +786,27 @@ export interface LegalText {
   version: number
 }
 
+export interface Location {
+  city: string | null
+  company_id: number
+  country_id: number | null
+  created_at: Generated<Timestamp>
+  label: string
+  latitude: number | null
+  location_id: Generated<number>
+  longitude: number | null
+  postcode: string | null
+  region: string | null
+  removed_at: Timestamp | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface Membership {
   company_id: number
   company_role_id: number | null
   created_at: Generated<Timestamp>
-  department_ids: Generated<ArrayType<number>>
   member_role: string
-  office_ids: Generated<ArrayType<number>>
-  team_ids: Generated<ArrayType<number>>
   user_id: number
 }
 
@@ -847,6 +878,27 @@ export interface Note {
   note_id: Generated<number>
   text: string
   visibility: string
+}
+
+export interface Office {
+  address: string | null
+  company_id: number
+  country_id: number | null
+  created_at: Generated<Timestamp>
+  is_hq: Generated<boolean>
+  name: string
+  office_id: Generated<number>
+  region: string | null
+  removed_at: Timestamp | null
+  time_zone: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface OfficeMember {
+  company_id: number
+  office_id: number
+  user_id: number
 }
 
 export interface OneUseToken {
@@ -1138,6 +1190,24 @@ export interface Task {
   user_id: number
 }
 
+export interface Team {
+  company_id: number
+  created_at: Generated<Timestamp>
+  department_id: number | null
+  lead_user_id: number | null
+  name: string
+  removed_at: Timestamp | null
+  team_id: Generated<number>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface TeamMember {
+  company_id: number
+  team_id: number
+  user_id: number
+}
+
 export interface UndoToken {
   company_id: number | null
   entity_id: number
@@ -1218,6 +1288,8 @@ export interface DB {
   custom_field: CustomField
   custom_field_response: CustomFieldResponse
   cv_link: CvLink
+  department: Department
+  department_member: DepartmentMember
   document: Document
   domain_event: DomainEvent
   draft_upload: DraftUpload
@@ -1253,6 +1325,7 @@ export interface DB {
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage
   legal_text: LegalText
+  location: Location
   membership: Membership
   microsite: Microsite
   microsite_company: MicrositeCompany
@@ -1260,6 +1333,8 @@ export interface DB {
   microsite_visitor: MicrositeVisitor
   microsite_word: MicrositeWord
   note: Note
+  office: Office
+  office_member: OfficeMember
   one_use_token: OneUseToken
   person: Person
   pool_cv: PoolCv
@@ -1283,6 +1358,8 @@ export interface DB {
   skill: Skill
   stage_history: StageHistory
   task: Task
+  team: Team
+  team_member: TeamMember
   undo_token: UndoToken
   user_picture: UserPicture
   visitor_salt: VisitorSalt

@@ -1,0 +1,14 @@
+import type { PersonalData } from '../kernel/personal-data.ts'
+
+/** How a company is divided: people appear as colleagues only. */
+export const personalData: PersonalData = {
+  turn: 145,
+  tables: {
+    office: { nobody: { name: 'the name of an office', address: 'where an office is' } },
+    department: { colleagues: ['manager_user_id'], nobody: { name: 'the name of a department' } },
+    team: { colleagues: ['lead_user_id'], nobody: { name: 'the name of a team' } },
+    office_member: { colleagues: ['user_id'] },
+    department_member: { colleagues: ['user_id'] },
+    team_member: { colleagues: ['user_id'] },
+  },
+}
