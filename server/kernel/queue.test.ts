@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { readResumeTask } from '../apply/reading.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import { until } from '../testing/until.ts'
 import { unique, world } from '../testing/world.ts'
@@ -47,6 +48,17 @@ test('a run that is done holds no word of what it was about, and its number is k
   await sendLetter.enqueue(letter, { id: letter.letterId })
   assert.deepEqual(await runsWith(address), [])
   assert.equal((await lettersTo(address)).length, 1)
+})
+
+test('runs that are taken singly follow one another at once, though they were told of together', async () => {
+  await world()
+  const gone = Array.from({ length: 12 }, (_each, place) => 2_000_000_000 + place)
+  await transaction(async () => {
+    for (const documentId of gone) await readResumeTask.enqueue({ documentId })
+  })
+  const left = sql<object>`
+    select 1 from queue.job where name = ${readResumeTask.name} and state <> 'completed' and (data ->> 'documentId')::bigint = any(${gone}::bigint[])`
+  await until(async () => (await rows(left)).length === 0, 'the last of them', 15)
 })
 
 test('runs that failed for good, and what they left, are forgotten by address; those that wait only when asked for', async () => {

@@ -99,6 +99,9 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** How soon a run is taken of which nobody is told: one that is tried again, or that a killed worker had. */
+const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
+
 /**
  * Installs the queue in the database and starts its workers. LISTEN/NOTIFY wakes them; a batch that came full is followed at
  * once by the next, so a backlog never waits for a poll; a killed worker's run is given to another after about 10 s.
@@ -131,21 +134,26 @@ export async function startQueue(url: string, tasks: readonly AnyTask[]): Promis
       deleteAfterSeconds: keptSeconds.ended,
     })
     const isOneByOne = task.isLong === true || task.isShared === true
-    await starting.work<object>(
-      task.name,
-      {
-        batchSize: isOneByOne ? 1 : Math.max(5, task.atOnce),
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        pollingIntervalSeconds: 5,
-        localConcurrency: isOneByOne ? task.atOnce : 1,
-        ...(task.isShared && { localGroupConcurrency: 1 }),
-      },
-      jobs => Promise.all(jobs.map(job => outcome(task, job))),
-    )
+    if (isOneByOne) for (let place = 0; place < task.atOnce; place += 1) await takeOneByOne(starting, task)
+    else
+      await starting.work<object>(
+        task.name,
+        { ...polling, batchSize: Math.max(5, task.atOnce), burstWhenBatchFull: true, perJobResults: true },
+        jobs => Promise.all(jobs.map(job => outcome(task, job))),
+      )
     if (task.cron) await starting.schedule(task.name, task.cron, {})
   }
   boss = starting
+}
+
+/** Takes runs singly, each as soon as the one before is over: a batch of one never counts as full, so that the queue alone would wait for the next poll. */
+async function takeOneByOne(queue: PgBoss, task: AnyTask): Promise<void> {
+  const options = { ...polling, batchSize: 1, perJobResults: true, ...(task.isShared && { localGroupConcurrency: 1 }) }
+  const worker = await queue.work<object>(task.name, options, async jobs => {
+    const outcomes = await Promise.all(jobs.map(job => outcome(task, job)))
+    queue.notifyWorker(worker)
+    return outcomes
+  })
 }
 
 async function outcome(task: AnyTask, job: { id: string; data: unknown; groupId?: string | null }) {
