@@ -9,6 +9,7 @@ import { customFieldPages } from './custom-fields/pages.ts'
 import { eventPages } from './events/pages.ts'
 import { jobPages } from './jobs/pages.ts'
 import { listingPages } from './listings/pages.ts'
+import { memberPages } from './members/pages.ts'
 import { micrositePages } from './microsites/pages.ts'
 import type { Pages } from './page.ts'
 import { platformPages } from './platform/pages.ts'
@@ -29,6 +30,7 @@ export const pages = {
   ...eventPages,
   ...jobPages,
   ...listingPages,
+  ...memberPages,
   ...micrositePages,
   ...platformPages,
   ...referencePages,

@@ -75,6 +75,31 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'You already have a bucket with this name.' },
   },
+  'role-name-taken': {
+    code: 'unique_violation__company_role_name_key',
+    status: 409,
+    message: /*i18n*/ { id: 'Your company already has a role with this name.' },
+  },
+  'role-in-use': {
+    code: 'X0PA-409-9',
+    status: 409,
+    message: /*i18n*/ { id: 'Some people still have this role. Choose the role they get instead.' },
+  },
+  'last-administrator': {
+    code: 'X0PA-409-10',
+    status: 409,
+    message: /*i18n*/ { id: 'Your company needs at least one active administrator.' },
+  },
+  'own-membership': {
+    code: 'X0PA-409-11',
+    status: 409,
+    message: /*i18n*/ { id: "You can't suspend or deactivate your own account." },
+  },
+  'owns-things': {
+    code: 'X0PA-409-12',
+    status: 409,
+    message: /*i18n*/ { id: 'This person still owns things. Transfer them to a colleague first.' },
+  },
   'saved-view-name-taken': {
     code: 'unique_violation__saved_view_name_key',
     status: 409,

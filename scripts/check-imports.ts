@@ -54,6 +54,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     platform: ['accounts'],
     structure: ['reference'],
     'talent-pool': ['applications', 'apply', 'companies', 'jobs', 'matching', 'privacy', 'reference'],
+    members: ['accounts'],
   },
   web: {
     accounts: [],

@@ -25,6 +25,7 @@ import { mountWeb, type PageParts } from './kernel/http/web.ts'
 import { createLog } from './kernel/log.ts'
 import { personalData as machineData } from './kernel/machine-data.ts'
 import { createMail } from './kernel/mail/mail.ts'
+import { openOwned } from './kernel/owned.ts'
 import { openPersonalData } from './kernel/personal-data.ts'
 import { openPorts } from './kernel/ports.ts'
 import { closeDb, openDb } from './kernel/postgres/db.ts'
@@ -78,6 +79,7 @@ export async function openProcess(
     log,
   })
   openPorts({ config, log, storage, mail, publicUrl })
+  openOwned(features.flatMap(feature => feature.owned ?? []))
   openPersonalData([...features.flatMap(feature => feature.personalData ?? []), machineData])
   await whileReadying(async () => {
     await migrate()

@@ -9,6 +9,7 @@ import { companyVerbs } from '../companies/verbs.ts'
 import { customFieldVerbs } from '../custom-fields/verbs.ts'
 import { eventVerbs } from '../events/verbs.ts'
 import { jobVerbs } from '../jobs/verbs.ts'
+import { memberVerbs } from '../members/verbs.ts'
 import { micrositeVerbs } from '../microsites/verbs.ts'
 import { platformVerbs } from '../platform/verbs.ts'
 import { privacyVerbs } from '../privacy/verbs.ts'
@@ -31,6 +32,7 @@ export const verbs = {
   ...customFieldVerbs,
   ...eventVerbs,
   ...jobVerbs,
+  ...memberVerbs,
   ...micrositeVerbs,
   ...platformVerbs,
   ...privacyVerbs,

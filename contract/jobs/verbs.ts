@@ -22,6 +22,13 @@ export const jobVerbs = {
     text: /*i18n*/ { id: 'Job imported' },
     after: z.extend(run, { source: machineWord, change: z.enum(['inserted', 'changed']) }),
   },
+  job_transferred: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Job handed over to a colleague' },
+    before: z.object({ ownerId: rowId }),
+    after: z.object({ ownerId: rowId }),
+  },
   job_shared: {
     entity: 'job',
     seenBy: team,

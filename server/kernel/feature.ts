@@ -4,6 +4,7 @@ import type { Subscription } from './follow-history.ts'
 import type { FeedReader } from './http/feeds.ts'
 import type { PictureRoute } from './http/pictures.ts'
 import type { TextRoute } from './http/texts.ts'
+import type { Owned } from './owned.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { AnyTask } from './queue.ts'
 import type { Caller } from './session.ts'
@@ -26,6 +27,8 @@ export interface Feature {
   readonly tasks?: readonly AnyTask[]
   /** What it does when something has happened. */
   readonly subscriptions?: readonly Subscription[]
+  /** What its members own, to hand over when somebody leaves. */
+  readonly owned?: readonly Owned[]
   /** What it keeps of people. */
   readonly personalData?: PersonalData
   /** Pictures, texts and feeds for everybody, served beside the API. */

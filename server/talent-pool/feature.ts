@@ -1,11 +1,13 @@
 import type { Feature } from '../kernel/feature.ts'
 import { readJoinPost } from './join-form.ts'
+import { ownedBuckets } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 import { tasks } from './tasks.ts'
 
 export const feature: Feature = {
   name: 'talent-pool',
+  owned: [ownedBuckets],
   personalData,
   routes,
   tasks,

@@ -237,5 +237,21 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { body: { name: 'Mine', leadUserId: victim.userId } },
     { body: { name: 'Mine', memberIds: [victim.userId] } },
   ],
+  inviteUsers: victim => [{ body: [{ email: victim.email, memberRole: 'recruiter', roleId: victim.roleId }] }],
+  changeMember: victim => [
+    {
+      params: { userId: victim.userId },
+      body: { status: 'suspended', memberRole: 'read_only', roleId: victim.roleId },
+    },
+  ],
+  transferOwnership: victim => [{ params: { userId: victim.userId }, body: { toUserId: victim.userId } }],
+  changeRole: victim => [{ params: { roleId: victim.roleId }, body: { name: 'changed', permissions: [] } }],
+  removeRole: victim => [{ params: { roleId: victim.roleId }, body: { reassignTo: null } }],
+  listAudit: victim => [
+    {},
+    { query: { entity: 'bucket', entityId: victim.bucketId } },
+    { query: { actor: victim.userId } },
+  ],
+  exportAudit: victim => [{}, { query: { actor: victim.userId } }],
   changeCompanyBehaviour: () => [{ body: { hideApply: true } }],
 }

@@ -59,6 +59,8 @@ export interface Victim {
   readonly departmentId: number
   readonly teamId: number
   readonly locationId: number
+  /** A role of the company's own. */
+  readonly roleId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -279,6 +281,11 @@ export async function newVictim(): Promise<Victim> {
     .executeTakeFirstOrThrow()
   const structure = await newStructure(owner, callAs(owner))
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
+  const { company_role_id: roleId } = await db()
+    .insertInto('company_role')
+    .values({ company_id: company.companyId, name: marker, permissions: ['company.view'] })
+    .returning('company_role_id')
+    .executeTakeFirstOrThrow()
   return {
     companyId: company.companyId,
     jobIds: [privateJob.jobId, draftJob.jobId, publicJob.jobId],
@@ -310,6 +317,7 @@ export async function newVictim(): Promise<Victim> {
     workflowId,
     jobStageId,
     ...structure,
+    roleId,
   }
 }
 
@@ -346,6 +354,9 @@ export async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('custom_field_response').selectAll().where('app_id', '=', victim.appId).execute(),
     db().selectFrom('session').select('session_id').where('user_id', '=', victim.userId).execute(),
     db().selectFrom('app_user').selectAll().where('user_id', '=', victim.userId).execute(),
+    db().selectFrom('membership').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('member_invite').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('company_role').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('microsite').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_page_draft').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_page_edition').selectAll().where('company_id', '=', victim.companyId).execute(),

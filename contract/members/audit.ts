@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, moment } from '../wire.ts'
+
+const filter = {
+  /** Kind of thing that the events are about, and its number. */
+  entity: z.optional(z.string().check(z.maxLength(50))),
+  entityId: z.optional(id),
+  /** The member who did it. */
+  actor: z.optional(id),
+  verb: z.optional(z.string().check(z.maxLength(60))),
+  from: z.optional(moment),
+  to: z.optional(moment),
+}
+
+/** One thing that has happened, never changed or removed. */
+export const auditEvent = z.object({
+  eventId: id,
+  at: moment,
+  verb: z.string(),
+  entity: z.string(),
+  entityId: z.number(),
+  /** `user`, `guest`, `system` and their like. */
+  actorKind: z.string(),
+  actorUserId: z.nullable(id),
+  actorName: z.nullable(z.string()),
+  jobId: z.nullable(id),
+  jobName: z.nullable(z.string()),
+  appId: z.nullable(id),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditEvent = z.output<typeof auditEvent>
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  summary: 'List what has happened in the company, the latest first; `cursor` continues after the last event of a page',
+  method: 'GET',
+  path: '/roboroy/api/v1/audit',
+  audience: 'staff',
+  may: 'audit.view',
+  query: z.strictObject({
+    ...filter,
+    cursor: z.optional(id),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  output: z.object({ list: z.array(auditEvent), nextCursor: z.nullable(id) }),
+  problems: ['invalid'],
+})
+
+export const exportAudit = endpoint({
+  name: 'exportAudit',
+  summary: 'Export what has happened in the company as CSV, the latest 50,000 events at most',
+  method: 'GET',
+  path: '/roboroy/api/v1/audit.csv',
+  audience: 'staff',
+  may: 'audit.view',
+  kind: 'file',
+  query: z.strictObject(filter),
+  output: z.string(),
+  problems: ['invalid', 'too-many-requests'],
+  limit: { most: 20, seconds: 3600, by: 'user' },
+})

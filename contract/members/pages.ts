@@ -1,0 +1,8 @@
+import type { Pages } from '../page.ts'
+
+export const memberPages = {
+  '/invite/:token': { for: 'holder' },
+  '/app/roboroy/admin/users': { for: { may: 'users.manage' } },
+  '/app/roboroy/admin/roles': { for: 'staff' },
+  '/app/roboroy/admin/audit': { for: { may: 'audit.view' } },
+} as const satisfies Pages

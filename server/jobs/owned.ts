@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { recordAll } from '../kernel/history.ts'
+import type { Owned } from '../kernel/owned.ts'
+import { rows } from '../kernel/postgres/db.ts'
+
+/** Jobs of a member, open and closed. */
+export const ownedJobs: Owned = {
+  kind: 'jobs',
+  count: async (userId, companyId) => {
+    const [row] = await rows(sql<{ count: number }>`
+      select count(*)::int as count from job j where j.owner_user_id = ${userId}
+        and ${companyId} in (j.company_id, j.recruiter_company_id)`)
+    return row?.count ?? 0
+  },
+  transfer: async (userId, toUserId, companyId) => {
+    const moved = await rows(sql<{ job_id: number }>`
+      update job j set owner_user_id = ${toUserId} where j.owner_user_id = ${userId}
+        and ${companyId} in (j.company_id, j.recruiter_company_id) returning j.job_id`)
+    if (moved.length > 0)
+      await recordAll(
+        'job_transferred',
+        moved.map(({ job_id: jobId }) => ({ entityId: jobId, jobId, companyId })),
+        { before: { ownerId: userId }, after: { ownerId: toUserId } },
+      )
+    return moved.length
+  },
+}

@@ -1,0 +1,97 @@
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type * as contract from '@hireloom/contract/members/audit.ts'
+import type { AuditEvent } from '@hireloom/contract/members/audit.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { sql } from 'kysely'
+import { toCsv } from '../kernel/csv.ts'
+import type { FileAnswer } from '../kernel/dispatch.ts'
+import { record } from '../kernel/history.ts'
+import { shownName } from '../kernel/list-of.ts'
+import { rows } from '../kernel/postgres/db.ts'
+
+const mostExported = 50_000
+
+type Filter = AnswerInput<typeof contract.exportAudit>['query']
+
+interface Row {
+  event_id: number
+  ts: Date
+  verb: string
+  entity: string
+  entity_id: number
+  actor_kind: string
+  actor_user_id: number | null
+  actor_name: string | null
+  job_id: number | null
+  job_name: string | null
+  app_id: number | null
+  before: unknown
+  after: unknown
+}
+
+/** Events of the viewer's company, the latest first, below the event `cursor`; what happened to a job counts for both of its companies. */
+function readEvents(filter: Filter, { companyId }: StaffViewer, limit: number, cursor?: number): Promise<Row[]> {
+  const conditions = [
+    sql`(e.company_id = ${companyId} or e.recruiter_company_id = ${companyId})`,
+    ...(cursor === undefined ? [] : [sql`e.event_id < ${cursor}`]),
+    ...(filter.entity === undefined ? [] : [sql`e.entity = ${filter.entity}`]),
+    ...(filter.entityId === undefined ? [] : [sql`e.entity_id = ${filter.entityId}`]),
+    ...(filter.actor === undefined ? [] : [sql`e.actor_user_id = ${filter.actor}`]),
+    ...(filter.verb === undefined ? [] : [sql`e.verb = ${filter.verb}`]),
+    ...(filter.from === undefined ? [] : [sql`e.ts >= ${filter.from}::timestamptz`]),
+    ...(filter.to === undefined ? [] : [sql`e.ts < ${filter.to}::timestamptz`]),
+  ]
+  return rows(sql<Row>`
+    select e.event_id, e.ts, e.verb, e.entity, e.entity_id, e.actor_kind, e.actor_user_id, ${shownName('u')} as actor_name, e.job_id,
+      j.title as job_name, e.app_id, e.before, e.after
+    from domain_event e left join app_user u on u.user_id = e.actor_user_id left join job j on j.job_id = e.job_id
+    where ${sql.join(conditions, sql` and `)} order by e.event_id desc limit ${limit}`)
+}
+
+const toEvent = (row: Row): AuditEvent => ({
+  eventId: row.event_id,
+  at: row.ts.toISOString(),
+  verb: row.verb,
+  entity: row.entity,
+  entityId: row.entity_id,
+  actorKind: row.actor_kind,
+  actorUserId: row.actor_user_id,
+  actorName: row.actor_name,
+  jobId: row.job_id,
+  jobName: row.job_name,
+  appId: row.app_id,
+  before: row.before,
+  after: row.after,
+})
+
+export async function findAudit(
+  { cursor, limit, ...filter }: AnswerInput<typeof contract.listAudit>['query'],
+  viewer: StaffViewer,
+): Promise<Answer<typeof contract.listAudit>> {
+  const found = await readEvents(filter, viewer, limit + 1, cursor)
+  const list = found.slice(0, limit).map(toEvent)
+  return { list, nextCursor: found.length > limit ? (list.at(-1)?.eventId ?? null) : null }
+}
+
+/** What somebody exports stands in the log, too. */
+export async function exportAudit(filter: Filter, viewer: StaffViewer): Promise<FileAnswer> {
+  const found = await readEvents(filter, viewer, mostExported)
+  await record('audit_exported', { entityId: viewer.companyId, companyId: viewer.companyId })
+  const said = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+  const body = toCsv([
+    ['At', 'Who', 'User', 'Verb', 'Entity', 'Number', 'Job', 'Application', 'Before', 'After'],
+    ...found.map(row => [
+      row.ts,
+      row.actor_name ?? row.actor_kind,
+      row.actor_user_id,
+      row.verb,
+      row.entity,
+      row.entity_id,
+      row.job_id,
+      row.app_id,
+      said(row.before),
+      said(row.after),
+    ]),
+  ])
+  return { body, fileName: 'audit-log.csv', mime: 'text/csv; charset=utf-8' }
+}

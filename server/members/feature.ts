@@ -1,0 +1,7 @@
+import type { Feature } from '../kernel/feature.ts'
+import { inviteLetter } from './invite-letters.ts'
+import { sweepInvitesTask } from './invites.ts'
+import { personalData } from './personal-data.ts'
+import { routes } from './routes.ts'
+
+export const feature: Feature = { name: 'members', personalData, routes, tasks: [inviteLetter, sweepInvitesTask] }

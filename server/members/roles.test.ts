@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
+import { exportAudit, listAudit } from '@hireloom/contract/members/audit.ts'
+import { changeMember, listRecruiters } from '@hireloom/contract/members/members.ts'
+import { changeRole, createRole, listRoles, removeRole } from '@hireloom/contract/members/roles.ts'
+import { memberRoles } from '@hireloom/contract/permissions.ts'
+import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { call, callAs, newCompany, newRecruiter, type Person, send } from '../testing/world.ts'
+
+async function newTeam() {
+  const company = await newCompany()
+  const [chief, ada] = [await newRecruiter(company, { isAdmin: true }), await newRecruiter(company)]
+  return { company, chief, ada }
+}
+
+async function permissionsOf(person: Person): Promise<readonly string[]> {
+  const who = await callAs(person)(whoAmI)
+  return 'u' in who ? who.u.permissions : []
+}
+
+test('a role of the company counts in place of the standard one, and follows its changes at once', async () => {
+  const { chief, ada } = await newTeam()
+  const { roleId } = await callAs(chief)(createRole, {
+    body: { name: '  Event   crew ', permissions: ['company.view', 'events.manage'] },
+  })
+  assert.ok(roleId)
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { roleId } })
+  assert.deepEqual(await permissionsOf(ada), ['company.view', 'events.manage'])
+  await callAs(chief)(changeRole, { params: { roleId }, body: { permissions: ['company.view', 'reports.view'] } })
+  assert.deepEqual(await permissionsOf(ada), ['company.view', 'reports.view'])
+  const { list } = await callAs(ada)(listRoles)
+  assert.equal(list.length, memberRoles.length + 1)
+  assert.deepEqual([list.at(-1)?.name, list.at(-1)?.userCount], ['Event crew', 1])
+  assert.equal(list.find(({ memberRole }) => memberRole === 'company_admin')?.userCount, 1)
+})
+
+test('a role in use is deleted only with what its members get instead', async () => {
+  const { chief, ada } = await newTeam()
+  const make = (name: string) => callAs(chief)(createRole, { body: { name, permissions: ['company.view'] } })
+  const [first, second] = [(await make('First')).roleId ?? 0, (await make('Second')).roleId ?? 0]
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { roleId: first } })
+  const refused = await assertRefused(callAs(chief)(removeRole, { params: { roleId: first }, body: {} }), 'role-in-use')
+  assert.equal(refused.details?.users, 1)
+  await callAs(chief)(removeRole, { params: { roleId: first }, body: { reassignTo: second } })
+  const roleOf = async () =>
+    (await callAs(chief)(listRecruiters)).list.find(({ userId }) => userId === ada.userId)?.roleName
+  assert.equal(await roleOf(), 'Second')
+  await callAs(chief)(removeRole, { params: { roleId: second }, body: { reassignTo: null } })
+  assert.equal(await roleOf(), null)
+  assert.ok((await permissionsOf(ada)).includes('jobs.create'))
+})
+
+test('names are taken once; nobody makes a role that may do more than their own, or locks everybody out', async () => {
+  const { chief, ada } = await newTeam()
+  await callAs(chief)(createRole, { body: { name: 'Desk', permissions: [] } })
+  const taken = await assertRefused(
+    callAs(chief)(createRole, { body: { name: 'DESK', permissions: [] } }),
+    'role-name-taken',
+  )
+  assert.ok(taken.fields?.name)
+  await assertRefused(callAs(ada)(createRole, { body: { name: 'Mine', permissions: [] } }), 'forbidden')
+  const { roleId } = await callAs(chief)(createRole, { body: { name: 'Roles', permissions: ['roles.manage'] } })
+  await callAs(chief)(changeMember, { params: { userId: ada.userId }, body: { roleId } })
+  await assertRefused(callAs(ada)(createRole, { body: { name: 'More', permissions: ['billing.manage'] } }), 'forbidden')
+  const everything = await callAs(chief)(createRole, {
+    body: { name: 'Everything', permissions: ['company.admin', 'users.manage', 'roles.manage'] },
+  })
+  await callAs(chief)(changeMember, { params: { userId: chief.userId }, body: { roleId: everything.roleId } })
+  await assertRefused(
+    callAs(chief)(changeRole, { params: { roleId: everything.roleId ?? 0 }, body: { permissions: ['roles.manage'] } }),
+    'last-administrator',
+  )
+  await assertRefused(call(listRoles), 'unauthorized')
+})
+
+test('the audit log has what was done, by whom, in pages; an export stands in it, and other companies see nothing', async () => {
+  const { chief, ada } = await newTeam()
+  for (const name of ['one', 'two', 'three']) await callAs(ada)(createBucket, { body: { bucketName: name } })
+  const first = await callAs(chief)(listAudit, { query: { actor: ada.userId, limit: 2 } })
+  assert.deepEqual(
+    first.list.map(({ verb, actorName }) => [verb, actorName]),
+    [
+      ['bucket_created', 'Ada Lovelace'],
+      ['bucket_created', 'Ada Lovelace'],
+    ],
+  )
+  assert.ok(first.nextCursor)
+  const rest = await callAs(chief)(listAudit, { query: { actor: ada.userId, limit: 2, cursor: first.nextCursor } })
+  assert.deepEqual([rest.list.length, rest.nextCursor], [1, null])
+  const about = first.list[0]
+  const one = await callAs(chief)(listAudit, { query: { entity: 'bucket', entityId: about?.entityId } })
+  assert.equal(one.list.length, 1)
+  const file = await send(exportAudit, { query: { actor: ada.userId } }, chief)
+  assert.match(await file.text(), /bucket_created/)
+  assert.equal((await callAs(chief)(listAudit)).list[0]?.verb, 'audit_exported')
+  await assertRefused(callAs(ada)(listAudit), 'forbidden')
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  assert.deepEqual((await callAs(stranger)(listAudit)).list, [])
+})
