@@ -70,6 +70,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     chat: ['accounts'],
     companies: ['jobs', 'listings'],
     events: ['accounts', 'companies', 'platform'],
+    members: ['accounts'],
     microsites: ['applications', 'companies', 'jobs'],
     references: ['platform', 'screening'],
     structure: [],

@@ -14,6 +14,7 @@ import { addParticipant, inviteToEvent } from '@hireloom/contract/events/partici
 import { registerForEvent } from '@hireloom/contract/events/registrations.ts'
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import { shareApplication } from '@hireloom/contract/jobs/shares.ts'
+import { inviteUsers } from '@hireloom/contract/members/members.ts'
 import { changeMicrosite, listMicrosites } from '@hireloom/contract/microsites/manage.ts'
 import { sendFeedback } from '@hireloom/contract/platform/feedback.ts'
 import { createReference } from '@hireloom/contract/references/references.ts'
@@ -66,6 +67,7 @@ export async function makeWorld(url: string) {
     ...(await haveEvents(people)),
     ...(await haveTalks(people, jobs)),
   }
+  await post(people.admin, inviteUsers.path, [{ email: 'invited@example.com', memberRole: 'hiring_manager' }])
   const links = await readLinks(people)
   const { list: sites } = listMicrosites.output.parse(await read(people.admin, listMicrosites.path))
   const micrositeId = sites[0]?.micrositeId
@@ -223,5 +225,6 @@ async function readLinks({ visitor }: People) {
     chat: await link('talk@example.com', /\/public\/chat\//),
     registration: await link('new@example.com', /\/registration\//),
     reset: await link(emails.otherAdmin, /\/reset-password/),
+    invite: await link('invited@example.com', /\/invite\//),
   }
 }

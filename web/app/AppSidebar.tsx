@@ -117,6 +117,7 @@ function useGroupNames(): Record<PlaceGroup, string | null> {
     hiring: t`Hiring`,
     attract: t`Attract`,
     platform: t`Platform`,
+    'settings-company': t`Company`,
     'settings-hiring': t`Hiring`,
     'settings-public': t`Public pages`,
     'settings-account': t`My account`,

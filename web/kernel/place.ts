@@ -9,6 +9,7 @@ export const placeGroups = [
   'hiring',
   'attract',
   'platform',
+  'settings-company',
   'settings-hiring',
   'settings-public',
   'settings-account',

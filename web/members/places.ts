@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { IconHistory, IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  { page: '/app/roboroy/admin/users', label: msg`Members`, icon: IconUsers, at: ['settings-company', 10] },
+  { page: '/app/roboroy/admin/roles', label: msg`Roles`, icon: IconKey, at: ['settings-company', 20] },
+  { page: '/app/roboroy/admin/audit', label: msg`Audit log`, icon: IconHistory, at: ['settings-company', 90] },
+  {
+    page: '/app/roboroy/admin/users',
+    label: msg`Invite people`,
+    icon: IconUserPlus,
+    to: '/app/roboroy/admin/users?invite=1',
+    isNew: true,
+  },
+]

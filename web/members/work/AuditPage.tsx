@@ -1,0 +1,183 @@
+import { verbOf, verbs } from '@hireloom/contract/history/verbs.ts'
+import { type AuditEvent, exportAudit, listAudit } from '@hireloom/contract/members/audit.ts'
+import { listRecruiters } from '@hireloom/contract/members/members.ts'
+import { writeQuery } from '@hireloom/contract/wire.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { dates, listAddress, one } from '../../kernel/list-address.ts'
+import { DataTable } from '../../ui/app/DataTable.tsx'
+import { Empty } from '../../ui/app/Empty.tsx'
+import { FilterBar } from '../../ui/app/FilterBar.tsx'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { PageShell } from '../../ui/app/PageShell.tsx'
+import { pageData, together } from '../../ui/app/page-data.ts'
+import { useList } from '../../ui/app/use-list.ts'
+
+const address = listAddress({ verb: one(60), actor: one(15), on: dates() })
+const mostColleagues = 100
+const dayMs = 24 * 3600_000
+
+/** The filters of the address as the endpoint takes them; days are whole, in UTC. */
+function filterOf(search: URLSearchParams) {
+  const { verb, actor = '', on } = address.valuesOf(search)
+  return {
+    verb,
+    actor: /^[1-9]\d*$/.test(actor) ? Number(actor) : undefined,
+    from: on?.from && new Date(on.from).toISOString(),
+    to: on?.to && new Date(Date.parse(on.to) + dayMs).toISOString(),
+  }
+}
+
+const cursorOf = (search: URLSearchParams) => {
+  const cursor = search.get('before') ?? ''
+  return /^[1-9]\d{0,14}$/.test(cursor) ? Number(cursor) : undefined
+}
+
+const events = pageData({
+  endpoint: listAudit,
+  input: ({ search, rows }) => ({ query: { ...filterOf(search), cursor: cursorOf(search), limit: rows } }),
+})
+const colleagues = pageData({ endpoint: listRecruiters, input: () => ({ query: { limit: mostColleagues } }) })
+const page = together(events, colleagues)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
+
+/** Everything that has happened in the company, who did it and when; it is never changed, and can be exported. */
+export default function AuditPage() {
+  const { t, i18n } = useLingui()
+  const { list: found, nextCursor } = events.usePageData()
+  const { list: people } = colleagues.usePageData()
+  const { narrow, ...list } = useList(address)
+  const textOf = useVerbText()
+  const kinds = useActorWords()
+  const verbOptions = Object.keys(verbs)
+    .map(value => ({ value, label: textOf(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))
+  return (
+    <PageShell
+      width="full"
+      title={t`Audit log`}
+      under={
+        <Text size="sm" c="dimmed">
+          <Trans>Everything that happened in your company. Entries can't be changed or deleted.</Trans>
+        </Text>
+      }
+      actions={
+        <Button
+          component="a"
+          href={`${exportAudit.path}${writeQuery(filterOf(list.search))}`}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          <Trans>Export CSV</Trans>
+        </Button>
+      }
+    >
+      <FilterBar
+        filters={address.filters}
+        list={{ search: list.search, narrow: (changes, isTyping) => narrow({ before: null, ...changes }, isTyping) }}
+        words={{
+          verb: { label: t`Event`, any: t`All events`, options: verbOptions },
+          actor: {
+            label: t`Member`,
+            any: t`All members`,
+            options: people.map(({ userId, fullName, email }) => ({ value: String(userId), label: fullName ?? email })),
+          },
+          on: { label: t`Date` },
+        }}
+      />
+      {found.length === 0 ? (
+        <Empty title={<Trans>No events match your filters</Trans>} />
+      ) : (
+        <DataTable
+          label={t`Events`}
+          name="audit"
+          rows={found}
+          rowKey={event => String(event.eventId)}
+          columns={[
+            {
+              key: 'at',
+              title: t`Time`,
+              isFixed: true,
+              text: event => event.at,
+              cell: event => <Moment value={event.at} isExact />,
+            },
+            { key: 'what', title: t`Event`, isFixed: true, text: event => textOf(event.verb), cell: whatCell(textOf) },
+            {
+              key: 'who',
+              title: t`Who`,
+              text: event => event.actorName ?? event.actorKind,
+              cell: event => <bdi>{event.actorName ?? kinds[event.actorKind] ?? event.actorKind}</bdi>,
+            },
+            {
+              key: 'about',
+              title: t`Details`,
+              isSpare: true,
+              text: event => detailsOf(event),
+              cell: event => <bdi>{detailsOf(event)}</bdi>,
+            },
+          ]}
+        />
+      )}
+      <Group gap="xs">
+        {cursorOf(list.search) !== undefined && (
+          <Button variant="default" onClick={() => list.go({ before: null })}>
+            <Trans>Latest events</Trans>
+          </Button>
+        )}
+        {nextCursor !== null && (
+          <Button variant="default" onClick={() => list.go({ before: nextCursor })}>
+            <Trans>Older events</Trans>
+          </Button>
+        )}
+      </Group>
+    </PageShell>
+  )
+}
+
+function useVerbText() {
+  const { t, i18n } = useLingui()
+  return (verb: string): string => {
+    const text = verbOf(verb)?.text
+    return text ? i18n._(text.id, { before: '…', after: '…' }) : t`Changed`
+  }
+}
+
+function useActorWords(): Record<string, string> {
+  const { t } = useLingui()
+  return { system: t`System`, guest: t`Guest`, visitor: t`Visitor`, user: t`Former member` }
+}
+
+const whatCell = (textOf: (verb: string) => string) => (event: AuditEvent) => (
+  <>
+    {textOf(event.verb)}
+    {event.jobName !== null && (
+      <Text size="xs" c="dimmed">
+        <bdi>{event.jobName}</bdi>
+      </Text>
+    )}
+  </>
+)
+
+/** The change in short: each value as it was and as it is. */
+function detailsOf({ entity, entityId, before, after }: AuditEvent): string {
+  const was = fieldsOf(before)
+  const is = fieldsOf(after)
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const changes = names.flatMap(name => {
+    const [old, now] = [was[name], is[name]]
+    if (old === now) return []
+    return [old === undefined ? `${name}: ${now}` : `${name}: ${old} → ${now ?? '–'}`]
+  })
+  return [`${entity} ${entityId}`, ...changes].join(' · ').slice(0, 300)
+}
+
+function fieldsOf(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, typeof part === 'string' ? part : JSON.stringify(part)]),
+  )
+}
