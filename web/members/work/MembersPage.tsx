@@ -19,7 +19,7 @@ import { ask } from '../../ui/app/confirm.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
-import { pageData, together } from '../../ui/app/page-data.ts'
+import { pageData, refresh, together } from '../../ui/app/page-data.ts'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
@@ -184,7 +184,11 @@ function useActs({ onLeave, onChange }: Opening) {
     void change(
       changeMember,
       { params, body: { status } },
-      { said: () => said, undoBy: () => call(changeMember, { params, body: { status: back } }) },
+      {
+        said: () => said,
+        undoBy: () => call(changeMember, { params, body: { status: back } }),
+        onUndone: () => void refresh(listRecruiters),
+      },
     )
   }
   const revoke = async (member: Member) => {
