@@ -189,7 +189,7 @@ function LinesField({ block, onChange }: { block: ListBlock; onChange: (block: P
   }
   return (
     <LongTextField
-      label={t`Members`}
+      label={t`Items`}
       hint={hints[block.kind]}
       value={text}
       onChange={next => {

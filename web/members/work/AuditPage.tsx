@@ -80,7 +80,7 @@ export default function AuditPage() {
         filters={address.filters}
         list={{ search: list.search, narrow: (changes, isTyping) => narrow({ before: null, ...changes }, isTyping) }}
         words={{
-          verb: { label: t`Event`, any: t`All events`, options: verbOptions },
+          verb: { label: t`Event`, any: t`All activity`, options: verbOptions },
           actor: {
             label: t`Member`,
             any: t`All members`,
@@ -93,7 +93,7 @@ export default function AuditPage() {
         <Empty title={<Trans>No events match your filters</Trans>} />
       ) : (
         <DataTable
-          label={t`Events`}
+          label={t`Audit log`}
           name="audit"
           rows={found}
           rowKey={event => String(event.eventId)}
