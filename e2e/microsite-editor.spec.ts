@@ -24,7 +24,7 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await page.getByLabel('Colour', { exact: true }).fill('#ffd400')
   await page.getByRole('button', { name: 'Add a block: Benefits' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Why at night')
-  await page.getByLabel('Members', { exact: true }).fill('Quiet | Nobody calls.\nPay | A third more.')
+  await page.getByLabel('Items', { exact: true }).fill('Quiet | Nobody calls.\nPay | A third more.')
   await page.getByLabel('Title in search results').fill('Night nurses wanted')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -802,6 +802,19 @@ export interface Location {
   version: Generated<number>
 }
 
+export interface MemberInvite {
+  company_id: number
+  company_role_id: number | null
+  email: string
+  expires_at: Timestamp
+  invited_at: Generated<Timestamp>
+  invited_by: number | null
+  language: Generated<string>
+  member_role: string
+  token_hash: Buffer | null
+  user_id: Generated<number>
+}
+
 export interface Membership {
   company_id: number
   company_role_id: number | null
@@ -1326,6 +1339,7 @@ export interface DB {
   job_workflow_stage: JobWorkflowStage
   legal_text: LegalText
   location: Location
+  member_invite: MemberInvite
   membership: Membership
   microsite: Microsite
   microsite_company: MicrositeCompany
