@@ -36,7 +36,7 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This microsite is currently unavailable.')
   await page.getByRole('link', { name: 'All microsites' }).click()
   await page.getByRole('button', { name: `Publish ${name}` }).click()
-  await expect(page.getByRole('button', { name: `Take back ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Unpublish ${name}` })).toBeVisible()
   // What is counted is written every ten seconds; meanwhile there is enough to look at.
   await visitor.goto(`/public/microsites/${address}?q=harbour+ward`)
   await visitor.goto(`/public/microsites/${address}`)
@@ -53,7 +53,7 @@ test('an administrator makes a microsite, writes it, publishes it, takes it back
   await expect(page.getByRole('definition').first()).toHaveText('2')
   await axe(page)
   await page.getByRole('link', { name: 'All microsites' }).click()
-  await page.getByRole('button', { name: `Take back ${name}` }).click()
+  await page.getByRole('button', { name: `Unpublish ${name}` }).click()
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name })).toHaveCount(0)

@@ -159,7 +159,7 @@ test('a draft says that it is unavailable, except to an administrator of its com
   const admin = await openVisitor()
   await signIn(admin, people.adminOfSaffron)
   await admin.goto(draft)
-  await expect(admin.getByText('This microsite is not public.')).toBeVisible()
+  await expect(admin.getByText("This microsite isn't public.")).toBeVisible()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Jobs at Saffron Clinics')
   await expect(titles(admin)).toHaveCount(10)
 })

@@ -55,7 +55,7 @@ test('whoever looks after the installation signs in with a second factor, starts
     await expect(page, path).toHaveURL(/\/app\/roboroy\/start$/)
   }
   await page.goto('/workinfinland')
-  await expect(page.getByRole('main')).toContainText('You are signed in, but not as a candidate.')
+  await expect(page.getByRole('main')).toContainText('These steps are for candidates')
 
   const recruiter = await openVisitor()
   await signIn(recruiter, people.recruiterOfLumen)
@@ -103,7 +103,7 @@ test('whoever looks after the installation gives a host its look and language, w
   await dialog.getByRole('textbox', { name: 'Site name' }).fill('Jobs of the North')
   const head = dialog.getByRole('textbox', { name: 'Header background', exact: true })
   await head.fill('#777777')
-  await expect(dialog.getByText('It is made a little darker or lighter.')).toBeVisible()
+  await expect(dialog.getByText("We'll adjust the shade slightly.")).toBeVisible()
   await head.fill('#134e4a')
   await dialog.getByRole('checkbox', { name: 'English' }).uncheck()
   await expect(dialog.getByLabel('Default language for visitors')).toHaveValue('arb')

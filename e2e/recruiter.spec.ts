@@ -216,7 +216,7 @@ test("another company's recruiter learns nothing of an application", async ({ pa
   expect(answer.status()).toBe(404)
   await page.goto('/app/roboroy')
   await page.getByRole('searchbox').fill('Finance Operations')
-  await expect(page.getByText('No job fits your search')).toBeVisible()
+  await expect(page.getByText('No matching jobs')).toBeVisible()
 })
 
 test('a candidate sees the own application and where it stands', async ({ page }) => {

@@ -18,7 +18,7 @@ test('a guest asks for help and withdraws on the status page; those who look aft
   await help.locator('summary').click()
   await help.getByLabel('What do you need?').fill('An interpreter for sign language')
   await help.getByRole('button', { name: 'Send' }).click()
-  await expect(visitor.getByText('Your request is with the employer.')).toBeVisible()
+  await expect(visitor.getByText("We've sent your request to the employer.")).toBeVisible()
 
   // The address of a job that names an application leads to it.
   await signIn(page, people.adminOfLumen)
@@ -43,7 +43,7 @@ test('a guest asks for help and withdraws on the status page; those who look aft
   await expect(help).toContainText('Agreed')
   await expect(help).toContainText('Somebody will be there.')
   await visitor.getByText('Withdraw application').click()
-  await visitor.getByLabel(/^Would you say why/).fill('Another offer came first')
+  await visitor.getByLabel(/^Why are you withdrawing/).fill('Another offer came first')
   await visitor.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(visitor.getByText('Application withdrawn.')).toBeVisible()
   await page.goto(`/app/roboroy/jobs/${jobId}/withdrawn?app=${appId}`)

@@ -45,7 +45,7 @@ test('a visitor comes from the microsite, joins with a CV, and leaves by the lin
   await page.goto(linkIn(letter, /\/public\/join\/member\//))
   await expect(page.getByText('Lumen Harbour has kept your details since')).toBeVisible()
   await page.getByRole('button', { name: 'Leave the talent network' }).click()
-  await expect(page.getByText('You have left.')).toBeVisible()
+  await expect(page.getByText("You've left.")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join again' })).toBeVisible()
 })
 

@@ -13,8 +13,8 @@ type EventLetterKind = (typeof eventLetterKinds)[number]
 const subjects: Record<EventLetterKind, Text> = {
   invited: /*i18n*/ { id: '{company} invites you: {title}' },
   removed: /*i18n*/ { id: 'Your registration is cancelled: {title}' },
-  registered: /*i18n*/ { id: 'You are registered: {title}' },
-  waitlisted: /*i18n*/ { id: 'You are on the waiting list: {title}' },
+  registered: /*i18n*/ { id: "You're registered: {title}" },
+  waitlisted: /*i18n*/ { id: "You're on the waiting list: {title}" },
   promoted: /*i18n*/ { id: 'You have a seat: {title}' },
   moved: /*i18n*/ { id: 'Event updated: {title}' },
   cancelled: /*i18n*/ { id: 'Event cancelled: {title}' },

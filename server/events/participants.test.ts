@@ -31,7 +31,7 @@ test('a guest registers once and gets one letter with the calendar file', async 
   assert.deepEqual(await register(uuid, email.toUpperCase()), { status: 'registered' })
   assert.deepEqual(await listOf(host, uuid), [[email, 'registered']])
   const [letter, ...more] = await lettersTo(email)
-  assert.deepEqual([letter?.subject, more.length], ['You are registered: Open day', 0])
+  assert.deepEqual([letter?.subject, more.length], ["You're registered: Open day", 0])
   assert.match(letter?.text ?? '', /Hall 3, Harbour Road 1/)
   assert.match(letter?.text ?? '', /https:\/\/meet\.example\/room/)
   const { config } = await world()
@@ -75,7 +75,7 @@ test('a full event has a waiting list, and whoever gives a seat back makes room 
   assert.deepEqual([full.isFull, full.seatsLeft, full.canRegister], [true, 0, true])
   assert.deepEqual(await register(uuid, second), { status: 'waitlisted' })
   assert.deepEqual(await register(uuid, third), { status: 'waitlisted' })
-  assert.equal((await lettersTo(second))[0]?.subject, 'You are on the waiting list: Small')
+  assert.equal((await lettersTo(second))[0]?.subject, "You're on the waiting list: Small")
   const token = await tokenOf(first)
   assert.deepEqual(await call(cancelRegistration, { params: { token } }), { ok: true })
   assert.deepEqual(await call(cancelRegistration, { params: { token } }), { ok: true })
@@ -152,7 +152,7 @@ test('who registered hears when an event moves and when it is cancelled, and of 
   const all = await lettersTo(email, 3)
   assert.deepEqual(
     all.map(letter => letter.subject),
-    ['Event cancelled: Fair', 'Event updated: Fair', 'You are registered: Fair'],
+    ['Event cancelled: Fair', 'Event updated: Fair', "You're registered: Fair"],
   )
   assert.equal((await lettersTo(gone)).length, 1)
   const seen = await call(readRegistration, { params: { token: await tokenOf(gone) } })

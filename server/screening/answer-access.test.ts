@@ -48,7 +48,7 @@ test('the status page and the letter say that questions wait, until they are ans
   assert.deepEqual((await status()).nextAction, { kind: 'questions', path })
   const [letter] = await lettersTo(email)
   assert.ok(letter?.text.includes(`${path}?status=${applied.statusToken}`))
-  assert.ok(letter?.text.includes(`${company.companyName} asks a few questions`))
+  assert.ok(letter?.text.includes(`${company.companyName} asks all applicants for this job a few questions`))
   await answerAs(null, applied, [[years, 1]])
   assert.equal((await status()).nextAction, null)
   const plain = await newApplication((await newWork()).jobId)

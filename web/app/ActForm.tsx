@@ -38,7 +38,7 @@ export function ActForm() {
   return (
     <section>
       <Title order={2} size="h4">
-        <Trans>Act for a company</Trans>
+        <Trans>Act on behalf of a company</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         <Trans>You'll have administrator access for one hour. The company can see who acted, when and why.</Trans>

@@ -17,7 +17,7 @@ export function FirstApplication({ jobId, email, isCandidate }: FirstApplication
   if (isCandidate) {
     return (
       <a href={pathOf('/app/roboroy/candidate/applications/:tab', { tab: 'applied' })}>
-        <Trans>See your application</Trans>
+        <Trans>View your application</Trans>
       </a>
     )
   }

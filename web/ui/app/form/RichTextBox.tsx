@@ -64,7 +64,7 @@ export default function RichTextBox({ value, isOff = false, onChange, labelledBy
         blockquoteControlLabel: t`Quote`,
         linkControlLabel: t`Link`,
         unlinkControlLabel: t`Remove link`,
-        linkEditorInputLabel: t`Address of the link`,
+        linkEditorInputLabel: t`Link address`,
         linkEditorInputPlaceholder: 'https://example.com/',
         linkEditorExternalLink: t`Open in a new window`,
         linkEditorInternalLink: t`Open in the same window`,
