@@ -89,7 +89,7 @@ test('a recruiter invites people of a bucket; one accepts with a CV, which the r
   await expect(page.getByText('Your handbook was a joy to read.')).toBeVisible()
   await page.getByRole('button', { name: `Accept: ${title}` }).click()
   const asked = page.getByRole('dialog')
-  await expect(asked).toContainText('Lumen Harbour asks for a CV with your yes.')
+  await expect(asked).toContainText('Lumen Harbour needs a CV.')
   await axe(page)
   const cv = (name: string) => ({ ...nora.cv, name })
   await asked.locator('input[type=file]').setInputFiles({ ...cv('cv.txt'), mimeType: 'text/plain' })

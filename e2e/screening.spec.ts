@@ -67,7 +67,7 @@ test('a guest goes from the form to the questions and, when they are answered, b
   await fillIn(page)
   await submit(page).click()
   const dialog = page.getByRole('dialog', { name: 'Application Success' })
-  await expect(dialog).toContainText('Your answers are with Lumen Harbour')
+  await expect(dialog).toContainText('Lumen Harbour has received your answers')
   await axe(page)
   await expect(page).toHaveURL(new RegExp(`/public/r/job/${jobId}\\?micrositeId=7$`))
 })

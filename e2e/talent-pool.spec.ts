@@ -281,11 +281,11 @@ test('an administrator ends a link and opens it again, and says what the join fo
   const card = page.getByRole('listitem').filter({ hasText: 'Noura' })
   const link = await card.getByRole('textbox').inputValue()
   const visitor = await openVisitor()
-  await card.getByRole('button', { name: /^End now/ }).click()
+  await card.getByRole('button', { name: /^Deactivate/ }).click()
   await expect(card.getByText('Ended')).toBeVisible()
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-  await card.getByRole('button', { name: /^Open again/ }).click()
+  await card.getByRole('button', { name: /^Reactivate/ }).click()
   await expect(card.getByText('Ended')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Join form' }).click()
