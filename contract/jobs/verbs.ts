@@ -25,7 +25,7 @@ export const jobVerbs = {
   job_transferred: {
     entity: 'job',
     seenBy: team,
-    text: /*i18n*/ { id: 'Job handed over to a colleague' },
+    text: /*i18n*/ { id: 'Job transferred to a colleague' },
     before: z.object({ ownerId: rowId }),
     after: z.object({ ownerId: rowId }),
   },

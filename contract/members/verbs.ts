@@ -8,13 +8,13 @@ const ownRole = z.object({ name: ofCompany(z.string()), permissions: z.array(mac
 /** What happens to the members of a company and to its roles. */
 export const memberVerbs = {
   member_invited: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation sent' }, after: role },
-  invite_resent: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation sent again' } },
+  invite_resent: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation resent' } },
   invite_revoked: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation revoked' } },
   member_joined: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation accepted' }, after: role },
   member_changed: {
     entity: 'user',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Role or status of a member changed' },
+    text: /*i18n*/ { id: 'Member role or status changed' },
     before: standing,
     after: standing,
   },

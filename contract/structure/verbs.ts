@@ -104,7 +104,7 @@ export const structureVerbs = {
   belonging_changed: {
     entity: 'user',
     seenBy: audit,
-    text: /*i18n*/ { id: 'Offices, departments or teams of a colleague changed' },
+    text: /*i18n*/ { id: 'Offices, departments or teams of a member changed' },
     before: belonging,
     after: belonging,
   },

@@ -149,7 +149,9 @@ function Readers({ asked: { applicantName, companyName, isShown, expiresAt } }: 
       </p>
       {expiresAt !== null && (
         <p>
-          <Trans>You can answer until <DateText value={expiresAt} />. Once sent, a reference can't be changed.</Trans>
+          <Trans>
+            You can answer until <DateText value={expiresAt} />. Once sent, a reference can't be changed.
+          </Trans>
         </p>
       )}
     </div>

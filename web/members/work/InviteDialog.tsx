@@ -39,8 +39,7 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
     onSent: ({ list }) => {
       void refresh(listRecruiters)
       const sent = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'again').length
-      if (sent > 0)
-        showDone(<Plural value={sent} one="# invitation is on its way." other="# invitations are on their way." />)
+      if (sent > 0) showDone(<Plural value={sent} one="# invitation sent." other="# invitations sent." />)
       const notSent = list.flatMap(({ email, outcome }) =>
         outcome === 'member' || outcome === 'invalid' ? [{ email, outcome }] : [],
       )

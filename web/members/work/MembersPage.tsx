@@ -195,7 +195,7 @@ function useActs({ onLeave, onChange }: Opening) {
     const { userId, email } = member
     if (
       await ask({
-        question: t`Revoke the invitation of ${email}? The link stops working.`,
+        question: t`Revoke the invitation for ${email}? The link will stop working.`,
         act: t`Revoke`,
         isDanger: true,
       })
