@@ -241,3 +241,25 @@ test('a candidate sees the own application and where it stands', async ({ page }
   await page.goto('/app/roboroy/candidate')
   await expect(page.getByRole('main').getByText('Customer Success Manager').first()).toBeVisible()
 })
+
+test('a recruiter finds a person by a misspelt name from anywhere, and sees what else that person applied for', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const applicant = newApplicant()
+  await sendApplication(request, await findJob(page, 'Data Engineer'), applicant)
+  await sendApplication(request, await findJob(page, 'Site Reliability Engineer'), applicant)
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy')
+  await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Search jobs, people and pages' }).fill(`${applicant.lastName}e`)
+  await expect(page.getByText('People', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Mira ${applicant.lastName}` }).click()
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText(`Mira ${applicant.lastName}`)
+  await expect(pane(page).getByRole('heading', { name: '1 other application' })).toBeVisible()
+  await pane(page)
+    .getByRole('link', { name: /^(Data|Site Reliability) Engineer$/ })
+    .click()
+  await expect(pane(page).getByRole('heading', { name: '1 other application' })).toBeVisible()
+  await axe(page)
+})

@@ -5,9 +5,10 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { isNewTo } from '../jobs/own-jobs.ts'
 import { now } from '../kernel/clock.ts'
+import { askAlike } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf, statusKeyOf } from './about.ts'
-import { filterOf, narrowed } from './narrowed.ts'
+import { type Filter, filterOf, narrowed } from './narrowed.ts'
 import { stateFor, statusFor } from './told.ts'
 import { applicationVisibleTo, scoreFor } from './visible.ts'
 
@@ -25,7 +26,14 @@ interface Group {
 
 /** A page of the applications one may see, with how many there are in each status, in each stage and from each source. */
 export async function findApplications(viewer: Viewer, query: Query): Promise<ListAnswer> {
-  const filter = filterOf(query)
+  const asked = filterOf(query)
+  const answer = await findNarrowed(viewer, query, asked)
+  const isNothing = Object.values(answer.countsByStatus).every(count => count === 0)
+  if (!isNothing || asked.searchKey === '') return answer
+  return askAlike(() => findNarrowed(viewer, query, { ...asked, isSpelledAlike: true }))
+}
+
+async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promise<ListAnswer> {
   const base = sql<boolean>`${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)}`
   const groups = await rows(sql<Group>`
     select ${statusFor(viewer)} as status_key, a.application_source as source, case a.state when 'active' then a.job_stage_id end as job_stage_id,
