@@ -194,7 +194,13 @@ test('a CV without a name leaves the names to the person, and its national numbe
 }) => {
   await openForm(page, 'Product Designer')
   const [, ...lines] = cvLines({ name: '', email: 'jo@example.com', phone: '0151 23456789' })
-  await attach(page, makeDocx('nameless.docx', [...lines.map(line => line.replace('Singapore', 'Berlin, Germany'))]))
+  await attach(
+    page,
+    makeDocx(
+      'nameless.docx',
+      lines.map(line => line.replace('Singapore', 'Berlin, Germany')),
+    ),
+  )
   await expect(page.getByLabel('Email')).toHaveValue('jo@example.com')
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(page.getByLabel('Last name')).toHaveValue('')

@@ -40,7 +40,7 @@ export const askAlike = <T>(ask: () => Promise<T>): Promise<T> =>
 /** Whether a text has, for every word searched by, one that is spelled alike; within `askAlike`. */
 export const resemblesWords = (text: RawBuilder<unknown>, searchKey: string | undefined): RawBuilder<boolean> =>
   everyWord(searchKey, word =>
-    [...word].length < fewestLettersAlike
+    word.length < fewestLettersAlike
       ? holdsWord(text, word)
       : sql<boolean>`(plain_letters(${word}) <% plain_letters(${text}))`,
   )

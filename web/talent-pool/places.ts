@@ -10,7 +10,12 @@ export const places: readonly PlaceRow[] = [
     at: ['hiring', 30],
     tab: msg`Buckets`,
   },
-  { page: '/app/roboroy/talentpool/people', label: msg`Members`, icon: IconUsers, under: '/app/roboroy/talentpool' },
+  {
+    page: '/app/roboroy/talentpool/people',
+    label: msg`Talent network`,
+    icon: IconUsers,
+    under: '/app/roboroy/talentpool',
+  },
   { page: '/app/roboroy/talentpool/links', label: msg`Join links`, icon: IconLink, under: '/app/roboroy/talentpool' },
   { page: '/app/roboroy/talentpool/form', label: msg`Join form`, icon: IconUserPlus, under: '/app/roboroy/talentpool' },
 ]

@@ -76,7 +76,7 @@ export default function PeoplePage() {
       }
     >
       <DataTable
-        label={t`Members`}
+        label={t`Talent network`}
         name="pool-members"
         views={address.params}
         rows={members}
