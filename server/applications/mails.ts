@@ -135,10 +135,10 @@ const rejectionTexts = {
   subject: /*i18n*/ { id: 'Your application for {job} at {company}' },
   greeting: /*i18n*/ { id: 'Hello {name},' },
   standard: /*i18n*/ {
-    id: "Thank you for applying for {job} and for the time you took. After careful consideration, we've decided not to move forward with your application.",
+    id: "Thank you for applying for {job} and for your time. After careful consideration, we've decided not to move forward with your application.",
   },
   future: /*i18n*/ {
-    id: "Thank you for applying for {job} and for the time you took. We've decided not to move forward with your application for this position, but we'd like to keep in touch: please apply again when you see a job that fits you better.",
+    id: "Thank you for applying for {job} and for your time. We've decided not to move forward with your application this time, but we'd like to keep in touch. Please apply again when you see a job that suits you better.",
   },
   closing: /*i18n*/ { id: 'We wish you all the best in your search. {company}' },
 } satisfies Record<string, Text>

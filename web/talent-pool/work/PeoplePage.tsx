@@ -58,7 +58,7 @@ export default function PeoplePage() {
       after={
         <>
           <TableBar
-            label={t`With the selected people`}
+            label={t`Selected people`}
             count={chosen.length}
             onClear={clear}
             acts={[{ label: t`Add to a bucket`, onAct: () => setAdding(true) }]}
