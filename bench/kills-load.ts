@@ -18,8 +18,8 @@ const emails = {
 }
 const demoPassword = 'try-hireloom-now'
 const applicants = 4
-/** Below what one person may write in an hour. */
-const pauseBetweenAnswers = 4000
+/** Between two turns of one person; answers stay below what one may write in an hour. */
+const pauseMs = { apply: 40, register: 200, talk: 100, answer: 4000, move: 50 }
 
 /** Everything that was acknowledged, by what it is found again with; of moves also those of which nothing was heard. */
 export interface Acknowledged {
@@ -131,13 +131,12 @@ export async function startLoad(first: string) {
     const message = { text: `Answer ${randomUUID()}`, clientId: randomUUID() }
     if (await insist(pathWith(answerChat.path, { chatId }), sends(message, recruiter)))
       acknowledged.messages.add(message.text)
-    await wait(pauseBetweenAnswers)
   }
 
   /** Moves somebody who has applied, once; a move of which nothing was heard is not tried again, because its version is over if it happened. */
   async function move(): Promise<void> {
     const appId = [...acknowledged.applications.values()].find(one => !acknowledged.moves.has(one))
-    if (appId === undefined) return wait(50)
+    if (appId === undefined) return
     const read = await insist(pathWith(readApplication.path, { appId }), { headers: admin })
     if (!read) return
     const { version } = z.parse(readApplication.output, read.body)
@@ -147,15 +146,15 @@ export async function startLoad(first: string) {
     else if (answer === null) acknowledged.moves.set(appId, 'unheard')
   }
 
-  const again = async (work: (number: number) => Promise<void>) => {
-    while (!isOver) await work((number += 1))
+  const again = async (work: (number: number) => Promise<void>, pause: number) => {
+    for (; !isOver; await wait(pause)) await work((number += 1))
   }
   const all = Promise.all([
-    ...Array.from({ length: applicants }, () => again(apply)),
-    again(registerOne),
-    again(talk),
-    again(answerOne),
-    again(move),
+    ...Array.from({ length: applicants }, () => again(apply, pauseMs.apply)),
+    again(registerOne, pauseMs.register),
+    again(talk, pauseMs.talk),
+    again(answerOne, pauseMs.answer),
+    again(move, pauseMs.move),
   ])
   return {
     acknowledged,
