@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
 import { register, signIn } from '../contract/accounts/sessions.ts'
 import { readApplication } from '../contract/applications/applications.ts'
 import { decideApplication } from '../contract/applications/decisions.ts'
@@ -87,7 +86,7 @@ export async function startLoad(first: string) {
   }
 
   const found = await fetch(`${first}${listJobs.path}?searchKey=Site+Reliability+Engineer&limit=1`)
-  const jobId = z.parse(listJobs.output, await found.json()).list[0]?._source.jobId ?? 0
+  const jobId = listJobs.output.parse(await found.json()).list[0]?._source.jobId ?? 0
   const [admin, recruiter, candidate] = [
     await enter(emails.admin),
     await enter(emails.recruiter),
@@ -95,7 +94,7 @@ export async function startLoad(first: string) {
   ]
   await insist(startChat.path, sends({ jobId, text: 'Is the office near a station?' }, candidate))
   const chats = await ask(listChats.path, { headers: recruiter })
-  const chatId = z.parse(listChats.output, chats?.body).list[0]?.chatId ?? 0
+  const chatId = listChats.output.parse(chats?.body).list[0]?.chatId ?? 0
 
   async function apply(own: number): Promise<void> {
     const mark = `applicant-${String(own).padStart(10, '0')}`
@@ -103,7 +102,7 @@ export async function startLoad(first: string) {
     const headers = { ...applicationHeaders, ...from(mark), 'idempotency-key': randomUUID() }
     const answer = await insist(applyWithResume.path, { method: 'POST', headers, body: new Uint8Array(body) })
     if (!answer) return
-    acknowledged.applications.set(`${mark}@example.com`, z.parse(applyWithResume.output, answer.body).appId)
+    acknowledged.applications.set(`${mark}@example.com`, applyWithResume.output.parse(answer.body).appId)
     for (const one of waiting) if (own > one.since) one.tell()
   }
 
@@ -139,7 +138,7 @@ export async function startLoad(first: string) {
     if (appId === undefined) return
     const read = await insist(pathWith(readApplication.path, { appId }), { headers: admin })
     if (!read) return
-    const { version } = z.parse(readApplication.output, read.body)
+    const { version } = readApplication.output.parse(read.body)
     const path = pathWith(decideApplication.path, { appId })
     const answer = await ask(path, sends({ decision: 'advance', version }, admin))
     if (answer?.status === 200) acknowledged.moves.set(appId, 'heard')
