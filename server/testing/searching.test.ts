@@ -100,6 +100,7 @@ before(async () => {
     listTeams: { as: staff },
     listCompanyLocations: { as: staff },
     listBucketProfiles: { as: staff, params: { bucketId: victim.bucketId } },
+    listPoolMembers: { as: staff },
   }
 })
 
