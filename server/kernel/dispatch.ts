@@ -85,8 +85,8 @@ export function scopeOf({ viewer, requestId, ip }: Caller): Scope {
   return { viewer, requestId, actorKind: viewer ? 'user' : 'visitor', share: shareOf(viewer?.userId, ip) }
 }
 
-/** A call for people of a company and others asks its permission of the people of a company only. */
-function refuseUnlessAllowed({ audience, may }: Endpoint, viewer: Viewer | null): void {
+/** Refuses a caller who may not call an endpoint. A call that is for others too asks its permission of the people of a company only. */
+export function refuseUnlessAllowed({ audience, may }: Endpoint, viewer: Viewer | null): void {
   if (!isInAudience(viewer, audience)) throw new Problem(viewer === null ? 'unauthorized' : 'forbidden')
   if (may !== undefined && isStaff(viewer) && !mayDo(viewer, may))
     throw new Problem('forbidden', { details: { permission: may } })

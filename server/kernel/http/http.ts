@@ -5,7 +5,7 @@ import { readQuery } from '@hireloom/contract/wire.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { FileAnswer, Route } from '../dispatch.ts'
-import { parseOutput } from '../dispatch.ts'
+import { parseOutput, refuseUnlessAllowed } from '../dispatch.ts'
 import { addressBlock } from '../limits.ts'
 import { countRequest } from '../metrics.ts'
 import { config, log } from '../ports.ts'
@@ -95,7 +95,10 @@ function mountOne(scope: FastifyInstance, route: Route): void {
     url,
     handler: async (request, reply) => {
       const caller = await callerOf(request, reply, endpoint.name !== 'keepAlive')
-      if (endpoint.kind === 'upload') await spendUpload(request, caller)
+      if (endpoint.kind === 'upload') {
+        refuseUnlessAllowed(endpoint, caller.viewer)
+        await spendUpload(request, caller)
+      }
       const upload = endpoint.kind === 'upload' ? await readUpload(endpoint, request.raw) : null
       const raw = {
         params: request.params,
