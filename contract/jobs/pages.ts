@@ -5,6 +5,8 @@ export const jobPages = {
   '/public/r/job/:jobId/share': { for: 'everybody', cached: true },
   '/app/roboroy/apply/job/:jobId/apply': { for: 'everybody' },
   '/app/roboroy': { for: 'staff' },
+  '/app/roboroy/jobs/create': { for: { may: 'jobs.create' } },
+  '/app/roboroy/jobs/:jobId/edit': { for: { may: 'jobs.edit' } },
   // Users without access to the job are redirected to its public page.
   '/app/roboroy/job/:jobId': { for: 'signed-in' },
 } as const satisfies Pages

@@ -13,7 +13,18 @@ const counts = z.object({
 /** What happens to jobs, and the imports that bring many at once. */
 export const jobVerbs = {
   job_opened: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job opened' } },
-  job_closed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job closed' }, after: run },
+  job_drafted: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job draft created' } },
+  job_draft_removed: { entity: 'job', seenBy: audit, text: /*i18n*/ { id: 'Job draft deleted' } },
+  job_changed: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Job changed' },
+    after: z.object({ fields: z.array(machineWord) }),
+  },
+  job_changes_discarded: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Unpublished changes discarded' } },
+  /** With the number of an import that was undone, where that closed it. */
+  job_closed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job closed' }, after: z.partial(run) },
+  job_reopened: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job reopened' } },
   job_removed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job deleted' }, after: run },
   job_restored: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job restored' }, after: run },
   job_imported: {
@@ -26,7 +37,7 @@ export const jobVerbs = {
     entity: 'job',
     seenBy: team,
     text: /*i18n*/ { id: 'Job transferred to a colleague' },
-    before: z.object({ ownerId: rowId }),
+    before: z.object({ ownerId: z.nullable(rowId) }),
     after: z.object({ ownerId: rowId }),
   },
   job_shared: {

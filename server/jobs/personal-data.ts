@@ -8,6 +8,7 @@ export const personalData: PersonalData = {
       colleagues: ['owner_user_id', 'email_id'],
       nobody: { meta: 'what an import said of the job' },
     },
+    job_draft: { colleagues: ['saved_by'], nobody: { fields: 'texts of a job' } },
     job_authorized_user: { colleagues: ['user_id'] },
     job_share: { colleagues: ['shared_by_user_id'] },
     job_collaborator: { colleagues: ['user_id'] },

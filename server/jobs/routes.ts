@@ -1,13 +1,18 @@
+import * as editor from '@hireloom/contract/jobs/editor.ts'
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
 import * as permissions from '@hireloom/contract/jobs/permissions.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
+import { closeJob, reopenJob, transferJob } from './closing.ts'
+import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft, submitJob } from './editor.ts'
 import { countClick } from './ext-clicks.ts'
 import { findJob } from './jobs.ts'
 import { explain, findUserPermissions } from './permissions.ts'
 import { shareJobPage } from './shares.ts'
+
+const ok = { ok: true } as const
 
 /** A parameter says something else than the address or the session. */
 const contradiction = (name: string) => new Problem('malformed', { fields: { [name]: texts.value.id } })
@@ -18,6 +23,19 @@ export const routes = [
     if (query.jobId !== undefined && query.jobId !== jobId) throw contradiction('jobId')
     return { jobs: [await findJob(caller, jobId, { sharingHash, xrt: xrt ?? headers.xrtoken })] }
   }),
+  answer(editor.createJob, ({ body }, { viewer }) => createJob(body.title, viewer)),
+  answer(editor.readJobEditor, ({ params }, { viewer }) => readJobEditor(params.jobId, viewer)),
+  answer(editor.saveJobDraft, ({ params, body }, { viewer }) => saveJobDraft(params.jobId, body, viewer)),
+  answer(editor.discardJobDraft, ({ params }, { viewer }) => discardJobDraft(params.jobId, viewer).then(() => ok)),
+  answer(editor.submitJob, ({ params, body }, { viewer }) => submitJob(params.jobId, body.version, viewer)),
+  answer(editor.closeJob, ({ params, body }, { viewer }) => closeJob(params.jobId, body.reason, viewer)),
+  answer(editor.reopenJob, ({ params, body }, { viewer }) =>
+    reopenJob(params.jobId, body.closeDate, viewer).then(() => ok),
+  ),
+  answer(editor.transferJob, ({ params, body }, { viewer }) =>
+    transferJob(params.jobId, body.toUserId, viewer).then(() => ok),
+  ),
+  answer(editor.removeJob, ({ params }, { viewer }) => removeJob(params.jobId, viewer).then(() => ok)),
   answer(permissions.readUserPermissions, ({ params, query }, { viewer }) =>
     findUserPermissions(viewer, params.userId, query.jobId),
   ),

@@ -2,6 +2,7 @@ import { apiNames } from '@hireloom/contract/reference/lists.ts'
 import { applicationCookie } from '@hireloom/contract/screening/questions.ts'
 import { pieceOf, resumePdf, submissionOf, uploadOf } from './made-applications.ts'
 import { eventOf } from './made-events.ts'
+import { emptyJob } from './made-jobs.ts'
 import { joinOf } from './made-pools.ts'
 import { marker, type Victim } from './victim.ts'
 
@@ -237,6 +238,9 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { body: { name: 'Mine', leadUserId: victim.userId } },
     { body: { name: 'Mine', memberIds: [victim.userId] } },
   ],
+  saveJobDraft: victim =>
+    byJob(victim, jobId => ({ params: { jobId }, body: { version: 1, fields: { ...emptyJob, title: 'changed' } } })),
+  transferJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { toUserId: victim.userId } })),
   inviteUsers: victim => [{ body: [{ email: victim.email, memberRole: 'recruiter', roleId: victim.roleId }] }],
   changeMember: victim => [
     {

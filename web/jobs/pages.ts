@@ -6,5 +6,7 @@ export const screens: Screens<typeof jobPages> = {
   '/public/r/job/:jobId/share': 'jobs/JobSharePage.tsx',
   '/app/roboroy/apply/job/:jobId/apply': alone('jobs/job-entry.ts'),
   '/app/roboroy': 'jobs/work/OwnJobsPage.tsx',
+  '/app/roboroy/jobs/create': 'jobs/work/NewJobPage.tsx',
+  '/app/roboroy/jobs/:jobId/edit': 'jobs/work/JobEditPage.tsx',
   '/app/roboroy/job/:jobId': 'jobs/work/JobPage.tsx',
 }

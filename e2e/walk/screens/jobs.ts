@@ -18,5 +18,7 @@ export const walks: Walks<typeof jobPages> = {
     admin('account menu', app, 'Account of {0}'),
     { ...admin('own jobs menu', app, 'Open menu'), isPhone: true },
   ],
+  '/app/roboroy/jobs/create': () => [admin('job new', `${app}/jobs/create`)],
+  '/app/roboroy/jobs/:jobId/edit': ({ jobs }) => [admin('job editor', `${app}/jobs/${jobs.plain}/edit`)],
   '/app/roboroy/job/:jobId': ({ jobs }) => [admin('own job', `${app}/job/${jobs.plain}`)],
 }

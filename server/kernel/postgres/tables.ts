@@ -703,6 +703,14 @@ export interface JobCustomValue {
   response: unknown
 }
 
+export interface JobDraft {
+  fields: unknown
+  job_id: number
+  saved_at: Generated<Timestamp>
+  saved_by: number | null
+  version: number
+}
+
 export interface JobExtClick {
   clicks: Generated<number>
   day: Timestamp
@@ -1332,6 +1340,7 @@ export interface DB {
   job_authorized_user: JobAuthorizedUser
   job_collaborator: JobCollaborator
   job_custom_value: JobCustomValue
+  job_draft: JobDraft
   job_ext_click: JobExtClick
   job_name: JobName
   job_question: JobQuestion

@@ -4,14 +4,18 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import styles from './JobHead.module.css'
 import { JobStateBadge } from './JobStateBadge.tsx'
 
+/** Its dialogs are large, and seldom asked for. */
+const JobActs = lazy(() => import('./JobActs.tsx'))
+
 export interface JobHeadProps {
   job: Job
-  present: 'applications' | 'details' | 'questions'
+  present: 'applications' | 'details' | 'questions' | 'edit'
 }
 
 /** The head of every screen of a job: which job it is, its state, and its parts. */
@@ -26,6 +30,7 @@ export function JobHead({ job, present }: JobHeadProps) {
       to: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
     },
     { key: 'details', label: t`Details`, to: pathOf('/app/roboroy/job/:jobId', { jobId }) },
+    { key: 'edit', label: t`Edit`, to: pathOf('/app/roboroy/jobs/:jobId/edit', { jobId }) },
     { key: 'questions', label: t`Questions`, to: pathOf('/app/roboroy/job/:jobId/questions', { jobId }) },
   ]
   return (
@@ -45,6 +50,11 @@ export function JobHead({ job, present }: JobHeadProps) {
           >
             <IconExternalLink size={16} stroke={1.6} />
           </ActionIcon>
+        )}
+        {job.canEdit && (
+          <Suspense>
+            <JobActs job={job} />
+          </Suspense>
         )}
         <span className={styles.where}>
           <bdi>

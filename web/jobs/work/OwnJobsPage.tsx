@@ -1,9 +1,13 @@
 import { listOwnJobs, type OwnJobStatus, ownJobStatuses } from '@hireloom/contract/jobs/own-jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { withParams } from '../../kernel/url-state.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
@@ -27,6 +31,7 @@ export const HydrateFallback = page.HydrateFallback
 /** The jobs one works on, with what waits in each. */
 export default function OwnJobsPage() {
   const { t } = useLingui()
+  const viewer = useViewer()
   const { list: rows, count, countsByList } = page.usePageData()
   const list = useList(ownJobsAddress)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -50,6 +55,13 @@ export default function OwnJobsPage() {
         />
       }
       counted={<Plural value={count} _0="no jobs" one="# job" other="# jobs" />}
+      action={
+        mayDo(viewer, 'jobs.create') && (
+          <Button component={Link} to={pathOf('/app/roboroy/jobs/create')} leftSection={<IconPlus size={16} />}>
+            <Trans>New job</Trans>
+          </Button>
+        )
+      }
       address={ownJobsAddress}
       list={list}
       count={count}

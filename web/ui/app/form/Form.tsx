@@ -15,7 +15,7 @@ export function FormMessage({ text }: { text: string | null }) {
 }
 
 /** Whether what is typed is on the server. */
-function SaveState({ state }: { state: FormState }) {
+export function SaveState({ state }: { state: FormState }) {
   return (
     <Text component="output" size="sm" c="dimmed">
       {state === 'saved' && <Trans>Saved</Trans>}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { undoable } from '../undo.ts'
+import { id, moment } from '../wire.ts'
+
+export const workplaces = ['onsite', 'hybrid', 'remote'] as const
+export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
+
+const line = (most = 200) => z.string().check(z.trim(), z.maxLength(most, texts.value.id))
+const html = z.string().check(z.maxLength(100_000, texts.value.id))
+const years = z.nullable(z.int().check(z.minimum(0, texts.value.id), z.maximum(60, texts.value.id)))
+const pay = z.nullable(z.number().check(z.minimum(0, texts.value.id), z.maximum(1e12, texts.value.id)))
+const choiceId = z.nullable(id)
+/** `YYYY-MM-DD`. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.value.id))
+
+/** What the editor of a job holds. Texts are HTML; what is not known yet is empty or null. */
+export const jobFields = z.object({
+  title: line(),
+  department: line(),
+  office: line(),
+  internalCode: line(100),
+  jobFunctionId: choiceId,
+  seniorityId: choiceId,
+  jobDesc: html,
+  jobReq: html,
+  benefit: html,
+  skills: z.array(line(100)).check(z.maxLength(50, texts.value.id)),
+  minExp: years,
+  maxExp: years,
+  qualificationTypeId: choiceId,
+  workplaceType: z.nullable(z.enum(workplaces)),
+  countryId: choiceId,
+  region: line(),
+  workLocation: line(500),
+  workHours: line(),
+  hourTypeId: choiceId,
+  termId: choiceId,
+  /** ISO 4217. */
+  currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, texts.value.id))),
+  minSalary: pay,
+  maxSalary: pay,
+  salaryPeriod: z.nullable(z.enum(salaryPeriods)),
+  hideSalary: z.boolean(),
+  vacancy: z.nullable(z.int().check(z.minimum(1, texts.value.id), z.maximum(100_000, texts.value.id))),
+  closeDate: z.nullable(day),
+  isPrivate: z.boolean(),
+  acceptResume: z.boolean(),
+  allowReferral: z.boolean(),
+})
+export type JobFields = z.output<typeof jobFields>
+
+const resource = '/roboroy/api/v1/jobs'
+const byJob = z.object({ jobId: id })
+const ok = z.object({ ok: z.literal(true) })
+/** Rises with every save; a save names the one that it goes on from. */
+const version = z.int().check(z.minimum(0))
+
+export const createJob = endpoint({
+  name: 'createJob',
+  summary: 'Create a job as a draft that its creator owns',
+  method: 'POST',
+  path: resource,
+  audience: 'staff',
+  may: 'jobs.create',
+  status: 201,
+  body: z.object({ title: line().check(z.minLength(1, texts.required.id)) }),
+  output: z.object({ jobId: id }),
+  problems: ['invalid'],
+})
+
+export const readJobEditor = endpoint({
+  name: 'readJobEditor',
+  summary: 'Read the fields of a job with the changes that are not published yet',
+  method: 'GET',
+  path: `${resource}/{jobId}/draft`,
+  audience: 'staff',
+  may: 'jobs.edit',
+  params: byJob,
+  output: z.object({
+    jobId: id,
+    state: z.enum(['draft', 'open', 'closed']),
+    version,
+    fields: jobFields,
+    /** There are changes that are not published yet. */
+    hasChanges: z.boolean(),
+    savedAt: z.nullable(moment),
+    savedBy: z.nullable(z.string()),
+  }),
+  problems: ['not-found'],
+})
+
+/** Candidates see nothing of it before `submitJob`. */
+export const saveJobDraft = endpoint({
+  name: 'saveJobDraft',
+  summary: 'Save changes to a job without publishing them',
+  method: 'PUT',
+  path: `${resource}/{jobId}/draft`,
+  audience: 'staff',
+  may: 'jobs.edit',
+  params: byJob,
+  body: z.object({ version, fields: jobFields }),
+  output: z.object({ version, savedAt: moment }),
+  problems: ['invalid', 'not-found', 'stale'],
+})
+
+export const discardJobDraft = endpoint({
+  name: 'discardJobDraft',
+  summary: 'Discard changes to a published job that are not published',
+  method: 'DELETE',
+  path: `${resource}/{jobId}/draft`,
+  audience: 'staff',
+  may: 'jobs.edit',
+  params: byJob,
+  output: ok,
+  problems: ['not-found', 'illegal-change'],
+})
+
+export const submitJob = endpoint({
+  name: 'submitJob',
+  summary: 'Publish a job, or the changes to one that is published',
+  method: 'POST',
+  path: `${resource}/{jobId}/submit`,
+  audience: 'staff',
+  may: 'jobs.publish',
+  params: byJob,
+  body: z.object({ version }),
+  output: z.object({ jobId: id, version }),
+  problems: ['invalid', 'not-found', 'stale'],
+})
+
+export const closeJob = endpoint({
+  name: 'closeJob',
+  summary: 'Close a job: it takes no more applications. Returns an undo token',
+  method: 'POST',
+  path: `${resource}/{jobId}/close`,
+  audience: 'staff',
+  may: 'jobs.close',
+  params: byJob,
+  body: z.object({ reason: z._default(line(500), '') }),
+  output: z.object({ ok: z.literal(true), undo: undoable }),
+  problems: ['invalid', 'not-found', 'illegal-change'],
+})
+
+export const reopenJob = endpoint({
+  name: 'reopenJob',
+  summary: 'Reopen a closed job, until a date or without end',
+  method: 'POST',
+  path: `${resource}/{jobId}/reopen`,
+  audience: 'staff',
+  may: 'jobs.close',
+  params: byJob,
+  body: z.object({ closeDate: z._default(z.nullable(day), null) }),
+  output: ok,
+  problems: ['invalid', 'not-found', 'illegal-change'],
+})
+
+export const transferJob = endpoint({
+  name: 'transferJob',
+  summary: 'Make another member of the company the owner of a job',
+  method: 'POST',
+  path: `${resource}/{jobId}/transfer`,
+  audience: 'staff',
+  may: 'jobs.transfer',
+  params: byJob,
+  body: z.object({ toUserId: id }),
+  output: ok,
+  problems: ['invalid', 'not-found'],
+})
+
+export const removeJob = endpoint({
+  name: 'removeJob',
+  summary: 'Delete a draft that was never published',
+  method: 'DELETE',
+  path: `${resource}/{jobId}`,
+  audience: 'staff',
+  may: 'jobs.edit',
+  params: byJob,
+  output: ok,
+  problems: ['not-found', 'illegal-change'],
+})

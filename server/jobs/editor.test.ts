@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  closeJob,
+  createJob,
+  discardJobDraft,
+  type JobFields,
+  readJobEditor,
+  removeJob,
+  reopenJob,
+  saveJobDraft,
+  submitJob,
+  transferJob,
+} from '@hireloom/contract/jobs/editor.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { undoAs } from '../testing/made-applications.ts'
+import { emptyJob } from '../testing/made-jobs.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
+
+const written: JobFields = {
+  ...emptyJob,
+  title: 'Harbour Pilot',
+  department: 'Operations',
+  jobDesc: '<p>Bring ships in.</p><script>alert(1)</script>',
+  jobReq: '<ul><li>A licence</li></ul>',
+  skills: ['Radar', 'radar', 'Seamanship'],
+  minExp: 3,
+  maxExp: 8,
+  currency: 'EUR',
+  minSalary: 60_000,
+  maxSalary: 80_000.5,
+  salaryPeriod: 'year',
+  workplaceType: 'onsite',
+  region: 'Rotterdam',
+  isPrivate: false,
+}
+
+async function newTeam() {
+  const company = await newCompany()
+  const [chief, ada] = [await newRecruiter(company, { isAdmin: true }), await newRecruiter(company)]
+  return { company, chief, ada }
+}
+
+async function draftOf(person: Person, fields: JobFields = written) {
+  const { jobId } = await callAs(person)(createJob, { body: { title: unique('Draft ') } })
+  const { version } = await callAs(person)(readJobEditor, { params: { jobId } })
+  const saved = await callAs(person)(saveJobDraft, { params: { jobId }, body: { version, fields } })
+  return { jobId, version: saved.version }
+}
+
+const publish = (person: Person, jobId: number, version: number) =>
+  callAs(person)(submitJob, { params: { jobId }, body: { version } })
+const seen = async (jobId: number) => (await call(readJob, { params: { jobId } })).jobs[0]
+
+test('a job is written as a draft that nobody else sees, and published as it was saved', async () => {
+  const { ada } = await newTeam()
+  const { jobId, version } = await draftOf(ada)
+  await assertRefused(call(readJob, { params: { jobId } }), 'not-found')
+  const { fields, state, hasChanges, savedBy } = await callAs(ada)(readJobEditor, { params: { jobId } })
+  assert.deepEqual([state, hasChanges, savedBy], ['draft', true, 'Ada Lovelace'])
+  assert.deepEqual(fields, { ...written, jobDesc: '<p>Bring ships in.</p>', skills: ['radar', 'Seamanship'] })
+  await publish(ada, jobId, version)
+  const job = await seen(jobId)
+  assert.deepEqual(
+    [job?.jobname.nameNameRaw, job?.jobDesc, job?.department, job?.minSalary, job?.maxSalary, job?.currency],
+    ['Harbour Pilot', '<p>Bring ships in.</p>', 'Operations', 60_000, 80_000.5, 'EUR'],
+  )
+  assert.deepEqual(
+    job?.skills.map(({ skill }) => skill.skillName.toLowerCase()),
+    ['radar', 'seamanship'],
+  )
+  assert.equal((await callAs(ada)(listOwnJobs)).list[0]?.jobId, jobId)
+  const after = await callAs(ada)(readJobEditor, { params: { jobId } })
+  assert.deepEqual([after.state, after.hasChanges], ['open', false])
+})
+
+test('changes to a published job wait until they are published, or are discarded', async () => {
+  const { ada } = await newTeam()
+  const { jobId, version } = await draftOf(ada)
+  const open = await publish(ada, jobId, version)
+  const fields = { ...written, title: 'Senior Harbour Pilot', skills: ['Radar'] }
+  const saved = await callAs(ada)(saveJobDraft, { params: { jobId }, body: { version: open.version, fields } })
+  assert.equal((await seen(jobId))?.jobname.nameNameRaw, 'Harbour Pilot')
+  await callAs(ada)(discardJobDraft, { params: { jobId } })
+  await assertRefused(publish(ada, jobId, saved.version), 'stale')
+  const { version: next, fields: kept } = await callAs(ada)(readJobEditor, { params: { jobId } })
+  assert.equal(kept.title, 'Harbour Pilot')
+  await callAs(ada)(saveJobDraft, { params: { jobId }, body: { version: next, fields } })
+  await publish(ada, jobId, next + 1)
+  const job = await seen(jobId)
+  assert.deepEqual([job?.jobname.nameNameRaw, job?.skills.length], ['Senior Harbour Pilot', 1])
+  const event = await db()
+    .selectFrom('domain_event')
+    .select('after')
+    .where('verb', '=', 'job_changed')
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(event.after, { fields: ['title', 'skills'] })
+})
+
+test('of two who edit one job the second is told, and writes over nothing', async () => {
+  const { ada, chief } = await newTeam()
+  const { jobId, version } = await draftOf(ada)
+  const save = (person: Person, title: string) =>
+    callAs(person)(saveJobDraft, { params: { jobId }, body: { version, fields: { ...written, title } } })
+  const done = await Promise.allSettled([save(ada, 'One'), save(chief, 'Two')])
+  assert.equal(done.filter(({ status }) => status === 'fulfilled').length, 1)
+  await assertRefused(save(ada, 'Three'), 'stale')
+})
+
+test('what candidates could not understand is not published, and every wrong field is named', async () => {
+  const { ada } = await newTeam()
+  const wrong = {
+    ...written,
+    title: ' ',
+    jobDesc: '<p> </p>',
+    maxExp: 1,
+    maxSalary: 5,
+    currency: null,
+    termId: 999_999_999,
+  }
+  const { jobId, version } = await draftOf(ada, { ...wrong, closeDate: '2001-01-01', countryId: 999_999_999 })
+  const refused = await assertRefused(publish(ada, jobId, version), 'invalid')
+  assert.deepEqual(Object.keys(refused.fields ?? {}).toSorted(), [
+    'closeDate',
+    'countryId',
+    'currency',
+    'jobDesc',
+    'maxExp',
+    'maxSalary',
+    'termId',
+    'title',
+  ])
+  await assertRefused(callAs(ada)(createJob, { body: { title: '  ' } }), 'invalid')
+})
+
+test('a job is closed with a way back, and reopened until a date', async () => {
+  const { ada } = await newTeam()
+  const { jobId, version } = await draftOf(ada)
+  await assertRefused(callAs(ada)(closeJob, { params: { jobId }, body: {} }), 'illegal-change')
+  await publish(ada, jobId, version)
+  const { undo } = await callAs(ada)(closeJob, { params: { jobId }, body: { reason: 'Filled' } })
+  assert.equal((await seen(jobId))?.isClosed, true)
+  await undoAs(ada, undo.token)
+  assert.equal((await seen(jobId))?.isClosed, false)
+  await callAs(ada)(closeJob, { params: { jobId }, body: {} })
+  await assertRefused(callAs(ada)(closeJob, { params: { jobId }, body: {} }), 'illegal-change')
+  const late = await assertRefused(
+    callAs(ada)(reopenJob, { params: { jobId }, body: { closeDate: '2001-01-01' } }),
+    'invalid',
+  )
+  assert.ok(late.fields?.closeDate)
+  await callAs(ada)(reopenJob, { params: { jobId }, body: { closeDate: '2099-12-31' } })
+  const job = await seen(jobId)
+  assert.deepEqual([job?.isClosed, job?.closeDate?.slice(0, 10)], [false, '2099-12-31'])
+})
+
+test('a draft is deleted, a published job is not; administrators hand jobs over', async () => {
+  const { company, ada, chief } = await newTeam()
+  const { jobId } = await draftOf(ada)
+  await callAs(ada)(removeJob, { params: { jobId } })
+  await assertRefused(callAs(ada)(readJobEditor, { params: { jobId } }), 'not-found')
+  const open = await newJob(company, { owner: ada })
+  await assertRefused(callAs(ada)(removeJob, { params: { jobId: open.jobId } }), 'illegal-change')
+  const params = { jobId: open.jobId }
+  await assertRefused(callAs(ada)(transferJob, { params, body: { toUserId: chief.userId } }), 'forbidden')
+  await callAs(chief)(transferJob, { params, body: { toUserId: chief.userId } })
+  const stranger = await newRecruiter(await newCompany())
+  await assertRefused(callAs(chief)(transferJob, { params, body: { toUserId: stranger.userId } }), 'invalid')
+  await assertRefused(callAs(ada)(readJobEditor, { params }), 'not-found')
+})
+
+test('jobs are written by people of the company who may', async () => {
+  const { company, ada } = await newTeam()
+  const { jobId, version } = await draftOf(ada)
+  await assertRefused(call(createJob, { body: { title: 'Mine' } }), 'unauthorized')
+  await assertRefused(callAs(await newCandidate())(createJob, { body: { title: 'Mine' } }), 'forbidden')
+  const looker = await newRecruiter(company, { memberRole: 'hiring_manager' })
+  await assertRefused(callAs(looker)(createJob, { body: { title: 'Mine' } }), 'forbidden')
+  const colleague = await newRecruiter(company)
+  await assertRefused(publish(colleague, jobId, version), 'not-found')
+})
