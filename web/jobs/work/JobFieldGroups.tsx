@@ -97,7 +97,7 @@ export function JobFieldGroups({ form, lists }: JobFieldGroupsProps) {
           label={t`Visibility`}
           value={form.typed.isPrivate ? 'private' : 'public'}
           options={[
-            { value: 'private', label: t`Private: only people with the link see it` },
+            { value: 'private', label: t`Private: only people with the link can see it` },
             { value: 'public', label: t`Public: on the job board and in feeds` },
           ]}
           onChange={value => form.set({ isPrivate: value === 'private' })}

@@ -96,7 +96,11 @@ function NameCell({ job }: { job: OwnJobRow }) {
     <div className={styles.name}>
       <Group gap={6} wrap="nowrap">
         <Link
-          to={pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })}
+          to={
+            job.status === 'draft'
+              ? pathOf('/app/roboroy/jobs/:jobId/edit', { jobId: job.jobId })
+              : pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })
+          }
           className={styles.link}
           prefetch="intent"
         >
@@ -114,11 +118,7 @@ function NameCell({ job }: { job: OwnJobRow }) {
         )}
       </Group>
       <Text size="xs" c="dimmed">
-        <bdi>{job.companyName}</bdi> ·{' '}
-        <Link to={pathOf('/app/roboroy/job/:jobId', { jobId: job.jobId })} className={styles.details}>
-          <Trans>Details</Trans>
-          <span className="sr"> {job.jobName}</span>
-        </Link>
+        <bdi>{job.companyName}</bdi>
       </Text>
     </div>
   )
