@@ -30,7 +30,7 @@ test('a recruiter writes a job, publishes it, changes it, closes it and takes th
     .fill('Radar,')
   await page.getByLabel('City or region').blur()
   // It saves by itself: what was typed is there after a reload.
-  await expect(page.getByText('Saved')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 })
   await page.reload()
   await expect(page.getByLabel('City or region')).toHaveValue('Rotterdam')
   await page.getByRole('button', { name: 'Publish job' }).click()

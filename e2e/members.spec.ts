@@ -57,6 +57,6 @@ test('an administrator invites two people, who join with different roles; one is
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Role created' }).first()).toBeVisible()
-  await page.getByLabel('Event', { exact: true }).selectOption('Invitation accepted')
+  await page.getByLabel('Event', { exact: true }).selectOption('Member joined')
   await expect(page.getByRole('row').nth(1)).toContainText('Grace Hopper')
 })

@@ -20,6 +20,8 @@ export const auditEvent = z.object({
   verb: z.string(),
   entity: z.string(),
   entityId: z.number(),
+  /** Of an account: whose it is. */
+  entityName: z.nullable(z.string()),
   /** `user`, `guest`, `system` and their like. */
   actorKind: z.string(),
   actorUserId: z.nullable(id),

@@ -10,7 +10,7 @@ export const memberVerbs = {
   member_invited: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation sent' }, after: role },
   invite_resent: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation resent' } },
   invite_revoked: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation revoked' } },
-  member_joined: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Invitation accepted' }, after: role },
+  member_joined: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Member joined' }, after: role },
   member_changed: {
     entity: 'user',
     seenBy: audit,

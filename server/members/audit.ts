@@ -19,6 +19,7 @@ interface Row {
   verb: string
   entity: string
   entity_id: number
+  entity_name: string | null
   actor_kind: string
   actor_user_id: number | null
   actor_name: string | null
@@ -42,9 +43,10 @@ function readEvents(filter: Filter, { companyId }: StaffViewer, limit: number, c
     ...(filter.to === undefined ? [] : [sql`e.ts < ${filter.to}::timestamptz`]),
   ]
   return rows(sql<Row>`
-    select e.event_id, e.ts, e.verb, e.entity, e.entity_id, e.actor_kind, e.actor_user_id, ${shownName('u')} as actor_name, e.job_id,
+    select e.event_id, e.ts, e.verb, e.entity, e.entity_id, ${shownName('s')} as entity_name, e.actor_kind, e.actor_user_id, ${shownName('u')} as actor_name, e.job_id,
       j.title as job_name, e.app_id, e.before, e.after
     from domain_event e left join app_user u on u.user_id = e.actor_user_id left join job j on j.job_id = e.job_id
+      left join app_user s on e.entity = 'user' and s.user_id = e.entity_id
     where ${sql.join(conditions, sql` and `)} order by e.event_id desc limit ${limit}`)
 }
 
@@ -54,6 +56,7 @@ const toEvent = (row: Row): AuditEvent => ({
   verb: row.verb,
   entity: row.entity,
   entityId: row.entity_id,
+  entityName: row.entity_name,
   actorKind: row.actor_kind,
   actorUserId: row.actor_user_id,
   actorName: row.actor_name,

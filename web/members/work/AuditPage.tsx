@@ -163,7 +163,7 @@ const whatCell = (textOf: (verb: string) => string) => (event: AuditEvent) => (
 )
 
 /** The change in short: each value as it was and as it is. */
-function detailsOf({ entity, entityId, before, after }: AuditEvent): string {
+function detailsOf({ entity, entityId, entityName, before, after }: AuditEvent): string {
   const was = fieldsOf(before)
   const is = fieldsOf(after)
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -172,7 +172,7 @@ function detailsOf({ entity, entityId, before, after }: AuditEvent): string {
     if (old === now) return []
     return [old === undefined ? `${name}: ${now}` : `${name}: ${old} → ${now ?? '–'}`]
   })
-  return [`${entity} ${entityId}`, ...changes].join(' · ').slice(0, 300)
+  return [entityName ?? `${entity} ${entityId}`, ...changes].join(' · ').slice(0, 300)
 }
 
 function fieldsOf(value: unknown): Record<string, string> {
