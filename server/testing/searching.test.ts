@@ -79,6 +79,8 @@ before(async () => {
   await nameRows(victim)
   const company = { companyId: victim.companyId, companyName: '' }
   const staff = await newRecruiter(company, { isAdmin: true })
+  const [firstname = '', lastname = ''] = name.split(' ')
+  await newRecruiter(company, { firstname, lastname })
   const root = await newPlatformAdmin()
   known = {
     listApplications: { as: staff },
@@ -101,6 +103,7 @@ before(async () => {
     listCompanyLocations: { as: staff },
     listBucketProfiles: { as: staff, params: { bucketId: victim.bucketId } },
     listPoolMembers: { as: staff },
+    listRecruiters: { as: staff },
   }
 })
 
