@@ -15,6 +15,7 @@ import type { Pages } from './page.ts'
 import { platformPages } from './platform/pages.ts'
 import { referencePages } from './references/pages.ts'
 import { screeningPages } from './screening/pages.ts'
+import { structurePages } from './structure/pages.ts'
 import { talentPoolPages } from './talent-pool/pages.ts'
 
 /** Every page of the product by its address. Where two fit an address, React Router ranks them. */
@@ -35,6 +36,7 @@ export const pages = {
   ...platformPages,
   ...referencePages,
   ...screeningPages,
+  ...structurePages,
   ...talentPoolPages,
 } as const satisfies Pages
 

@@ -27,6 +27,7 @@ import { passwordOf } from '../fixtures.ts'
 import { keeperCookies } from '../keeper.ts'
 import { applyWithCv, candidateOf, linkTo, newPerson, post, read, sendWithCv, until } from './calls.ts'
 import { sharingHash, site } from './screens.ts'
+import { haveStructure } from './structure.ts'
 
 const emails = {
   admin: 'ada@lumenharbour.example',
@@ -67,6 +68,7 @@ export async function makeWorld(url: string) {
     ...(await haveEvents(people)),
     ...(await haveTalks(people, jobs)),
   }
+  await haveStructure(people.admin)
   await post(people.admin, inviteUsers.path, [{ email: 'invited@example.com', memberRole: 'hiring_manager' }])
   const links = await readLinks(people)
   const { list: sites } = listMicrosites.output.parse(await read(people.admin, listMicrosites.path))

@@ -6,25 +6,24 @@ const settings: Record<DemoCompanyKey, Record<string, unknown>> = {
   lumen: {
     hiringProcess: {
       steps: [
-        'A person reads your application within three days.',
-        'A 30-minute call, with time for your questions.',
-        'A paid morning on a real task with two of your future teammates.',
-        'An offer, or written feedback.',
+        'We read what you sent, a person does, within three days.',
+        'A call of half an hour, with questions both ways.',
+        'A morning on a real task, paid, with two people of the team.',
+        'An offer, or what we missed, in writing.',
       ],
       promisedDays: 14,
     },
     accommodation: {
-      note: 'More time, a written format or a video call: tell Ada what you need and we will arrange it.',
+      note: 'Longer, shorter, in writing or by video: tell Ada what helps you, and it is arranged.',
       email: 'access@lumenharbour.example',
       phone: '+65 6123 4567',
     },
-    vacancyStatement: 'This is a current vacancy.',
+    vacancyStatement: 'This post is free now and will be filled.',
   },
   saffron: { heroBanner: true, hideEmailJob: true },
   northwind: {
     backLink: 'careers',
-    aiUseStatement:
-      'Software sorts applications by the skills they mention. A person reads every application before we decide.',
+    aiUseStatement: 'A program sorts applications by the skills they name. A person reads every one before we decline.',
   },
 }
 
@@ -50,7 +49,7 @@ export async function plantJobPages(companyIds: ReadonlyMap<string, number>): Pr
   }
   const { job_id: jobId } = await db()
     .updateTable('job')
-    .set({ meta: json({ compensation: 'Yearly bonus, shares' }), work_hours: '9 to 5, flexible' })
+    .set({ meta: json({ compensation: 'Yearly bonus, shares' }), work_hours: '9 to 5, times are yours' })
     .where('title', '=', 'Senior Backend Engineer')
     .returning('job_id')
     .executeTakeFirstOrThrow()

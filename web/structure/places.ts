@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { IconBuilding, IconMapPin, IconSitemap, IconUsersGroup } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+
+export const places: readonly PlaceRow[] = [
+  { page: '/app/roboroy/admin/offices', label: msg`Offices`, icon: IconBuilding, at: ['settings-company', 40] },
+  {
+    page: '/app/roboroy/admin/locations',
+    label: msg`Locations`,
+    icon: IconMapPin,
+    under: '/app/roboroy/admin/offices',
+  },
+  { page: '/app/roboroy/admin/departments', label: msg`Departments`, icon: IconSitemap, at: ['settings-company', 50] },
+  { page: '/app/roboroy/admin/teams', label: msg`Teams`, icon: IconUsersGroup, at: ['settings-company', 60] },
+]
