@@ -12,7 +12,8 @@ export async function judgeWork(database: pg.Client, acknowledged: Acknowledged)
   const { applications, registrations, conversations, messages, moves } = acknowledged
   const arrived = await countsOf(
     database,
-    `select p.email as name, a.app_id::int as value, a.resume_document_id is not null as is_whole, (
+    `select p.email as name, a.app_id::int as value, a.resume_document_id is not null as is_whole,
+       exists (select 1 from document d where d.document_id = a.resume_document_id and d.state = 'read') as is_read, (
        select count(*)::int from domain_event e where e.app_id = a.app_id and e.verb = 'application_submitted') as events
      from application a join person p using (person_id) where p.email like 'applicant-%'`,
   )
@@ -31,6 +32,7 @@ export async function judgeWork(database: pg.Client, acknowledged: Acknowledged)
       doubled: arrived.length - new Set(arrived.map(row => row.name)).size,
     }),
     { name: 'applications half made', value: broken.length, unit: '', gate: 0 },
+    { name: 'CVs that nobody has read', value: arrived.filter(row => !row.is_read).length, unit: '', gate: 0 },
     ...figuresOf(
       'registrations',
       registrations.size,
@@ -57,6 +59,7 @@ interface Row {
   readonly name: string
   readonly value: number
   readonly is_whole: boolean
+  readonly is_read: boolean
   readonly events: number
 }
 

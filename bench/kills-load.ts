@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
 import { register, signIn } from '../contract/accounts/sessions.ts'
 import { readApplication } from '../contract/applications/applications.ts'
 import { decideApplication } from '../contract/applications/decisions.ts'
@@ -18,8 +17,8 @@ const emails = {
 }
 const demoPassword = 'try-hireloom-now'
 const applicants = 4
-/** Below what one person may write in an hour. */
-const pauseBetweenAnswers = 4000
+/** Between two turns of one person; answers stay below what one may write in an hour. */
+const pauseMs = { apply: 40, register: 200, talk: 100, answer: 4000, move: 50 }
 
 /** Everything that was acknowledged, by what it is found again with; of moves also those of which nothing was heard. */
 export interface Acknowledged {
@@ -87,7 +86,7 @@ export async function startLoad(first: string) {
   }
 
   const found = await fetch(`${first}${listJobs.path}?searchKey=Site+Reliability+Engineer&limit=1`)
-  const jobId = z.parse(listJobs.output, await found.json()).list[0]?._source.jobId ?? 0
+  const jobId = listJobs.output.parse(await found.json()).list[0]?._source.jobId ?? 0
   const [admin, recruiter, candidate] = [
     await enter(emails.admin),
     await enter(emails.recruiter),
@@ -95,7 +94,7 @@ export async function startLoad(first: string) {
   ]
   await insist(startChat.path, sends({ jobId, text: 'Is the office near a station?' }, candidate))
   const chats = await ask(listChats.path, { headers: recruiter })
-  const chatId = z.parse(listChats.output, chats?.body).list[0]?.chatId ?? 0
+  const chatId = listChats.output.parse(chats?.body).list[0]?.chatId ?? 0
 
   async function apply(own: number): Promise<void> {
     const mark = `applicant-${String(own).padStart(10, '0')}`
@@ -103,7 +102,7 @@ export async function startLoad(first: string) {
     const headers = { ...applicationHeaders, ...from(mark), 'idempotency-key': randomUUID() }
     const answer = await insist(applyWithResume.path, { method: 'POST', headers, body: new Uint8Array(body) })
     if (!answer) return
-    acknowledged.applications.set(`${mark}@example.com`, z.parse(applyWithResume.output, answer.body).appId)
+    acknowledged.applications.set(`${mark}@example.com`, applyWithResume.output.parse(answer.body).appId)
     for (const one of waiting) if (own > one.since) one.tell()
   }
 
@@ -131,31 +130,30 @@ export async function startLoad(first: string) {
     const message = { text: `Answer ${randomUUID()}`, clientId: randomUUID() }
     if (await insist(pathWith(answerChat.path, { chatId }), sends(message, recruiter)))
       acknowledged.messages.add(message.text)
-    await wait(pauseBetweenAnswers)
   }
 
   /** Moves somebody who has applied, once; a move of which nothing was heard is not tried again, because its version is over if it happened. */
   async function move(): Promise<void> {
     const appId = [...acknowledged.applications.values()].find(one => !acknowledged.moves.has(one))
-    if (appId === undefined) return wait(50)
+    if (appId === undefined) return
     const read = await insist(pathWith(readApplication.path, { appId }), { headers: admin })
     if (!read) return
-    const { version } = z.parse(readApplication.output, read.body)
+    const { version } = readApplication.output.parse(read.body)
     const path = pathWith(decideApplication.path, { appId })
     const answer = await ask(path, sends({ decision: 'advance', version }, admin))
     if (answer?.status === 200) acknowledged.moves.set(appId, 'heard')
     else if (answer === null) acknowledged.moves.set(appId, 'unheard')
   }
 
-  const again = async (work: (number: number) => Promise<void>) => {
-    while (!isOver) await work((number += 1))
+  const again = async (work: (number: number) => Promise<void>, pause: number) => {
+    for (; !isOver; await wait(pause)) await work((number += 1))
   }
   const all = Promise.all([
-    ...Array.from({ length: applicants }, () => again(apply)),
-    again(registerOne),
-    again(talk),
-    again(answerOne),
-    again(move),
+    ...Array.from({ length: applicants }, () => again(apply, pauseMs.apply)),
+    again(registerOne, pauseMs.register),
+    again(talk, pauseMs.talk),
+    again(answerOne, pauseMs.answer),
+    again(move, pauseMs.move),
   ])
   return {
     acknowledged,

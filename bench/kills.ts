@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../server/kernel/postgres/postgres.ts'
+import { startMailServer } from '../server/testing/mail-server.ts'
 import { judgeLetters, judgeWork } from './kills-check.ts'
 import { startLoad } from './kills-load.ts'
-import { startMailServer } from './kills-mails.ts'
 import { databasePid, type Running, startProduct, startProgram } from './product.ts'
 import type { Figure, Section } from './report.ts'
 import { emptyServer } from './start.ts'
@@ -93,7 +93,7 @@ async function withDatabase<T>(dataDir: string, use: (client: pg.Client) => Prom
 }
 
 /**
- * Waits until nothing is left to do that is due soon; what a killed server had taken comes back after its heartbeat. Gives up when nothing goes
+ * Waits until nothing is left to do that is due; what a killed server had taken comes back after its heartbeat. Gives up when nothing goes
  * on any more.
  */
 async function emptyQueue(database: pg.Client): Promise<void> {
@@ -101,7 +101,8 @@ async function emptyQueue(database: pg.Client): Promise<void> {
   for (; ; await wait(500)) {
     const { rows } = await database.query<{ name: string; state: string; count: number }>(
       `select name, state, count(*)::int from queue.job
-       where state = 'active' or (state in ('created', 'retry') and start_after < now() + interval '1 minute') group by name, state`,
+       where name <> 'dead-letters' and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))
+       group by name, state`,
     )
     const left = rows.reduce((sum, { count }) => sum + count, 0)
     if (left === 0) return

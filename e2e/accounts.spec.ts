@@ -150,3 +150,11 @@ test('staff read times in the zone of their browser, until they choose one', asy
   await page.goto('/app/roboroy/settings/account')
   await choose('Same', /^Same as browser/, /^Same as browser/)
 })
+
+test('the sign-in of a host shows whose it is', async ({ page }) => {
+  await page.goto('/yuvo/login')
+  await expect(page.getByRole('main').locator('.logo.large')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Hireloom')
+  await page.goto('/login')
+  await expect(page.getByRole('main').locator('.logo.large')).toHaveCount(0)
+})

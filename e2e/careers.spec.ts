@@ -276,7 +276,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: /^Save job/ })).toHaveCount(0)
     await page.getByRole('searchbox').fill('enginer')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByText('These are the jobs for “engineer”.')).toBeVisible()
+    await expect(page.getByText('Showing results for “engineer”.')).toBeVisible()
     await page.goto('/public/jobs?more=skills.10')
     await openFilters(page)
     await expect(group(page, 'Skills').getByRole('checkbox')).toHaveCount(10)

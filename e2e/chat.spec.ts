@@ -177,7 +177,7 @@ test('the inbox searches, filters and assigns', async ({ page, openVisitor }) =>
 test('an administrator of a microsite is asked from its head', async ({ page }) => {
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy/microsites')
-  const edit = page.getByRole('link', { name: /Lumen/ }).first()
+  const edit = page.getByRole('main').getByRole('link', { name: /Lumen/ }).first()
   await edit.click()
   const chat = page.getByLabel('Offer chat')
   await chat.check()

@@ -70,7 +70,7 @@ test('an administrator chooses how jobs behave: at once, with a way back, and te
   await expect(domain).toHaveValue('')
 
   const said = page.getByLabel('Vacancy statement')
-  const words = 'This post is free now, and we fill it within a month.'
+  const words = 'This is a current vacancy, to be filled within a month.'
   await said.fill(words)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)

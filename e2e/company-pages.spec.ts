@@ -23,8 +23,8 @@ test('a careers page tells of its company in blocks, in its own colour, and list
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers at Saffron Clinics')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'About Saffron Clinics',
-    'How a day goes',
-    'People you would meet',
+    'A day at the clinic',
+    'Meet the team',
     'Why they stay',
     'What we offer',
     'Open jobs',

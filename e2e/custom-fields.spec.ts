@@ -162,7 +162,7 @@ test('an administrator adds a field with a condition, orders by keys and by drag
   await expect(preview.getByLabel(night)).toBeVisible()
 
   // The first one may not hang on the second: that would be a circle.
-  await page.getByRole('button', { name: `Change ${shift}` }).click()
+  await page.getByRole('button', { name: `Edit ${shift}` }).click()
   await dialog.getByLabel('Show only for certain answers').check()
   await dialog.getByLabel('Field for answer 1').selectOption(night)
   await dialog.getByLabel('Values for answer 1').fill('yes')

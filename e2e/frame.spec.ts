@@ -255,7 +255,7 @@ test('the palette leads each role to its own pages and to no other', { tag: '@de
 }) => {
   const find = async (on: Page, words: string) => {
     await on.keyboard.press('Control+k')
-    const box = on.getByRole('textbox', { name: 'Search jobs and commands' })
+    const box = on.getByRole('textbox', { name: 'Search jobs, people and pages' })
     await expect(box).toBeVisible()
     await box.fill(words)
   }

@@ -124,7 +124,7 @@ test('companies differ: banner, no mailing, way back to their page, words on mac
   await expect(page.locator('img.hero')).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Email job' })).toHaveCount(0)
   await openJob(page, 'Solar Installation Lead')
-  await expect(page.getByText('A person reads every one before we decline.')).toBeVisible()
+  await expect(page.getByText('A person reads every application before we decide.')).toBeVisible()
   await page.getByRole('link', { name: 'All jobs from this employer' }).click()
   await expect(page).toHaveURL(/\/public\/careers\/\d+$/)
 })

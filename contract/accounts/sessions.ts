@@ -51,7 +51,7 @@ const ok = z.object({ ok: z.literal(true) })
 export const signIn = endpoint({
   name: 'signIn',
   hasSecret: true,
-  summary: 'Sign in with an e-mail address and password',
+  summary: 'Sign in with an email address and password',
   method: 'POST',
   path: '/roboroy/api/v1/auth/login',
   audience: 'anyone',
@@ -110,7 +110,7 @@ export const resetPassword = endpoint({
 export const register = endpoint({
   name: 'register',
   hasSecret: true,
-  summary: 'Register as a candidate; the account is active once the e-mailed link has been followed',
+  summary: 'Register as a candidate; the account is active once the emailed link has been followed',
   method: 'POST',
   path: '/roboroy/api/v1/auth/register',
   audience: 'anyone',
@@ -143,7 +143,7 @@ export const changePassword = endpoint({
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   hasSecret: true,
-  summary: 'Confirm an e-mail address with a one-time token and sign in',
+  summary: 'Confirm an email address with a one-time token and sign in',
   method: 'POST',
   path: '/roboroy/api/v1/auth/confirm',
   audience: 'anyone',

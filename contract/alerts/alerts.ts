@@ -84,7 +84,7 @@ export const readJobAlert = endpoint({
 
 export const confirmJobAlert = endpoint({
   name: 'confirmJobAlert',
-  summary: 'Confirm the e-mail address of a job alert and activate it',
+  summary: 'Confirm the email address of a job alert and activate it',
   method: 'POST',
   path: `${resource}/{token}/confirm`,
   audience: 'anyone',

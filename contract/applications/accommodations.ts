@@ -32,7 +32,7 @@ export const listAccommodations = endpoint({
 
 export const answerAccommodation = endpoint({
   name: 'answerAccommodation',
-  summary: 'Agree to, decline or complete an accommodation request; the applicant is told by e-mail',
+  summary: 'Agree to, decline or complete an accommodation request; the applicant is told by email',
   method: 'PATCH',
   path: '/roboroy/api/v1/applications/{appId}/accommodations/{accommodationId}',
   audience: 'staff',

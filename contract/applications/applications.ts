@@ -3,7 +3,7 @@ import { matchLabels } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { parsedResume } from '../resumes/profile.ts'
 import { id, listOf, moment, page, textList } from '../wire.ts'
-import { applicationStates } from './transitions.ts'
+import { applicationStates, rejectionLetters } from './transitions.ts'
 
 /**
  * Tab slugs of applications in the order of the pipeline: of an active one the group of its stage, otherwise its outcome (the last four).
@@ -107,6 +107,17 @@ export const resumeDocument = z.object({
   parsed: z.nullable(parsedResume),
 })
 
+/** Another application of the same person that the caller may see. */
+const otherApplication = z.object({
+  appId: id,
+  jobId: id,
+  jobName: z.string(),
+  state: z.enum(applicationStates),
+  statusKey: z.enum(statusKeys),
+  stageName: z.nullable(z.string()),
+  appliedAt: moment,
+})
+
 /**
  * Candidates reading their own application get no score, no notes and no names of recruiters; `timeline[].actor` is a name,
  * `candidate`, `referee` or `system`.
@@ -137,6 +148,10 @@ export const applicationDetail = z.object({
       note: z.nullable(z.string()),
     }),
   ),
+  /** Of a rejection: when the applicant is told, and by which email; `null` for candidates. */
+  telling: z.nullable(z.object({ at: moment, letter: z.nullable(z.enum(rejectionLetters)) })),
+  /** The latest first, at most 20; empty for candidates. */
+  otherApplications: z.array(otherApplication),
   /** Whether the caller may move it. */
   canEdit: z.boolean(),
   /** The stage that `workflow/reverse` puts it back into; `null` when there is none, or the caller may not move it. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { undoable } from '../undo.ts'
 import { id, moment } from '../wire.ts'
 import { statusKeys } from './applications.ts'
+import { rejectionLetters } from './transitions.ts'
 
 const params = z.object({ appId: id })
 const note = z.string().check(z.trim(), z.maxLength(2000))
@@ -38,7 +39,9 @@ export const decideApplication = endpoint({
     holdUntil: z.optional(z.nullable(day)),
     reasonId: z.optional(id),
     note: z.optional(note),
+    /** Of a rejection: email the applicant, after an hour unless `sendAt` says when. Without it the status page alone tells, once the decision can be undone no more. */
     notify: z.optional(z.boolean()),
+    letter: z.optional(z.enum(rejectionLetters)),
     sendAt: z.optional(moment),
     version,
   }),

@@ -61,7 +61,7 @@ export const readApplicationStatus = endpoint({
 
 export const confirmApplication = endpoint({
   name: 'confirmApplication',
-  summary: 'Confirm that an application sent under a known email address is the own one',
+  summary: 'Confirm an application sent under a known email address as your own',
   method: 'POST',
   path: '/roboroy/api/v1/applicationstatus/{token}/confirm',
   audience: 'anyone',
@@ -72,7 +72,7 @@ export const confirmApplication = endpoint({
 
 export const disownApplication = endpoint({
   name: 'disownApplication',
-  summary: 'Remove an unconfirmed application that somebody else has sent under the own email address',
+  summary: 'Remove an unconfirmed application that someone else sent with your email address',
   method: 'POST',
   path: '/roboroy/api/v1/applicationstatus/{token}/disown',
   audience: 'anyone',

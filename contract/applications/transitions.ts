@@ -4,6 +4,10 @@ import type { StageGroup } from '../workflows/stage-types.ts'
 export const applicationStates = ['invited', 'active', 'hired', 'rejected', 'withdrawn', 'closed_out'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
+/** Emails that tell an applicant of a rejection; `future` adds that the company would like to keep in touch. */
+export const rejectionLetters = ['standard', 'future'] as const
+export type RejectionLetter = (typeof rejectionLetters)[number]
+
 /** State and stage of an application; an outcome keeps the stage, an invitation has none (`null`). */
 export interface Standing {
   readonly state: ApplicationState

@@ -98,7 +98,7 @@ const applyProblems = [
 
 export const validateApplication = endpoint({
   name: 'validateApplication',
-  summary: 'Check whether an e-mail address or profile may still apply for a job',
+  summary: 'Check whether an email address or profile may still apply for a job',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/validate',
   audience: 'anyone',
@@ -274,7 +274,7 @@ export const readDraftPieces = endpoint({
 
 export const mailDraftLink = endpoint({
   name: 'mailDraftLink',
-  summary: 'E-mail the link to an application draft to the address it contains',
+  summary: 'Email the link to an application draft to the address it contains',
   method: 'POST',
   path: '/roboroy/api/v1/applicationdrafts/{token}/maillink',
   audience: 'anyone',

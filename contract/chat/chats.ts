@@ -86,7 +86,7 @@ export const readChatSubject = endpoint({
 
 export const startChat = endpoint({
   name: 'startChat',
-  summary: "Start a conversation; a guest's message is held until the e-mail address is confirmed",
+  summary: "Start a conversation; a guest's message is held until the email address is confirmed",
   method: 'POST',
   path: resource,
   audience: 'anyone',
@@ -120,7 +120,7 @@ export const readOwnChat = endpoint({
 
 export const confirmChat = endpoint({
   name: 'confirmChat',
-  summary: 'Confirm the e-mail address of a conversation; the held message is delivered',
+  summary: 'Confirm the email address of a conversation; the held message is delivered',
   method: 'POST',
   path: `${resource}/token/{token}/confirm`,
   audience: 'anyone',

@@ -160,7 +160,7 @@ export const publishEvent = endpoint({
 
 export const cancelEvent = endpoint({
   name: 'cancelEvent',
-  summary: 'Cancel a published event permanently; everybody registered is told by e-mail',
+  summary: 'Cancel a published event permanently; everyone registered is told by email',
   method: 'POST',
   path: `${resource}/{uuid}/cancel`,
   audience: 'staff',

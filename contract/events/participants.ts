@@ -65,7 +65,7 @@ export const exportParticipants = endpoint({
 
 export const addParticipant = endpoint({
   name: 'addParticipant',
-  summary: 'Register a participant manually, or add them to the waiting list when the event is full; an e-mail is sent',
+  summary: 'Register a participant manually, or add them to the waiting list when the event is full; an email is sent',
   method: 'POST',
   path: `${resource}/{uuid}/participants`,
   audience: 'staff',

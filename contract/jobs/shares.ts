@@ -45,7 +45,7 @@ const shared = z.object({ ok: z.literal(true), recipients: z.number() })
 
 export const shareJob = endpoint({
   name: 'shareJob',
-  summary: 'E-mail an open job; visitors cannot add text and can write to at most five people',
+  summary: 'Email an open job; visitors cannot add text and can write to at most five people',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/{jobId}/shares',
   audience: 'anyone',
@@ -58,7 +58,7 @@ export const shareJob = endpoint({
 
 export const shareApplication = endpoint({
   name: 'shareApplication',
-  summary: 'E-mail an application to a colleague, with a link to the CV',
+  summary: 'Email an application to a colleague, with a link to the CV',
   method: 'POST',
   path: '/roboroy/api/v1/applications/{appId}/shares',
   audience: 'staff',

@@ -58,7 +58,7 @@ export const inviteFromBucket = endpoint({
 
 export const previewInvite = endpoint({
   name: 'previewInvite',
-  summary: 'Preview an invitation: the result per person, and the e-mail as its first recipient would get it',
+  summary: 'Preview an invitation: the result per person, and the email as its first recipient would get it',
   method: 'POST',
   path: '/roboroy/api/v1/buckets/{bucketId}/invite/preview',
   audience: 'staff',

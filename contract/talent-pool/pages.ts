@@ -6,6 +6,7 @@ export const talentPoolPages = {
   '/public/join/member/:token': { for: 'holder' },
   '/public/join/confirm/:token': { for: 'holder' },
   '/app/roboroy/talentpool': { for: 'staff' },
+  '/app/roboroy/talentpool/people': { for: 'staff' },
   '/app/roboroy/talentpool/links': { for: 'staff' },
   '/app/roboroy/talentpool/form': { for: 'staff' },
   '/app/roboroy/talentpool/bucket/:bucketId': { for: 'staff' },

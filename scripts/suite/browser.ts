@@ -8,6 +8,9 @@ import { root, run } from './run.ts'
 export const findJourneys = (): string[] =>
   globSync('e2e/**/*.spec.ts', { cwd: root, exclude: ['**/node_modules/**'] }).sort()
 
+/** The files that say which pages the walk looks at. */
+export const findWalked = (): string[] => globSync('e2e/walk/screens/*.ts', { cwd: root }).sort()
+
 /** Builds the pages if they changed and runs the journeys that the patterns name, all where there is none. */
 export async function runBrowserTests(
   patterns: readonly string[],

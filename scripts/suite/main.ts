@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSources } from '../read-imports.ts'
-import { findJourneys, runBrowserTests } from './browser.ts'
+import { findJourneys, findWalked, runBrowserTests } from './browser.ts'
 import { cleanCommit, noteGood, readChanges } from './changes.ts'
 import { withDatabase } from './database.ts'
 import { isReached } from './reach.ts'
@@ -55,10 +55,10 @@ async function runSuite(part: string, patterns: readonly string[]): Promise<Resu
       else results.push(await measure('server', () => runServerTests(files, environment, folder)))
     }
     if (wants('browser')) {
-      const journeys = part === changed ? findReached(findJourneys()) : patterns
-      const ring = part === changed && changes !== null ? 'inner' : ''
-      const ofRing = { ...environment, HIRELOOM_TEST_RING: ring }
-      results.push(await measure('browser', () => runBrowserTests(journeys, ofRing, folder)))
+      const isShorter = part === changed && changes !== null
+      const journeys = isShorter ? findReached(findJourneys()) : patterns
+      const walked = isShorter ? { HIRELOOM_WALK: findReached(findWalked()).join() } : {}
+      results.push(await measure('browser', () => runBrowserTests(journeys, { ...environment, ...walked }, folder)))
     }
   })
   return results

@@ -23,28 +23,32 @@ const sources = new Map(
     'e2e/fixtures.ts': '',
     'e2e/alerts.spec.ts': '',
     'e2e/frame.spec.ts': '',
+    'e2e/walk/walk.spec.ts': '',
+    'e2e/walk/screens/chat.ts': '',
+    'e2e/walk/screens/alerts.ts': '',
   }),
 )
-const tests = [...sources.keys()].filter(path => /\.(test|spec)\.ts$/.test(path))
+const tests = [...sources.keys()].filter(path => /\.(test|spec)\.ts$|walk\/screens/.test(path))
 const [feed, crash] = ['server/search/feed.test.ts', 'server/testing/crash.test.ts']
-const [ofChat, ofAlerts] = ['chat.spec.ts', 'alerts.spec.ts'].map(name => `e2e/${name}`)
-const [chat, alerts] = ['server/chat/chat.test.ts', 'server/alerts/alerts.test.ts']
+const ofChat = ['server/chat/chat.test.ts', 'e2e/chat.spec.ts', 'e2e/walk/screens/chat.ts']
+const ofAlerts = ['server/alerts/alerts.test.ts', 'e2e/alerts.spec.ts', 'e2e/walk/screens/alerts.ts']
 /** What belongs to no feature. */
-const always = ['server/testing/tenants.test.ts', 'e2e/frame.spec.ts']
-const inner = [...always, chat, alerts, ofChat, ofAlerts]
+const always = ['server/testing/tenants.test.ts', 'e2e/frame.spec.ts', 'e2e/walk/walk.spec.ts']
+const inner = [...always, ...ofChat, ...ofAlerts]
 
 for (const [what, changed, reached] of [
   ['nothing', [], inner],
   ['a page of documentation', ['docs/product.md'], inner],
-  ['a feature, on which none is built', ['server/chat/routes.ts'], [...always, chat, ofChat]],
-  ['texts of a feature', ['locales/ja/chat.po'], [...always, chat, ofChat]],
-  ['a feature below others', ['server/jobs/undo.ts'], [...always, chat, alerts, ofChat, ofAlerts]],
+  ['a feature, on which none is built', ['server/chat/routes.ts'], [...always, ...ofChat]],
+  ['texts of a feature', ['locales/ja/chat.po'], [...always, ...ofChat]],
+  ['a feature below others', ['server/jobs/undo.ts'], [...always, ...ofChat, ...ofAlerts]],
   ['what an engine imports', ['server/jobs/pay.ts'], [...inner, feed]],
-  ['an engine', ['server/search/follow-feed.ts'], [...always, feed, alerts, ofAlerts]],
+  ['an engine', ['server/search/follow-feed.ts'], [...always, feed, ...ofAlerts]],
   ['what a killed process is asked for', ['server/apply/apply.ts'], [...always, crash]],
   ['the kernel', ['server/kernel/queue.ts'], [...inner, crash]],
   ['a component', ['web/ui/page.tsx'], inner],
-  ['a test', ['server/alerts/alerts.test.ts'], [...always, alerts]],
+  ['a test', ['server/alerts/alerts.test.ts'], [...always, 'server/alerts/alerts.test.ts']],
+  ['a screen of the walk', ['e2e/walk/screens/chat.ts'], [...always, ...ofChat]],
   ['help of journeys', ['e2e/fixtures.ts'], inner],
   ['a package', ['package-lock.json'], tests],
 ] as const)

@@ -64,11 +64,11 @@ const beside = ['**/*.md', 'bench/**', '.gitignore', 'LICENSE']
 const fits = (path: string, globs: readonly string[]): boolean => globs.some(glob => matchesGlob(path, glob))
 const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
-/** The workspace and the feature that a file belongs to; undefined for what all stand on. */
+/** The feature that a file belongs to, and its workspace where it is of one alone; undefined for what all stand on. */
 function placeOf(path: string): { workspace: string; feature: string } | undefined {
-  const [, workspace = 'locales', folder, catalog] =
-    /^(?:(server|contract|web)\/([^/]+)\/|locales\/[^/]+\/([^/]+)\.po$)/.exec(path) ?? []
-  const feature = folder ?? catalog ?? ''
+  const [, workspace = '', folder, file] =
+    /^(?:(server|contract|web)\/([^/]+)\/|(?:locales\/[^/]+|e2e\/walk\/screens)\/([^/]+)\.(?:po|ts)$)/.exec(path) ?? []
+  const feature = folder ?? file ?? ''
   return neighbours.server?.[feature] || neighbours.web?.[feature] ? { workspace, feature } : undefined
 }
 

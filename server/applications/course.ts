@@ -48,6 +48,8 @@ export async function setCourse(
       last_activity_at: now(),
       answer_due_at: null,
       on_hold_until: null,
+      rejection_told_at: null,
+      rejection_letter: null,
       ...more,
       state,
       ...(jobStageId !== undefined && { job_stage_id: jobStageId }),

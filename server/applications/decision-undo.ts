@@ -1,4 +1,4 @@
-import { applicationStates } from '@hireloom/contract/applications/transitions.ts'
+import { applicationStates, rejectionLetters } from '@hireloom/contract/applications/transitions.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -23,6 +23,8 @@ const snapshot = z.object({
   answerDueAt: z.string().nullable(),
   onHoldUntil: z.string().nullable(),
   startDate: z.string().nullable(),
+  rejectionToldAt: z.string().nullable(),
+  rejectionLetter: z.enum(rejectionLetters).nullable(),
   lastHistoryId: z.number(),
   openHistoryId: z.number().nullable(),
 })
@@ -36,6 +38,8 @@ export async function snapshotOf({ app_id: appId }: Decidable): Promise<Snapshot
     .select(sql<string | null>`a.answer_due_at::text`.as('answerDueAt'))
     .select(sql<string | null>`a.on_hold_until::text`.as('onHoldUntil'))
     .select(sql<string | null>`a.start_date::text`.as('startDate'))
+    .select(sql<string | null>`a.rejection_told_at::text`.as('rejectionToldAt'))
+    .select('a.rejection_letter as rejectionLetter')
     .select(history =>
       history
         .selectFrom('stage_history as h')
@@ -81,6 +85,8 @@ export const decisionUndo = defineUndo({
         answer_due_at: sql<Date | null>`${before.answerDueAt}::timestamptz`,
         on_hold_until: sql<Date | null>`${before.onHoldUntil}::date`,
         start_date: sql<Date | null>`${before.startDate}::date`,
+        rejection_told_at: sql<Date | null>`${before.rejectionToldAt}::timestamptz`,
+        rejection_letter: before.rejectionLetter,
         last_activity_at: now(),
         version: row.version + 1,
       })

@@ -11,7 +11,7 @@ import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { settingsOfJob } from '../jobs/settings.ts'
-import { now } from '../kernel/clock.ts'
+import { later, now } from '../kernel/clock.ts'
 import { transaction } from '../kernel/postgres/db.ts'
 import { type StageRow, stagesOf } from '../workflows/job-stages.ts'
 import { placeOf, stateOf } from './about.ts'
@@ -22,10 +22,14 @@ import { decisionUndo, snapshotOf } from './decision-undo.ts'
 import { type Decidable, lockApplication } from './lock.ts'
 import { keepNote } from './notes.ts'
 import { presentRow } from './present-row.ts'
+import { queueLetter, tellingOf } from './rejection-letter.ts'
 import { findReversal } from './reversal.ts'
 
 type Decided = Answer<typeof decideApplication>
 type Asked = AnswerInput<typeof decideApplication>['body']
+
+/** Applicants wait no longer than this for an answer that is there. */
+const mostDelayMs = 30 * 24 * 3600_000
 
 /** An application under decision, and its possible transitions. */
 interface Case {
@@ -73,7 +77,7 @@ export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Dec
   refuseUnknown(asked)
   const change = async (found: Case): Promise<void> => {
     if (asked.decision === 'hold') return hold(found, asked)
-    if (asked.decision === 'reject') return reject(found, asked.note)
+    if (asked.decision === 'reject') return reject(found, asked)
     if (asked.decision === 'move') return enter(found, movedTo(found, asked.toStageId), 'moved', asked.note)
     return enter(found, found.options.next, 'advanced', asked.note)
   }
@@ -81,17 +85,20 @@ export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Dec
   return deciding(viewer, appId, asked.version, change, may)
 }
 
-interface Unknown extends Pick<Asked, 'reasonId' | 'notify' | 'sendAt'> {
+interface Unknown extends Partial<Pick<Asked, 'decision' | 'reasonId' | 'notify' | 'letter' | 'sendAt'>> {
   readonly openingId?: number | null | undefined
 }
 
-/** There are no lists of reasons, no openings and no letters of decisions yet, so that no number and no wish for one can be right. */
-function refuseUnknown({ reasonId, notify, sendAt, openingId }: Unknown): void {
+/** There are no lists of reasons and no openings yet, so that no number of one can be right; only of rejections applicants are told. */
+function refuseUnknown({ decision, reasonId, notify, letter, sendAt, openingId }: Unknown): void {
+  const isRejection = decision === 'reject'
   const fields = {
     ...(openingId != null && { openingId: texts.unknownOpening.id }),
     ...(reasonId !== undefined && { reasonId: texts.unknownReason.id }),
-    ...(notify === true && { notify: texts.noDecisionLetter.id }),
-    ...(sendAt !== undefined && { sendAt: texts.noDecisionLetter.id }),
+    ...(notify === true && !isRejection && { notify: texts.noDecisionLetter.id }),
+    ...(letter !== undefined && !(isRejection && notify === true) && { letter: texts.noDecisionLetter.id }),
+    ...(sendAt !== undefined && !isRejection && { sendAt: texts.noDecisionLetter.id }),
+    ...(sendAt !== undefined && isRejection && new Date(sendAt) > later(mostDelayMs) && { sendAt: texts.value.id }),
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
 }
@@ -117,10 +124,17 @@ async function enter(found: Case, stage: StageRow | null, how: How, note: string
   await tellCourse(verb, row, statusKey, { stage, ...(await keepNote(row, 'decision', note)) })
 }
 
-async function reject(found: Case, note: string | undefined): Promise<void> {
+async function reject(found: Case, { note, notify, letter, sendAt }: Asked): Promise<void> {
   const { row, options } = found
   if (!options.canBeRejected) return refuse(found)
-  const { status_key: statusKey } = await setCourse(row.app_id, { state: 'rejected', how: 'rejected' })
+  // An invitation that is taken back was never answered.
+  const telling = row.state === 'invited' ? null : tellingOf(notify === true ? (letter ?? 'standard') : null, sendAt)
+  const { status_key: statusKey } = await setCourse(
+    row.app_id,
+    { state: 'rejected', how: 'rejected' },
+    { rejection_told_at: telling?.at ?? null, rejection_letter: telling?.letter ?? null },
+  )
+  if (telling !== null) await queueLetter(row.app_id, telling)
   await tellCourse('application_rejected', row, statusKey, await keepNote(row, 'decision', note))
 }
 

@@ -1,4 +1,5 @@
 import type { readApplication } from '@hireloom/contract/applications/applications.ts'
+import { rejectionLetters } from '@hireloom/contract/applications/transitions.ts'
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { type VerbName, verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
@@ -11,16 +12,19 @@ import { storage } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
+import { stateOf, statusKeyOf } from './about.ts'
 import { rowColumns, toRow } from './list.ts'
 import { notesFor } from './notes.ts'
 import { findReversal } from './reversal.ts'
 import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
+import { isEventTold } from './told.ts'
 import { applicationManagedBy, applicationVisibleTo, isRecruitedBy } from './visible.ts'
 
 type ApplicationDetail = Answer<typeof readApplication>
 
 /** A link to a CV is for the reader of the page, not for passing on. */
 const linkSeconds = 600
+const mostOthers = 20
 
 /** One application with its CV and history, when the caller may see it. */
 export async function findApplication(
@@ -35,7 +39,16 @@ export async function findApplication(
     .leftJoin('country as c', 'c.country_id', 'p.country_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns(viewer))
-    .select(['j.title', 'a.company_id', 'a.ref', 'c.country_full', 'p.skills'])
+    .select([
+      'a.rejection_told_at',
+      'a.rejection_letter',
+      'j.title',
+      'a.company_id',
+      'a.person_id',
+      'a.ref',
+      'c.country_full',
+      'p.skills',
+    ])
     .select(sql<string | null>`p.date_of_birth::text`.as('date_of_birth'))
     .select(applicationManagedBy(viewer, 'pipeline.move').as('can_move'))
     .select(sql<unknown>`case when ${isRecruitedBy(viewer)} then a.score_breakdown end`.as('score_breakdown'))
@@ -60,14 +73,54 @@ export async function findApplication(
     scoreBreakdown: isInside ? z.record(z.string(), z.unknown()).nullable().parse(row.score_breakdown) : null,
     resume: row.resume_document_id === null ? null : await resumeOf(row.resume_document_id),
     timeline: await timelineOf(viewer, appId),
+    telling: isInside ? tellingOf(row) : null,
+    otherApplications: isInside ? await othersOf(viewer, appId, row.person_id) : [],
     canEdit: isInside && row.can_move,
     reversesTo: isInside && row.can_move ? await reversalOf(row) : null,
   }
 }
 
+function tellingOf(row: {
+  rejection_told_at: Date | null
+  rejection_letter: string | null
+}): ApplicationDetail['telling'] {
+  if (row.rejection_told_at === null) return null
+  const letter = rejectionLetters.find(known => known === row.rejection_letter) ?? null
+  return { at: row.rejection_told_at.toISOString(), letter }
+}
+
 async function reversalOf(row: Parameters<typeof findReversal>[0] & { job_id: number }) {
   const stage = await findReversal(row, await stagesOf(row.job_id))
   return stage && { jobStageId: stage.jobStageId, name: stage.name }
+}
+
+/** What else the person has applied for, as far as the viewer may see those applications. */
+async function othersOf(
+  viewer: Viewer,
+  appId: number,
+  personId: number,
+): Promise<ApplicationDetail['otherApplications']> {
+  const found = await db()
+    .selectFrom('application as a')
+    .innerJoin('job as j', 'j.job_id', 'a.job_id')
+    .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
+    .select(['a.app_id', 'a.job_id', 'j.title', 'a.state', 'a.status_key', 's.name', 'a.applied_at'])
+    .where('a.person_id', '=', personId)
+    .where('a.app_id', '!=', appId)
+    .where('a.state', '!=', 'archived')
+    .where(applicationVisibleTo(viewer))
+    .orderBy('a.applied_at', 'desc')
+    .limit(mostOthers)
+    .execute()
+  return found.map(row => ({
+    appId: row.app_id,
+    jobId: row.job_id,
+    jobName: row.title,
+    state: stateOf(row.state),
+    statusKey: statusKeyOf(row.status_key),
+    stageName: row.name,
+    appliedAt: row.applied_at.toISOString(),
+  }))
 }
 
 async function referrerOf(appId: number): Promise<ApplicationDetail['referrer']> {
@@ -105,7 +158,10 @@ async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']
 /** What happened, oldest first. A candidate sees the steps without names and notes, and not what programs reckoned. */
 async function timelineOf(viewer: Viewer, appId: number): Promise<ApplicationDetail['timeline']> {
   const isInside = isStaff(viewer)
-  const events = await findEvents(sql<boolean>`e.app_id = ${appId}`, verbsSeenBy(isInside ? 'team' : 'candidate'))
+  const which = isInside
+    ? sql<boolean>`e.app_id = ${appId}`
+    : sql<boolean>`(e.app_id = ${appId} and exists (select 1 from application a where a.app_id = e.app_id and ${isEventTold()}))`
+  const events = await findEvents(which, verbsSeenBy(isInside ? 'team' : 'candidate'))
   const [names, notes] = await Promise.all([namesOf(events), notesFor(viewer, appId)])
   const shown = isInside ? events : events.filter(isMove)
   return shown.map(event => ({

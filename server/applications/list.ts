@@ -5,9 +5,11 @@ import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { isNewTo } from '../jobs/own-jobs.ts'
 import { now } from '../kernel/clock.ts'
+import { askAlike } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf, statusKeyOf } from './about.ts'
-import { filterOf, narrowed } from './narrowed.ts'
+import { type Filter, filterOf, narrowed } from './narrowed.ts'
+import { stateFor, statusFor } from './told.ts'
 import { applicationVisibleTo, scoreFor } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
@@ -24,10 +26,17 @@ interface Group {
 
 /** A page of the applications one may see, with how many there are in each status, in each stage and from each source. */
 export async function findApplications(viewer: Viewer, query: Query): Promise<ListAnswer> {
-  const filter = filterOf(query)
+  const asked = filterOf(query)
+  const answer = await findNarrowed(viewer, query, asked)
+  const isNothing = Object.values(answer.countsByStatus).every(count => count === 0)
+  if (!isNothing || asked.searchKey === '') return answer
+  return askAlike(() => findNarrowed(viewer, query, { ...asked, isSpelledAlike: true }))
+}
+
+async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promise<ListAnswer> {
   const base = sql<boolean>`${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)}`
   const groups = await rows(sql<Group>`
-    select a.status_key, a.application_source as source, case a.state when 'active' then a.job_stage_id end as job_stage_id,
+    select ${statusFor(viewer)} as status_key, a.application_source as source, case a.state when 'active' then a.job_stage_id end as job_stage_id,
       count(*)::int as count
     from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
     where ${base} group by 1, 2, 3`)
@@ -44,8 +53,8 @@ export async function findApplications(viewer: Viewer, query: Query): Promise<Li
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns(viewer))
     .where(base)
-    .$if(filter.statusKeys.length === 0, select => select.where('a.status_key', '!=', 'invited'))
-    .$if(filter.statusKeys.length > 0, select => select.where('a.status_key', 'in', [...filter.statusKeys]))
+    .$if(filter.statusKeys.length === 0, select => select.where(statusFor(viewer), '!=', 'invited'))
+    .$if(filter.statusKeys.length > 0, select => select.where(statusFor(viewer), 'in', [...filter.statusKeys]))
     .$if(stageIds.length > 0, select =>
       select.where('a.state', '=', 'active').where('a.job_stage_id', 'in', stageIds.map(Number)),
     )
@@ -99,8 +108,8 @@ export const rowColumns = (viewer: Viewer) =>
     'a.app_id',
     'a.job_id',
     'a.profile_id',
-    'a.state',
-    'a.status_key',
+    stateFor(viewer).as('state'),
+    statusFor(viewer).as('status_key'),
     'a.job_stage_id',
     's.name as stage_name',
     'a.application_source',

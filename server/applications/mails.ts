@@ -131,6 +131,37 @@ export function composeStatusLink(
   })
 }
 
+const rejectionTexts = {
+  subject: /*i18n*/ { id: 'Your application for {job} at {company}' },
+  greeting: /*i18n*/ { id: 'Hello {name},' },
+  standard: /*i18n*/ {
+    id: "Thank you for applying for {job} and for your time. After careful consideration, we've decided not to move forward with your application.",
+  },
+  future: /*i18n*/ {
+    id: "Thank you for applying for {job} and for your time. We've decided not to move forward with your application this time, but we'd like to keep in touch. Please apply again when you see a job that suits you better.",
+  },
+  closing: /*i18n*/ { id: 'We wish you all the best in your search. {company}' },
+} satisfies Record<string, Text>
+
+/** The e-mail that tells an applicant of a rejection. */
+export function composeRejection(
+  language: Language,
+  letter: 'standard' | 'future',
+  values: { job: string; company: string; name: string },
+): Composed {
+  const say = (text: Text): string => translate(language, text, { ...values, site: new URL(publicUrl()).host })
+  return compose(language, {
+    subject: say(rejectionTexts.subject),
+    company: values.company,
+    blocks: [
+      ...(values.name === '' ? [] : [{ kind: 'text' as const, text: say(rejectionTexts.greeting) }]),
+      { kind: 'text', text: say(rejectionTexts[letter]) },
+      { kind: 'text', text: say(rejectionTexts.closing) },
+    ],
+    footer: say(texts.footer),
+  })
+}
+
 const ownerTexts = {
   withdrawn: {
     subject: /*i18n*/ { id: '{person} withdrew: {job}' },

@@ -6,7 +6,8 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isNewTo } from '../jobs/own-jobs.ts'
 import { now } from '../kernel/clock.ts'
-import { holdsWords } from '../kernel/list-of.ts'
+import { everyWord, holdsWord, resemblesWords } from '../kernel/list-of.ts'
+import { nameText } from './find-people.ts'
 import { scoreFor } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
@@ -16,6 +17,8 @@ export interface Filter {
   readonly companyId: number | undefined
   readonly jobId: number | undefined
   readonly searchKey: string
+  /** Nothing has the words searched by: names that are spelled alike count. */
+  readonly isSpelledAlike: boolean
   readonly statusKeys: readonly string[]
   readonly stageIds: readonly string[]
   readonly sources: readonly string[]
@@ -65,6 +68,7 @@ export function filterOf(query: Query): Filter {
     companyId: query.xcid,
     jobId: query.jobId,
     searchKey: query.searchKey ?? '',
+    isSpelledAlike: false,
     statusKeys: wanted,
     stageIds,
     sources: [...(query.source ?? []), ...listOf('source')].map(source => source.replaceAll('\0', '')),
@@ -86,8 +90,7 @@ export function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   const { companyId, locations, skills } = filter
   if (companyId !== undefined) parts.push(sql`${companyId} in (a.company_id, j.recruiter_company_id)`)
   if (filter.jobId !== undefined) parts.push(sql`a.job_id = ${filter.jobId}`)
-  // Written as in the index on names.
-  parts.push(holdsWords(sql`p.first_name || ' ' || p.last_name || ' ' || p.email`, filter.searchKey))
+  parts.push(filter.isSpelledAlike ? resemblesWords(nameText, filter.searchKey) : hasWords(filter.searchKey))
   if (locations.length > 0) {
     parts.push(sql`exists (select 1 from country c where c.country_id = p.country_id
       and (lower(c.country_full) = any(${locations}) or c.country_id::text = any(${locations})))`)
@@ -101,6 +104,14 @@ export function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`${scoreFor(viewer)} >= ${filter.scoreMin}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
+
+/** Every word is in the name, the address, the present work or a skill of the person. */
+const hasWords = (searchKey: string): RawBuilder<boolean> =>
+  everyWord(
+    searchKey,
+    word => sql`(${holdsWord(nameText, word)} or ${holdsWord(sql`concat_ws(' ', p.current_title, p.current_company)`, word)}
+      or exists (select 1 from unnest(p.skills) as known (skill) where ${holdsWord(sql`known.skill`, word)}))`,
+  )
 
 /** An active application whose answer was promised before, or that is in its stage for longer than the stage may take. */
 const isOverdue = (): RawBuilder<boolean> =>

@@ -1,6 +1,7 @@
 import * as accommodations from '@hireloom/contract/applications/accommodations.ts'
 import * as applications from '@hireloom/contract/applications/applications.ts'
 import * as decisions from '@hireloom/contract/applications/decisions.ts'
+import * as people from '@hireloom/contract/applications/people.ts'
 import * as status from '@hireloom/contract/applications/status.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
 import * as jobWorkflow from '@hireloom/contract/workflows/job-workflow.ts'
@@ -9,6 +10,7 @@ import { answer } from '../kernel/dispatch.ts'
 import { answerRequest, findAccommodations } from './accommodations.ts'
 import { decide, hire, reverse, skip } from './decisions.ts'
 import { findApplication } from './detail.ts'
+import { peopleNamed } from './find-people.ts'
 import { assign, chooseWorkflow, removeStage, saveStages } from './job-workflow.ts'
 import { findApplications } from './list.ts'
 import { shareApplication } from './share.ts'
@@ -17,6 +19,9 @@ import { askAccommodation, askErasure, reopen, withdraw } from './status-actions
 import { rememberView } from './views.ts'
 
 export const routes = [
+  answer(people.findPeople, async ({ query }, { viewer }) => ({
+    list: await peopleNamed(query.q, query.limit, viewer),
+  })),
   answer(jobWorkflow.chooseJobWorkflow, ({ params, body }, caller) =>
     chooseWorkflow(caller.viewer, params.jobId, body.workflowId),
   ),

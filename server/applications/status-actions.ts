@@ -14,6 +14,7 @@ import { tellCourse } from './course-events.ts'
 import { spendStatusAction } from './limits.ts'
 import { forgetWithdrawal, keepNote } from './notes.ts'
 import { findStatus, openedBy, type Way } from './status.ts'
+import { stateTold, statusTold } from './told.ts'
 
 const dayMs = 24 * 3600_000
 /** Within so many days an employer answers a request for help. */
@@ -25,7 +26,8 @@ async function lockOpened(way: Way) {
     .selectFrom('application as a')
     .innerJoin('job as j', 'j.job_id', 'a.job_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
-    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.person_id', 'a.state', 'a.status_key'])
+    .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.person_id'])
+    .select([stateTold().as('state'), statusTold().as('status_key')])
     .select(['a.status_since', 'a.job_stage_id', 's.name as stage_name', 'a.version', jobIsOpen().as('is_open')])
     .where(openedBy(way))
     .forUpdate('a')

@@ -13,7 +13,7 @@ import { apply } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { sql } from 'kysely'
-import { later } from '../kernel/clock.ts'
+import { later, moveClock } from '../kernel/clock.ts'
 import { mail } from '../kernel/ports.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { eraseDue } from '../privacy/erase.ts'
@@ -75,7 +75,11 @@ test('a closed job takes nobody back, and a decided application cannot be withdr
   await assertRefused(call(reopenApplication, { params }), 'job-closed')
   const other = await applied()
   await callAs(other.owner)(decideApplication, { params: { appId: other.appId }, body: { decision: 'reject' } })
-  await assertRefused(call(withdrawApplication, { params: other.params, body: {} }), 'illegal-change')
+  // What the applicant has not been told of yet is no answer.
+  moveClock(60_000)
+  await assertRefused(call(withdrawApplication, { params: other.params, body: {} }), 'illegal-change').finally(() =>
+    moveClock(-60_000),
+  )
   assert.ok(appId && owner)
 })
 

@@ -12,6 +12,7 @@ import { openedByToken } from '../screening/status-links.ts'
 import { statusKeyOf } from './about.ts'
 import { accommodationState } from './accommodations.ts'
 import { findSteps } from './steps.ts'
+import { stateTold, statusTold } from './told.ts'
 import { personOfViewer } from './visible.ts'
 
 /** How an applicant comes to an application: by the token of its link, or signed in, as its person. */
@@ -33,13 +34,14 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
       join.onRef('p.app_id', '=', 'a.app_id').on('p.kind', '=', 'erase').on('p.state', '=', 'received'),
     )
     .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_id', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
-    .select(['a.needs_proof', 'a.state', 'a.status_key', 'a.status_since', 'a.job_stage_id'])
+    .select(['a.needs_proof', 'a.status_since', 'a.job_stage_id', 'a.state as present_state'])
+    .select([stateTold().as('state'), statusTold().as('status_key')])
     .select(['a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
     .where(openedBy(way))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const isActive = row.state === 'active'
-  const path = isActive ? await pendingQuestionsPath(row.app_id) : null
+  const path = row.present_state === 'active' ? await pendingQuestionsPath(row.app_id) : null
   const reopenUntil = new Date(row.status_since.getTime() + reopenHours * 3600_000)
   // A person who has declined an invitation was in no stage.
   const canReopen = row.state === 'withdrawn' && row.job_stage_id !== null && row.is_open && reopenUntil > now()

@@ -41,7 +41,7 @@ export async function findSteps(row: Standing, language: Language): Promise<Step
       key: `stage-${stage.job_stage_id}`,
       label: labelOf(stage, language),
       state: isPresent ? 'current' : index <= at ? 'done' : 'next',
-      date: isPresent ? since : index <= at ? (stage.entered_at?.toISOString() ?? null) : null,
+      date: index <= at ? (stage.entered_at?.toISOString() ?? null) : null,
     }
   }
   const start: Step = { key: 'joined', label: null, state: 'next', date: null }

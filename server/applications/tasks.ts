@@ -1,6 +1,7 @@
 import { accommodationLetterTask } from './accommodations.ts'
 import { lateAnswerTasks } from './late-answers.ts'
 import { ownerLetterTask } from './owner-letters.ts'
+import { rejectionLetterTask } from './rejection-letter.ts'
 import { removeFileTask } from './remove-file.ts'
 
-export const tasks = [ownerLetterTask, accommodationLetterTask, ...lateAnswerTasks, removeFileTask]
+export const tasks = [ownerLetterTask, accommodationLetterTask, ...lateAnswerTasks, rejectionLetterTask, removeFileTask]

@@ -13,7 +13,17 @@ import {
   undoAs,
 } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { type Company, call, callAs, newCandidate, newCompany, newRecruiter } from '../testing/world.ts'
+import {
+  type Company,
+  call,
+  callAs,
+  newCandidate,
+  newCompany,
+  newJob,
+  newRecruiter,
+  type Person,
+  unique,
+} from '../testing/world.ts'
 
 /** Everybody who works on a job in some way, and some who do not. */
 async function peopleAround(company: Company, jobId: number) {
@@ -88,4 +98,21 @@ test('candidates see their own applications without scores, notes and names, and
       ['shortlisted', 'company'],
     ],
   )
+})
+
+test('an application tells of the other applications of its person, as far as its reader may see them', async () => {
+  const company = await newCompany()
+  const [owner, colleague] = [await newRecruiter(company), await newRecruiter(company)]
+  const first = await newJob(company, { owner, title: 'Weaver' })
+  const second = await newJob(company, { owner: colleague, title: 'Spinner' })
+  const elsewhere = await newJob(await newCompany(), { title: 'Dyer' })
+  const email = `${unique('grace')}@example.com`
+  const { appId } = await newApplication(first.jobId, { email })
+  const other = await newApplication(second.jobId, { email })
+  await newApplication(elsewhere.jobId, { email })
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const seenBy = async (person: Person) =>
+    (await readAs(person, appId)).otherApplications.map(each => [each.appId, each.jobName, each.statusKey])
+  assert.deepEqual(await seenBy(admin), [[other.appId, 'Spinner', 'applied']])
+  assert.deepEqual(await seenBy(owner), [])
 })

@@ -14,8 +14,11 @@ import { isStorageError } from '../kernel/storage/storage.ts'
 import { ResumeProblem } from '../resumes/problem.ts'
 import { type ReadResume, readResume } from '../resumes/read-resume.ts'
 
-/** How reading is queued: a run waits for one of two processes, then a file takes 10 s, or 20 s more where a picture is recognised. */
-export const readingTask = { seconds: 120, retries: 3, atOnce: 2, isShared: true } as const
+/**
+ * How reading is queued: a run waits for one of two processes, then a file takes 10 s, or 20 s more where a picture is recognised. Read in its cage, a file takes
+ * no server with it, so that a run is lost with servers that end for reasons of their own: as often as there may be one after the other.
+ */
+export const readingTask = { seconds: 120, retries: 10, atOnce: 2, isShared: true } as const
 
 /** Reads a CV in a process of its own and tells the outcome to document, profile and application. */
 export const readResumeTask = defineTask({
@@ -35,7 +38,7 @@ export const matchApplicationTask = defineTask({
   name: 'match-application',
   payload: z.object({ appId: z.number() }),
   seconds: 60,
-  retries: 3,
+  retries: 10,
   atOnce: 2,
   work: ({ appId }) => transaction(() => matchApplication(appId)),
 })

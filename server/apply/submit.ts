@@ -87,6 +87,7 @@ export async function submitApplication(caller: Caller, ask: NewApplication): Pr
       how,
       partnerCompanyId,
       isUnproved,
+      language: caller.language,
     }
     const appId = (await insertApplication(written)) ?? (await answerWithForm(written))
     if (appId === null) throw new Problem('already-applied', isOwn ? { message: texts.profileApplied.id } : {})
@@ -139,6 +140,8 @@ interface ApplicationRow {
   readonly isUnproved?: boolean
   /** With `invited` the employer only asks for it so far. */
   readonly how: 'submitted' | 'added' | 'invited'
+  /** In which the person reads. */
+  readonly language?: string
 }
 
 /** Writes an application; `null` when the person has one to this job already. */
@@ -161,6 +164,7 @@ export async function insertApplication(made: ApplicationRow): Promise<number | 
       answer_due_at: made.answerDueAt,
       partner_company_id: made.partnerCompanyId ?? null,
       needs_proof: made.isUnproved ?? false,
+      language: made.language ?? null,
       ...(made.how === 'invited' && { state: 'invited' }),
     })
     .onConflict(conflict => conflict.doNothing())

@@ -4,6 +4,7 @@ import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { statusKeyOf } from '../applications/about.ts'
+import { stateTold, statusTold } from '../applications/told.ts'
 import { personOfViewer } from '../applications/visible.ts'
 import { isSent, jobIsOpen } from '../jobs/visibility.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -23,7 +24,7 @@ const partStatus: Record<Exclude<ApplicationTab, 'applied' | 'invites'>, readonl
 export function isInPart(part: ApplicationTab): RawBuilder<boolean> {
   if (part === 'applied') return isSent
   if (part === 'invites') return sql<boolean>`(a.state = 'invited')`
-  return sql<boolean>`(a.state = 'active' and a.status_key = any(${[...partStatus[part]]}))`
+  return sql<boolean>`(${stateTold()} = 'active' and ${statusTold()} = any(${[...partStatus[part]]}))`
 }
 
 export async function findOwnApplications(
@@ -38,8 +39,8 @@ export async function findOwnApplications(
     .where(isInPart(query.status))
   const { count } = await base.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   const found = await base
-    .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_name', 'a.status_key', 'a.applied_at', 'a.last_activity_at'])
-    .select(['a.state', 'a.answer_due_at', jobIsOpen().as('is_open')])
+    .select(['a.app_id', 'a.job_id', 'j.title', 'c.company_name', 'a.applied_at', 'a.last_activity_at'])
+    .select([stateTold().as('state'), statusTold().as('status_key'), 'a.answer_due_at', jobIsOpen().as('is_open')])
     .orderBy('a.last_activity_at', 'desc')
     .orderBy('a.app_id', 'desc')
     .limit(query.limit)

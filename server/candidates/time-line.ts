@@ -4,6 +4,7 @@ import { verbsSeenBy } from '@hireloom/contract/history/verbs.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
 import { statusesOf } from '../applications/standings.ts'
+import { isEventTold } from '../applications/told.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { type EventRow, eventColumns, toEvent } from '../kernel/read-history.ts'
 import { ownApplicationOf } from './own-applications.ts'
@@ -18,7 +19,7 @@ export async function findTimeLine(
   const told = sql`from application a join domain_event e on e.app_id = a.app_id
     join job j on j.job_id = a.job_id join company c on c.company_id = j.company_id
     where ${ownApplicationOf(viewer)} and e.verb = any(${verbsSeenBy('candidate')}::text[])
-      and e.after->>'statusKey' is distinct from e.before->>'statusKey'`
+      and ${isEventTold()} and e.after->>'statusKey' is distinct from e.before->>'statusKey'`
   const [total] = await rows(sql<{ count: number }>`select count(*)::int as count ${told}`)
   const events = await rows(sql<OwnEvent>`
     select ${eventColumns}, a.app_id as own_app_id, j.title, c.company_name ${told}

@@ -5,7 +5,7 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { everyWord, holdsWord } from '../kernel/list-of.ts'
+import { askAlike, everyWord, holdsWord, resemblesWords } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { countryIn } from '../reference/countries.ts'
@@ -44,18 +44,26 @@ const orders: Record<OwnJobSort, RawBuilder<unknown>> = {
  */
 export async function findOwnJobs(
   query: Query,
-  { viewer, language }: Caller,
+  caller: Caller,
   narrowed: RawBuilder<boolean>,
 ): Promise<Answer<typeof listOwnJobs>> {
+  const exact = await jobsWhere(sql<boolean>`${matches(query.searchKey)} and ${narrowed}`, query, caller)
+  if (exact.countsByList.all > 0 || query.searchKey === undefined) return exact
+  const alike = sql<boolean>`${resemblesWords(titleText, query.searchKey)} and ${narrowed}`
+  return askAlike(() => jobsWhere(alike, query, caller))
+}
+
+async function jobsWhere(
+  isMeant: RawBuilder<boolean>,
+  query: Query,
+  { viewer, language }: Caller,
+): Promise<Answer<typeof listOwnJobs>> {
   if (viewer === null) throw new Problem('unauthorized')
-  const isOwn = sql<boolean>`${jobVisibleInside(viewer)} and ${matches(query.searchKey)} and ${narrowed}`
+  const isOwn = sql<boolean>`${jobVisibleInside(viewer)} and ${isMeant}`
   const isWanted = { open: jobIsOpen(), closed: sql`(not j.draft and not ${jobIsOpen()})`, all: sql`true` }[
     query.status
   ]
-  const [counts] = await rows(sql<{ open: number; closed: number; total: number }>`
-    select count(*) filter (where ${jobIsOpen()}) as open,
-      count(*) filter (where not j.draft and not ${jobIsOpen()}) as closed, count(*) as total
-    from job j join company c on c.company_id = j.company_id where ${isOwn}`)
+  const counts = await countsOf(isOwn)
   const found = await rows(sql<OwnRow>`
     with page as (
       select j.job_id, row_number() over (order by ${orders[query.sort]}) as position
@@ -68,7 +76,7 @@ export async function findOwnJobs(
         select a.status_key, count(*) as number from application a where a.job_id = j.job_id and a.state <> 'archived' group by 1) s) as counts
     from page join job j using (job_id) join company c on c.company_id = j.company_id
     order by page.position`)
-  const countsByList = { open: counts?.open ?? 0, closed: counts?.closed ?? 0, all: counts?.total ?? 0 }
+  const countsByList = { open: counts.open, closed: counts.closed, all: counts.total }
   return {
     list: found.map(row => ({
       jobId: row.job_id,
@@ -97,8 +105,17 @@ export const isNewTo = (viewer: Viewer): RawBuilder<boolean> =>
 const everyStatus = (counts: Partial<Record<StatusKey, number>>): Record<string, number> =>
   Object.fromEntries(statusKeys.map(key => [key, counts[key] ?? 0]))
 
+async function countsOf(isOwn: RawBuilder<boolean>): Promise<{ open: number; closed: number; total: number }> {
+  const [counts] = await rows(sql<{ open: number; closed: number; total: number }>`
+    select count(*) filter (where ${jobIsOpen()}) as open,
+      count(*) filter (where not j.draft and not ${jobIsOpen()}) as closed, count(*) as total
+    from job j join company c on c.company_id = j.company_id where ${isOwn}`)
+  return counts ?? { open: 0, closed: 0, total: 0 }
+}
+
+const titleText = sql`concat_ws(' ', j.title, c.company_name, j.internal_code)`
+
 /** Title, company, internal code or the job's number; accents and case make no difference. */
 function matches(searchKey: string | undefined): RawBuilder<boolean> {
-  const text = sql`concat_ws(' ', j.title, c.company_name, j.internal_code)`
-  return everyWord(searchKey, word => sql`(${holdsWord(text, word)} or j.job_id::text = ${word})`)
+  return everyWord(searchKey, word => sql`(${holdsWord(titleText, word)} or j.job_id::text = ${word})`)
 }

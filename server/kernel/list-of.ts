@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { rows } from './postgres/db.ts'
+import { rows, transaction } from './postgres/db.ts'
 import { containing } from './postgres/like.ts'
 
 const mostWords = 10
@@ -24,6 +24,26 @@ export const holdsWord = (text: RawBuilder<unknown>, word: string): RawBuilder<b
 /** Whether a text contains every word searched by, in any order, without regard to accents and case; without words it does. */
 export const holdsWords = (text: RawBuilder<unknown>, searchKey: string | undefined): RawBuilder<boolean> =>
   everyWord(searchKey, word => holdsWord(text, word))
+
+const fewestLettersAlike = 3
+
+/** Half of the trigrams of a word and the one it is compared with: a letter left out, doubled or exchanged. */
+const alike = '0.5'
+
+/** Asks with `resemblesWords`, for a list that holds nothing with the words themselves. */
+export const askAlike = <T>(ask: () => Promise<T>): Promise<T> =>
+  transaction(async () => {
+    await rows(sql`select set_config('pg_trgm.word_similarity_threshold', ${alike}, true)`)
+    return ask()
+  })
+
+/** Whether a text has, for every word searched by, one that is spelled alike; within `askAlike`. */
+export const resemblesWords = (text: RawBuilder<unknown>, searchKey: string | undefined): RawBuilder<boolean> =>
+  everyWord(searchKey, word =>
+    word.length < fewestLettersAlike
+      ? holdsWord(text, word)
+      : sql<boolean>`(plain_letters(${word}) <% plain_letters(${text}))`,
+  )
 
 /** A text of a list that is kept in memory, without accents and in small letters, as `wordsHeldBy` compares it. */
 export const plainLetters = (text: string): string =>

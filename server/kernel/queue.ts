@@ -72,6 +72,7 @@ export function defineTask<P extends object>(task: Task<P>): DefinedTask<P> {
       if (!boss) throw new Error('the queue is not running')
       await boss.send(task.name, task.payload.parse(payload), {
         db: fromKysely(db()),
+        retryLimit: task.retries,
         ...(id && { id: uuidOf(`${task.name} ${id}`) }),
         ...(afterSeconds && { startAfter: afterSeconds }),
         ...(task.isShared && (await turnOf(task.name, isAfterOthers))),

@@ -6,24 +6,25 @@ const settings: Record<DemoCompanyKey, Record<string, unknown>> = {
   lumen: {
     hiringProcess: {
       steps: [
-        'We read what you sent, a person does, within three days.',
-        'A call of half an hour, with questions both ways.',
-        'A morning on a real task, paid, with two people of the team.',
-        'An offer, or what we missed, in writing.',
+        'A person reads your application within three days.',
+        'A 30-minute call, with time for your questions.',
+        'A paid morning on a real task with two of your future teammates.',
+        'An offer, or written feedback.',
       ],
       promisedDays: 14,
     },
     accommodation: {
-      note: 'Longer, shorter, in writing or by video: tell Ada what helps you, and it is arranged.',
+      note: 'More time, a written format or a video call: tell Ada what you need and we will arrange it.',
       email: 'access@lumenharbour.example',
       phone: '+65 6123 4567',
     },
-    vacancyStatement: 'This post is free now and will be filled.',
+    vacancyStatement: 'This is a current vacancy.',
   },
   saffron: { heroBanner: true, hideEmailJob: true },
   northwind: {
     backLink: 'careers',
-    aiUseStatement: 'A program sorts applications by the skills they name. A person reads every one before we decline.',
+    aiUseStatement:
+      'Software sorts applications by the skills they mention. A person reads every application before we decide.',
   },
 }
 
@@ -49,7 +50,7 @@ export async function plantJobPages(companyIds: ReadonlyMap<string, number>): Pr
   }
   const { job_id: jobId } = await db()
     .updateTable('job')
-    .set({ meta: json({ compensation: 'Yearly bonus, shares' }), work_hours: '9 to 5, times are yours' })
+    .set({ meta: json({ compensation: 'Yearly bonus, shares' }), work_hours: '9 to 5, flexible' })
     .where('title', '=', 'Senior Backend Engineer')
     .returning('job_id')
     .executeTakeFirstOrThrow()

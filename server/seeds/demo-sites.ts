@@ -18,9 +18,9 @@ const lumenBlocks: PageBlock[] = [
     kind: 'benefits',
     title: 'What you can count on',
     benefits: [
-      { title: 'Home on time', text: 'Planning stops at five. Nobody is proud of a long day here.' },
+      { title: 'Home on time', text: 'Planning stops at five. Long days earn no medals here.' },
       { title: 'Thirty days of leave', text: 'Every office, every role, from the first year.' },
-      { title: 'A budget to learn', text: 'Two thousand a year and ten days to use it, no form to fill in.' },
+      { title: 'A budget to learn', text: 'Two thousand a year and ten days to spend it, with no forms.' },
     ],
   },
   {
@@ -33,7 +33,7 @@ const lumenBlocks: PageBlock[] = [
         role: 'Berth planning, Singapore',
       },
       {
-        text: 'Meetings have a page to read before them. Half of them are then not needed.',
+        text: 'Every meeting starts with a page to read. Half the time, we skip the meeting.',
         name: 'Pau Ferrer',
         role: 'Customs papers, Valencia',
       },
@@ -44,8 +44,8 @@ const lumenBlocks: PageBlock[] = [
 const saffronBlocks: PageBlock[] = [
   {
     kind: 'text',
-    title: 'How a day goes',
-    html: '<p>The morning starts with ten minutes together: who comes today, who needs longer, who can be seen by a nurse alone.</p><ul><li>Twenty minutes for a visit</li><li>No more than sixteen visits a day for anybody</li><li>One plan that nurses and doctors both write in</li></ul>',
+    title: 'A day at the clinic',
+    html: '<p>We start the morning with a ten-minute huddle: who is coming in, who needs longer, who can see a nurse.</p><ul><li>Twenty minutes per visit</li><li>No more than sixteen visits a day</li><li>One plan, shared by nurses and doctors</li></ul>',
   },
   {
     kind: 'picture',
@@ -55,7 +55,7 @@ const saffronBlocks: PageBlock[] = [
   },
   {
     kind: 'people',
-    title: 'People you would meet',
+    title: 'Meet the team',
     people: [
       { name: 'Noura Haddad', role: 'Head of people', picture: null },
       { name: 'Somchai Wattana', role: 'Lead nurse, Chiang Mai', picture: null },
@@ -77,9 +77,9 @@ const saffronBlocks: PageBlock[] = [
     kind: 'benefits',
     title: 'What we offer',
     benefits: [
-      { title: 'Rosters six weeks ahead', text: 'So that you can plan a life around them.' },
-      { title: 'Licences paid', text: 'Exams, renewals and the days you need for them.' },
-      { title: 'Family cover', text: 'Your family is treated in our clinics free of charge.' },
+      { title: 'Rosters six weeks ahead', text: 'So you can plan your life around them.' },
+      { title: 'Licences covered', text: 'Exams, renewals and study days.' },
+      { title: 'Family cover', text: 'Free treatment for your family at our clinics.' },
     ],
   },
 ]

@@ -254,3 +254,15 @@ test('a removed bucket leaves the microsite that led to it', async () => {
     .executeTakeFirstOrThrow()
   assert.equal(site.primary_bucket_id, null)
 })
+
+test('a shared bucket whose owner has gone is listed for a plain recruiter, who cannot change it', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { bucketId } = await callAs(admin)(createBucket, { body: { bucketName: 'Orphans', shared: true } })
+  await db().updateTable('bucket').set({ owner_user_id: null }).where('bucket_id', '=', bucketId).execute()
+  const { list } = await callAs(await newRecruiter(company))(listBuckets)
+  assert.deepEqual(
+    list.map(bucket => [bucket.bucketId, bucket.canEdit]),
+    [[bucketId, false]],
+  )
+})

@@ -20,7 +20,7 @@ const forgetAfterSeconds = 60
 function bucketBelongsTo(viewer: Viewer): RawBuilder<boolean> {
   if (!isStaff(viewer)) return sql<boolean>`false`
   const asAdmin = mayDo(viewer, 'company.admin') ? sql`or b.shared or b.owner_user_id is null` : sql``
-  return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id = ${viewer.userId} ${asAdmin}))`
+  return sql<boolean>`(b.company_id = ${viewer.companyId} and (b.owner_user_id is not distinct from ${viewer.userId} ${asAdmin}))`
 }
 
 const bucketEditableBy = (viewer: Viewer): RawBuilder<boolean> =>

@@ -97,3 +97,13 @@ test('recruiters have a link of their own with a picture to scan; administrators
   await assertRefused(call(listPoolLinks), 'unauthorized')
   await assertRefused(callAs(await newCandidate())(createPoolLink, { body: {} }), 'forbidden')
 })
+
+test("a plain recruiter lists the company's own link, which has no owner, and cannot change it", async () => {
+  const company = await newCompany({ settings: withoutCv })
+  await newPoolLink(company, { isPrimary: true })
+  const { list } = await callAs(await newRecruiter(company))(listPoolLinks)
+  assert.deepEqual(
+    list.map(link => link.canEdit),
+    [false],
+  )
+})

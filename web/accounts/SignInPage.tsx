@@ -54,10 +54,14 @@ function requireBoth(email: string, password: string): void {
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { title, lead, isForRecruiters } = useWords()
+  const { pathname } = useLocation()
+  const root = useRootData()
+  // The sign-in of the host itself (specification P2) shows whose it is.
+  const brand = pathname.startsWith('/yuvo') ? root?.brand : undefined
   const field = useFieldState(actionData)
   const r = params.get('r')
   return (
-    <AccountFrame title={title} lead={lead}>
+    <AccountFrame title={title} lead={lead} brand={brand}>
       {params.has('changed') && actionData === undefined && (
         <Notice tone="good">
           <Trans>Your new password is set. Sign in with it.</Trans>

@@ -16,18 +16,23 @@ import type { Person } from './person.ts'
 import { usePlaces } from './places.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 import { leave } from './session-end.ts'
+import { usePeopleActions } from './use-people-actions.ts'
 
-/** Every page of this person, everything one can do from anywhere, and the own jobs by name, behind Ctrl K. */
+/** Every page of this person, everything one can do from anywhere, and the own jobs and candidates by name, behind Ctrl K. */
 export default function CommandPalette({ person }: { person: Person }) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   // It is fetched when someone first asks for it.
   useEffect(() => spotlight.open(), [])
-  const jobs = useOwnJobActions(query, person.isStaff)
+  const [searchKey] = useDebouncedValue(query.trim(), pauseMs)
+  const wanted = query.trim() === '' ? '' : searchKey
+  const jobs = useOwnJobActions(wanted, person.isStaff)
+  const people = usePeopleActions(wanted, person.permissions.includes('candidates.view'))
   const pages = usePages(person)
   const commands = useCommands()
   const groups: SpotlightActionGroupData[] = [
     { group: t`Jobs`, actions: jobs },
+    { group: t`People`, actions: people },
     { group: t`Pages`, actions: pages.filter(({ label }) => holds(label, query)) },
     { group: t`Commands`, actions: commands.filter(({ label }) => holds(label ?? '', query)) },
   ]
@@ -39,7 +44,7 @@ export default function CommandPalette({ person }: { person: Person }) {
       query={query}
       onQueryChange={setQuery}
       actions={filled}
-      // The server has searched the jobs, and we the commands: nothing is left to filter.
+      // The server has searched jobs and people, and we the commands: nothing is left to filter.
       filter={(_, actions) => actions}
       nothingFound={t`No results`}
       scrollable
@@ -48,8 +53,8 @@ export default function CommandPalette({ person }: { person: Person }) {
       maxHeight={420}
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       searchProps={{
-        placeholder: t`Search jobs and commands`,
-        'aria-label': t`Search jobs and commands`,
+        placeholder: t`Search jobs, people and pages`,
+        'aria-label': t`Search jobs, people and pages`,
         leftSection: <IconSearch size={16} aria-hidden />,
       }}
     />
@@ -100,16 +105,15 @@ function useCommands() {
 const pauseMs = 250
 const found = 6
 
-function useOwnJobActions(query: string, isStaff: boolean) {
+function useOwnJobActions(searchKey: string, isStaff: boolean) {
   const navigate = useNavigate()
-  const [searchKey] = useDebouncedValue(query.trim(), pauseMs)
   const { data } = useQuery({
     queryKey: ['palette-jobs', searchKey],
     queryFn: () => call(listOwnJobs, { query: { searchKey, status: 'all', limit: found } }),
     enabled: isStaff && searchKey !== '',
     placeholderData: keepPreviousData,
   })
-  if (searchKey === '' || query.trim() === '') return []
+  if (searchKey === '') return []
   return (data?.list ?? []).map(job => ({
     id: `job-${job.jobId}`,
     label: job.jobName,

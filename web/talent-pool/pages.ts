@@ -7,6 +7,7 @@ export const screens: Screens<typeof talentPoolPages> = {
   '/public/join/member/:token': 'talent-pool/MembershipPage.tsx',
   '/public/join/confirm/:token': 'talent-pool/JoinRequestPage.tsx',
   '/app/roboroy/talentpool': 'talent-pool/work/BucketsPage.tsx',
+  '/app/roboroy/talentpool/people': 'talent-pool/work/PeoplePage.tsx',
   '/app/roboroy/talentpool/links': 'talent-pool/work/LinksPage.tsx',
   '/app/roboroy/talentpool/form': 'talent-pool/work/JoinFormPage.tsx',
   '/app/roboroy/talentpool/bucket/:bucketId': 'talent-pool/work/BucketPage.tsx',

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconLink, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconLink, IconUserPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
@@ -9,6 +9,12 @@ export const places: readonly PlaceRow[] = [
     icon: IconUsersGroup,
     at: ['hiring', 30],
     tab: msg`Buckets`,
+  },
+  {
+    page: '/app/roboroy/talentpool/people',
+    label: msg`Talent network`,
+    icon: IconUsers,
+    under: '/app/roboroy/talentpool',
   },
   { page: '/app/roboroy/talentpool/links', label: msg`Join links`, icon: IconLink, under: '/app/roboroy/talentpool' },
   { page: '/app/roboroy/talentpool/form', label: msg`Join form`, icon: IconUserPlus, under: '/app/roboroy/talentpool' },

@@ -17,6 +17,10 @@ export const walks: Walks<typeof talentPoolPages> = {
     admin('bucket new', pool, 'New bucket'),
     admin('buckets none', `${pool}?searchKey=zzzzqqqq`),
   ],
+  '/app/roboroy/talentpool/people': () => [
+    admin('pool members', `${pool}/people`),
+    admin('pool members none', `${pool}/people?searchKey=zzzzqqqq`),
+  ],
   '/app/roboroy/talentpool/links': () => [admin('pool links', `${pool}/links`)],
   '/app/roboroy/talentpool/form': () => [admin('pool form', `${pool}/form`)],
   '/app/roboroy/talentpool/bucket/:bucketId': ({ bucketId }) => [

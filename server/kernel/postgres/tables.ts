@@ -38,6 +38,7 @@ export interface Application {
   company_id: number
   job_id: number
   job_stage_id: number | null
+  language: string | null
   last_activity_at: Generated<Timestamp>
   microsite_id: string | null
   needs_proof: Generated<boolean>
@@ -46,6 +47,8 @@ export interface Application {
   person_id: number
   profile_id: number
   ref: string | null
+  rejection_letter: string | null
+  rejection_told_at: Timestamp | null
   resume_document_id: number | null
   score: Numeric | null
   score_breakdown: unknown | null

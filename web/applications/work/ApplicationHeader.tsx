@@ -10,6 +10,7 @@ import type { PaneControls } from './ApplicationPane.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { usePlaceText } from './stage-names.ts'
 import { staffTones } from './status-words.ts'
+import { ToldBadge } from './ToldBadge.tsx'
 
 /** Stays in sight while the rest scrolls. */
 export function ApplicationHeader({
@@ -24,7 +25,7 @@ export function ApplicationHeader({
 }: PaneControls & { application: ApplicationDetail }) {
   const { t, i18n } = useLingui()
   const placeText = usePlaceText()
-  const { fullName, email, mobile, statusKey, onHoldUntil, score } = application
+  const { fullName, email, mobile, statusKey, onHoldUntil, score, telling } = application
   const day = onHoldUntil && formatDate(i18n.locale, onHoldUntil)
   return (
     <header className={styles.head}>
@@ -43,6 +44,7 @@ export function ApplicationHeader({
                 <Trans>On hold until {day}</Trans>
               </StatusBadge>
             )}
+            {telling !== null && <ToldBadge telling={telling} />}
             {score !== null && <MatchBars score={score} />}
           </Group>
           <Group gap="sm">

@@ -10,6 +10,7 @@ import styles from './ApplicationPane.module.css'
 import { CvLinksPanel } from './CvLinksPanel.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import type { Act, Target } from './moves.ts'
+import { OtherApplications } from './OtherApplications.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
@@ -66,6 +67,7 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
         <ResumePanel resume={application.resume} name={application.fullName} />
         <div className={styles.facts}>
           <AccommodationsPanel appId={appId} />
+          <OtherApplications others={application.otherApplications} />
           <ScorePanel score={application.score} breakdown={application.scoreBreakdown} />
           <AnswersPanel jobId={application.jobId} appId={appId} />
           <ReferencesPanel appId={appId} />

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
+import { ChoiceField, DateField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { type Act, possibleMoves } from './moves.ts'
 import { useStageNames } from './stage-names.ts'
-import type { Decisions } from './use-decisions.tsx'
+import type { Asked, Decisions } from './use-decisions.tsx'
 
 interface DecisionDialogProps {
   act: Act
@@ -27,7 +27,11 @@ export function DecisionDialog({ act, application, stages, decisions, onDecided,
   const { t } = useLingui()
   const words = useActWords(application, stages)[act]
   const form = useForm({
-    start: () => ({ note: '', day: act === 'hold' ? (application.onHoldUntil ?? '') : '' }),
+    start: (): Asked => ({
+      note: '',
+      day: act === 'hold' ? (application.onHoldUntil ?? '') : '',
+      letter: application.state === 'active' ? 'standard' : 'none',
+    }),
     paths: { note: act === 'skip' ? 'reason' : 'note', day: act === 'hold' ? 'holdUntil' : 'startDate' },
     send: asked => decisions.send(act, application, asked),
     onSent: decided => {
@@ -42,6 +46,18 @@ export function DecisionDialog({ act, application, stages, decisions, onDecided,
       {act === 'hold' && <DateField {...form.field('day')} label={t`Hold until`} min={tomorrow} isRequired isFirst />}
       {act === 'hire' && (
         <DateField {...form.field('day')} label={t`Start date`} hint={t`Leave empty if not agreed yet.`} isFirst />
+      )}
+      {act === 'reject' && application.state === 'active' && (
+        <ChoiceField
+          {...form.field('letter')}
+          label={t`Email to the applicant`}
+          hint={t`Sent in an hour, unless you undo or reconsider. The status page changes at the same moment.`}
+          options={[
+            { value: 'standard', label: t`Not moving forward` },
+            { value: 'future', label: t`Not moving forward, keep in touch` },
+            { value: 'none', label: t`No email` },
+          ]}
+        />
       )}
       <LongTextField
         {...form.field('note')}

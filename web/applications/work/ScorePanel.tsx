@@ -4,7 +4,7 @@ import { Text, Title } from '@mantine/core'
 import { formatNumber } from '../../kernel/format.ts'
 import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './FactPanels.module.css'
-import { readBreakdown, type ScoreItem } from './score-breakdown.ts'
+import { readBreakdown, type ScoreItem, verdictOf, yearsOf } from './score-breakdown.ts'
 
 interface ScorePanelProps {
   score: number | null
@@ -70,7 +70,7 @@ function Item({ item }: { item: ScoreItem }) {
   const { t } = useLingui()
   const kinds = { skill: t`Skill`, experience: t`Experience`, title: t`Job title`, location: t`Place` }
   const needs = { must: t`must-have`, good: t`good to have`, desired: t`desired` }
-  const { tone, word } = useFulfilment(item.fulfilment)
+  const { tone, word } = useVerdict(item)
   const { label, evidence } = useItemTexts(item)
   return (
     <li>
@@ -95,16 +95,31 @@ function useItemTexts(item: ScoreItem): { label: string; evidence: string } {
   const { t, i18n } = useLingui()
   const evidence = item.evidence.map(({ text }) => text).join(' … ')
   if (item.kind === 'location') return { label: item.label === 'remote' ? t`Remote` : item.label, evidence }
+  if (item.kind === 'title') return { label: item.label, evidence: evidence === '' ? '' : t`In the CV: ${evidence}` }
   if (item.kind !== 'experience') return { label: item.label, evidence }
-  const [, min = '0', max = '100'] = /^(\d+) ~ (\d+)/.exec(item.label) ?? []
-  const years = formatNumber(i18n.locale, Math.round(Number.parseFloat(evidence) * 10) / 10)
-  return { label: max === '100' ? t`${min}+ years` : t`${min} ~ ${max} years`, evidence: t`${years} years` }
+  const { min, max, found } = yearsOf(item)
+  const years = formatNumber(i18n.locale, found)
+  return { label: max === null ? t`${min}+ years` : t`${min} ~ ${max} years`, evidence: t`${years} years` }
 }
 
-function useFulfilment(fulfilment: number): { tone: 'good' | 'warn' | 'none'; word: string } {
+function useVerdict(item: ScoreItem): { tone: 'good' | 'warn' | 'none'; word: string } {
   const { t } = useLingui()
-  if (fulfilment >= 0.95) return { tone: 'good', word: t`Fully met` }
-  if (fulfilment >= 0.5) return { tone: 'good', word: t`Largely met` }
-  if (fulfilment > 0) return { tone: 'warn', word: t`Partly met` }
-  return { tone: 'none', word: t`Not found` }
+  switch (verdictOf(item)) {
+    case 'full':
+      return { tone: 'good', word: t`Fully met` }
+    case 'large':
+      return { tone: 'good', word: t`Largely met` }
+    case 'part':
+      return { tone: 'warn', word: t`Partly met` }
+    case 'above':
+      return { tone: 'warn', word: t`Above the range` }
+    case 'below':
+      return { tone: 'warn', word: t`Below the range` }
+    case 'similar-title':
+      return { tone: 'good', word: t`Similar title` }
+    case 'other-title':
+      return { tone: 'none', word: t`Different title` }
+    case 'none':
+      return { tone: 'none', word: t`Not found` }
+  }
 }

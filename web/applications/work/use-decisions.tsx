@@ -11,6 +11,7 @@ import {
   reverseDecision,
   skipStage,
 } from '@hireloom/contract/applications/decisions.ts'
+import type { RejectionLetter } from '@hireloom/contract/applications/transitions.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -35,6 +36,8 @@ type Decided = Output<typeof decideApplication>
 export interface Asked {
   readonly note: string
   readonly day: string
+  /** The email about a rejection. */
+  readonly letter: RejectionLetter | 'none'
 }
 
 /**
@@ -69,7 +72,7 @@ export function useDecisions(onReopen: (appId: number) => void) {
     const { appId, fullName, version } = application
     const decision =
       to === 'rejected'
-        ? { decision: 'reject' as const, version }
+        ? { decision: 'reject' as const, notify: true, letter: 'standard' as const, version }
         : { decision: 'move' as const, toStageId: to.jobStageId, version }
     const answer = await change(
       decideApplication,
@@ -122,7 +125,7 @@ export type Decisions = ReturnType<typeof useDecisions>
 const stateAfter = (statusKey: StatusKey) =>
   statusKey === 'joined' ? 'hired' : statusKey === 'rejected' ? 'rejected' : 'active'
 
-function sent(act: Act, appId: number, version: number, { note, day }: Asked): Promise<Decided> {
+function sent(act: Act, appId: number, version: number, { note, day, letter }: Asked): Promise<Decided> {
   const params = { appId }
   const body = { version, ...(note.trim() !== '' && { note }) }
   switch (act) {
@@ -135,7 +138,10 @@ function sent(act: Act, appId: number, version: number, { note, day }: Asked): P
     case 'hold':
       return call(decideApplication, { params, body: { ...body, decision: 'hold', holdUntil: day || undefined } })
     case 'reject':
-      return call(decideApplication, { params, body: { ...body, decision: 'reject' } })
+      return call(decideApplication, {
+        params,
+        body: { ...body, decision: 'reject', ...(letter !== 'none' && { notify: true, letter }) },
+      })
   }
 }
 

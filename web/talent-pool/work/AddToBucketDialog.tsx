@@ -9,14 +9,14 @@ import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
 import { usePoolChange } from './use-pool-change.ts'
 
 interface AddToBucketDialogProps {
-  /** The bucket they lie in now. */
-  bucketId: number
+  /** The bucket they lie in now, if any. */
+  bucketId?: number
   profileIds: readonly number[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Puts people of a bucket into another one too. */
+/** Puts people into a bucket, or into another one too. */
 export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDone }: AddToBucketDialogProps) {
   const { t } = useLingui()
   const { change, isBusy } = usePoolChange()
@@ -38,7 +38,11 @@ export default function AddToBucketDialog({ bucketId, profileIds, onClose, onDon
     if (answer !== null) onDone()
   }
   return (
-    <Modal opened onClose={onClose} title={<Trans>Add to another bucket</Trans>}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={bucketId === undefined ? <Trans>Add to a bucket</Trans> : <Trans>Add to another bucket</Trans>}
+    >
       <Stack gap="sm">
         <RemotePicker
           label={<Trans>Bucket</Trans>}

@@ -4,4 +4,5 @@ import type { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-p
 export type Member = Output<typeof listBucketProfiles>['list'][number]
 
 /** The name of somebody in a bucket; the address stands for whoever has none. */
-export const nameOf = ({ firstName, lastName, email }: Member): string => `${firstName} ${lastName}`.trim() || email
+export const nameOf = ({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email

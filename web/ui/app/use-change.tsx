@@ -37,6 +37,8 @@ interface Offer {
   readonly until: number
 }
 
+const secondsLeft = ({ until }: Offer): number => (until - Date.now()) / 1000
+
 /** Applies an optimistic update to cached answers and returns how to roll it back. */
 export type Guess = () => () => void
 
@@ -112,10 +114,10 @@ export function useChange(...refreshed: readonly Endpoint[]) {
   const takeBack = (token: string) => run(() => call(undo, { params: { token } }))
   /** Shows the last offer whose time has not run out. */
   const showLast = () => {
-    offers.current = offers.current.filter(({ until }) => until > Date.now())
+    offers.current = offers.current.filter(offered => secondsLeft(offered) > 0)
     const last = offers.current.at(-1)
     if (last === undefined) hideUndo()
-    else showUndo(last.said, undoLast, (last.until - Date.now()) / 1000)
+    else showUndo(last.said, undoLast, secondsLeft(last))
   }
   const drop = (dropped: Offer) => {
     offers.current = offers.current.filter(offered => offered !== dropped)
@@ -126,7 +128,7 @@ export function useChange(...refreshed: readonly Endpoint[]) {
     const last = offers.current.at(-1)
     if (last === undefined) return
     drop(last)
-    if (last.until > Date.now()) void last.work()
+    if (secondsLeft(last) > 0) void last.work()
   }
   /** Says what is done or on its way, and offers to take it back. */
   const offer = (said: ReactNode, work: () => Promise<unknown>, seconds: number = undoSeconds.move): Offer => {
