@@ -1,6 +1,5 @@
 import { closeJob, reopenJob } from '@hireloom/contract/jobs/editor.ts'
-import { type Job, readJob } from '@hireloom/contract/jobs/jobs.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,10 +10,10 @@ import { useViewer } from '../../kernel/viewer.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { DateField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
-import { refresh } from '../../ui/app/page-data.ts'
 import RowMenu from '../../ui/app/RowMenu.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
+import { useJobRefresh } from './use-job-refresh.ts'
 
 /** What can be done with a job as a whole. */
 export default function JobActs({ job }: { job: Job }) {
@@ -54,13 +53,14 @@ interface DialogProps {
 
 function CloseDialog({ jobId, onClose }: DialogProps) {
   const { t } = useLingui()
-  const { tell } = useChange(listOwnJobs, readJob)
+  const showJob = useJobRefresh()
+  const { tell } = useChange()
   const form = useForm({
     start: () => ({ reason: '' }),
     send: body => call(closeJob, { params: { jobId }, body }),
     onSent: answer => {
-      void refresh(listOwnJobs, readJob)
-      tell(<Trans>The job is closed.</Trans>, answer)
+      void showJob()
+      tell(<Trans>The job is closed.</Trans>, answer, { onUndone: () => void showJob() })
       onClose()
     },
   })
@@ -79,11 +79,12 @@ function CloseDialog({ jobId, onClose }: DialogProps) {
 
 function ReopenDialog({ jobId, onClose }: DialogProps) {
   const { t } = useLingui()
+  const showJob = useJobRefresh()
   const form = useForm({
     start: () => ({ closeDate: '' }),
     send: ({ closeDate }) => call(reopenJob, { params: { jobId }, body: { closeDate: closeDate || null } }),
     onSent: () => {
-      void refresh(listOwnJobs, readJob)
+      void showJob()
       onClose()
     },
   })

@@ -6,7 +6,6 @@ import {
   saveJobDraft,
   submitJob,
 } from '@hireloom/contract/jobs/editor.ts'
-import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
@@ -20,13 +19,14 @@ import { useViewer } from '../../kernel/viewer.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import { FormMessage, SaveState } from '../../ui/app/form/Form.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
-import { numberOf, pageData, refresh, together } from '../../ui/app/page-data.ts'
+import { numberOf, pageData, together } from '../../ui/app/page-data.ts'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import type { Route } from './+types/JobEditPage.ts'
 import { JobFieldGroups } from './JobFieldGroups.tsx'
 import { JobShell } from './JobShell.tsx'
 import { workedOnJob } from './job-data.ts'
+import { useJobRefresh } from './use-job-refresh.ts'
 
 const editor = pageData({
   endpoint: readJobEditor,
@@ -67,7 +67,8 @@ function Editor({ onRestart }: { onRestart: () => void }) {
     version.current = (await call(submitJob, { params, body: { version: saved.version } })).version
     return true
   }
-  const { change } = useChange(listOwnJobs, readJob, readJobEditor)
+  const showJob = useJobRefresh()
+  const { change } = useChange(listOwnJobs)
   const form = useForm({
     start: () => fields,
     savesItself: true,
@@ -79,7 +80,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
     },
     onSent: isPublished => {
       if (!isPublished) return
-      void refresh(listOwnJobs, readJob, readJobEditor)
+      void showJob()
       showDone(state === 'draft' ? <Trans>The job is published.</Trans> : <Trans>Your changes are published.</Trans>)
       void navigate(pathOf('/app/roboroy/job/:jobId', { jobId }))
     },
@@ -94,7 +95,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   const discard = async () => {
     if (!(await ask({ question: t`Discard all unpublished changes?`, act: t`Discard`, isDanger: true }))) return
     if ((await change(discardJobDraft, { params: { jobId } })) === null) return
-    await refresh(readJobEditor)
+    await showJob()
     onRestart()
   }
   const remove = async () => {

@@ -1,26 +1,25 @@
 import { transferJob } from '@hireloom/contract/jobs/editor.ts'
-import { readJob } from '@hireloom/contract/jobs/jobs.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { listRecruiters } from '@hireloom/contract/members/members.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { PickField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
-import { refresh } from '../../ui/app/page-data.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { showDone } from '../../ui/app/UndoToast.tsx'
+import { useJobRefresh } from './use-job-refresh.ts'
 
 /** Gives a job another owner. */
 export function TransferDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const { t } = useLingui()
+  const showJob = useJobRefresh()
   const start: { toUserId: Choice | null } = { toUserId: null }
   const form = useForm({
     start: () => start,
     send: ({ toUserId }) => call(transferJob, { params: { jobId }, body: { toUserId: Number(toUserId?.value ?? 0) } }),
     onSent: (_answer, { toUserId }) => {
       const name = toUserId?.label ?? ''
-      void refresh(listOwnJobs, readJob)
+      void showJob()
       showDone(<Trans>{name} owns the job now.</Trans>)
       onClose()
     },

@@ -1,0 +1,18 @@
+import { readJobEditor } from '@hireloom/contract/jobs/editor.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { useRevalidator } from 'react-router'
+import { refresh } from '../../ui/app/page-data.ts'
+import { queryClient } from '../../ui/app/query.ts'
+
+/** Shows a job as it is after a change, on whatever page one is. */
+export function useJobRefresh(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return async () => {
+    await Promise.all([
+      refresh(listOwnJobs, readJob, readJobEditor),
+      queryClient.invalidateQueries({ queryKey: ['job'] }),
+    ])
+    await revalidate()
+  }
+}
