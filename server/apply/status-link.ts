@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { mailStatusLink } from '@hireloom/contract/applications/status.ts'
 import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
@@ -5,7 +6,6 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { composeStatusLink } from '../applications/mails.ts'
 import { isSent } from '../jobs/visibility.ts'
-import { now } from '../kernel/clock.ts'
 import { languageOf } from '../kernel/i18n.ts'
 import { hasRoom, type Limit } from '../kernel/limits.ts'
 import { deliver } from '../kernel/mail/letters.ts'
@@ -20,11 +20,12 @@ const letters: Limit = { name: 'apply-status-letter', most: 4, seconds: 24 * 360
 /** Mails the link of an application to the address that it was sent with. */
 export const statusLinkTask = defineTask({
   name: 'status-link',
-  payload: z.object({ letterId: z.string(), appId: z.number(), language: z.string() }),
+  payload: z.object({ letterId: z.string(), appId: z.nullable(z.number()), language: z.string() }),
   seconds: 120,
   retries: 5,
   atOnce: 5,
   work: async ({ letterId, appId, language }) => {
+    if (appId === null) return
     const found = await db()
       .selectFrom('application as a')
       .innerJoin('job as j', 'j.job_id', 'a.job_id')
@@ -40,7 +41,7 @@ export const statusLinkTask = defineTask({
   },
 })
 
-/** Queues the email where there is an application; the answer is the same where there is none. */
+/** Queues the email, without an application too: neither the answer nor its time tells whether there is one. */
 export async function mailLinkOfFirst(
   { jobId, email }: AnswerInput<typeof mailStatusLink>['body'],
   { language }: Caller,
@@ -56,9 +57,9 @@ export async function mailLinkOfFirst(
       .where('p.email', '=', email)
       .where(isSent)
       .executeTakeFirst()
-    if (!row || !(await hasRoom(letters, email))) return
-    const letterId = `status-link-${row.app_id}-${now().getTime()}`
-    await statusLinkTask.enqueue({ letterId, appId: row.app_id, language }, { id: letterId })
+    if (!(await hasRoom(letters, email))) return
+    const letterId = `status-link-${randomUUID()}`
+    await statusLinkTask.enqueue({ letterId, appId: row?.app_id ?? null, language }, { id: letterId })
   })
   return { ok: true }
 }
