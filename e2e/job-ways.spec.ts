@@ -201,8 +201,8 @@ test('the address in letters leads candidates to the form, recruiters to the job
   await signIn(recruiter, people.recruiterOfLumen)
   await recruiter.goto(target)
   await expect(recruiter).toHaveURL(new RegExp(`/app/roboroy/job/${jobId}`))
-  await recruiter.goto(`/public/r/job/${jobId}?sharing=x&appId=3`)
-  await expect(recruiter).toHaveURL(`/app/roboroy/job/${jobId}?sharing=x&appId=3`)
+  await recruiter.goto(`/public/r/job/${jobId}?sharing=x&appId=999999`)
+  await expect(recruiter).toHaveURL(`/app/roboroy/job/${jobId}?sharing=x&appId=999999`)
   // People of the company see every fact (specification P6), and what their own fields say.
   await recruiter.goto(`/app/roboroy/job/${await findJob(page, 'Senior Backend Engineer')}`)
   const facts = recruiter.getByLabel('Job facts')

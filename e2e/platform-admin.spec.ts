@@ -36,7 +36,12 @@ test('whoever looks after the installation signs in with a second factor, starts
   await expect(places.getByRole('link')).toHaveText(['Home', 'Hosts', 'Problem reports'])
   await page.getByRole('link', { name: 'Settings' }).click()
   const settings = page.getByRole('navigation', { name: 'Settings' })
-  await expect(settings.getByRole('link')).toHaveText(['Settings', 'Legal pages', 'Sign-in and security'])
+  await expect(settings.getByRole('link')).toHaveText([
+    'Settings',
+    'Legal pages',
+    'Language and time zone',
+    'Sign-in and security',
+  ])
   await expect(title).toHaveText('Legal pages')
   await settings.getByRole('link', { name: 'Exit settings' }).click()
   await expect(title).toHaveText('Home')

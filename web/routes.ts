@@ -22,7 +22,9 @@ const ofFeatures = await Promise.all(
     return Object.entries(screens)
   }),
 )
-const screens = ofFeatures.flat()
+const endsWithName = ([page]: [string, Screen]) => /\/:\w+\??$/.test(page)
+// Of two that fit an address equally well the first is taken: the one that ends with a word.
+const screens = ofFeatures.flat().toSorted((one, other) => Number(endsWithName(one)) - Number(endsWithName(other)))
 for (const page of Object.keys(pages))
   if (screens.filter(([drawn]) => drawn === page).length !== 1) throw new Error(`one web/*/pages.ts draws ${page}`)
 

@@ -145,7 +145,7 @@ async function press(page: Page, what: string): Promise<void> {
   if (/^(Control|Shift)\+/.test(what)) await page.keyboard.press(what)
   else {
     const said = readSayings('en').saying(what)
-    const roles = ['button', 'link', 'checkbox', 'combobox'] as const
+    const roles = ['button', 'link', 'checkbox', 'combobox', 'menuitem'] as const
     const found = roles
       .map(role => page.getByRole(role, { name: said, ...(typeof said === 'string' && { exact: true }) }))
       .reduce((either, locator) => either.or(locator))

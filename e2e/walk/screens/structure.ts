@@ -22,13 +22,13 @@ export const walks: Walks<typeof structurePages> = {
     admin('departments', departments),
     admin('department new', departments, 'New department'),
     admin('departments not found', `${departments}?searchKey=zzzzqqqq`),
-    admin('department in use', departments, 'Actions for Engineering', 'Delete'),
+    admin('department in use', departments, 'Actions for {name}', 'Delete'),
     newcomer('departments none', departments),
   ],
   '/app/roboroy/admin/teams': () => [
     admin('teams', teams),
     admin('team new', teams, 'New team'),
-    admin('team with members', teams, 'Actions for Harbour recruiters', 'Delete'),
+    admin('team with members', teams, 'Actions for {name}', 'Delete'),
     newcomer('teams none', teams),
   ],
 }

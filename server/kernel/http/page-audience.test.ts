@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isPageFor, type Page, type PageAudience } from '@hireloom/contract/page.ts'
 import { pages, pathOf } from '@hireloom/contract/pages.ts'
-import type { Permission } from '@hireloom/contract/permissions.ts'
+import { type Permission, permissions } from '@hireloom/contract/permissions.ts'
 import { roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 
 const rows = Object.entries<Page>(pages)
@@ -25,7 +25,7 @@ const people = {
     roleId: roleIds.employee,
     companyId: 1,
     isAdmin: true,
-    permissions: ['events.manage', 'company.admin'],
+    permissions,
   }),
   keeper: person({ roleId: roleIds.platformAdmin }),
 }

@@ -26,7 +26,7 @@ import type { Route } from './+types/JobEditPage.ts'
 import { JobFieldGroups } from './JobFieldGroups.tsx'
 import { JobShell } from './JobShell.tsx'
 import { workedOnJob } from './job-data.ts'
-import { useJobRefresh } from './use-job-refresh.ts'
+import { forgetJob, useJobRefresh } from './use-job-refresh.ts'
 
 const editor = pageData({
   endpoint: readJobEditor,
@@ -80,7 +80,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
     },
     onSent: isPublished => {
       if (!isPublished) return
-      void showJob()
+      void forgetJob()
       showDone(state === 'draft' ? <Trans>The job is published.</Trans> : <Trans>Your changes are published.</Trans>)
       void navigate(pathOf('/app/roboroy/job/:jobId', { jobId }))
     },

@@ -5,14 +5,19 @@ import { useRevalidator } from 'react-router'
 import { refresh } from '../../ui/app/page-data.ts'
 import { queryClient } from '../../ui/app/query.ts'
 
-/** Shows a job as it is after a change, on whatever page one is. */
+/** Lets the pages that come next ask for jobs again. */
+export async function forgetJob(): Promise<void> {
+  await Promise.all([
+    refresh(listOwnJobs, readJob, readJobEditor),
+    queryClient.invalidateQueries({ queryKey: ['job'] }),
+  ])
+}
+
+/** Shows a job as it is after a change, on the page where one stays. */
 export function useJobRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
-    await Promise.all([
-      refresh(listOwnJobs, readJob, readJobEditor),
-      queryClient.invalidateQueries({ queryKey: ['job'] }),
-    ])
+    await forgetJob()
     await revalidate()
   }
 }
