@@ -44,8 +44,9 @@ test('what a candidate types into the profile is kept when the page is loaded an
   await register(page)
   await page.goto('/app/roboroy/candidate/profile')
   await page.getByLabel('Headline').pressSequentially('Builds booking services')
-  await page.reload()
+  // What is sent while a page goes may arrive after the next one has been drawn.
   await expect(async () => {
+    await page.reload()
     await expect(page.getByLabel('Headline')).toHaveValue('Builds booking services', { timeout: 1000 })
   }).toPass()
 })
