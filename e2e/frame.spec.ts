@@ -73,8 +73,11 @@ test('a new version is fetched beside the work, and taken when the person says s
 test('an administrator writes what visitors read before they agree', async ({ page, openVisitor }) => {
   await signIn(page, people.adminOfSaffron)
   await page.goto('/app/roboroy/admin/texts?kind=terms')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja')
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.selectOption('ja')
   await expect(page).toHaveURL(/textLang=ja/)
+  // The address changes a moment before the page: the form of that language is there once the choice says so.
+  await expect(language).toHaveValue('ja')
   // The language of a text is not that of the page.
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const words = uniqueName()

@@ -39,7 +39,9 @@ async function runGroup(files: readonly string[], environment: Record<string, st
   const reporters = ['spec', 'stdout', join(root, 'scripts/suite/server-reporter.ts'), file].map(
     (value, at) => `--test-reporter${at % 2 === 1 ? '-destination' : ''}=${value}`,
   )
-  const { code, output } = await run(['--test', '--test-isolation=none', ...reporters, ...files], {
+  // A test that hangs fails, and what a failed one leaves running keeps no process from its end.
+  const limits = ['--test-timeout=180000', '--test-force-exit']
+  const { code, output } = await run(['--test', '--test-isolation=none', ...limits, ...reporters, ...files], {
     environment: { ...environment, NODE_ENV: 'test' },
     isCaptured: true,
   })

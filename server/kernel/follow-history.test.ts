@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
-import { followHistory, type Subscription, subscribe } from './follow-history.ts'
+import { followHistory, type HistoryFollower, type Subscription, subscribe } from './follow-history.ts'
 import { record } from './history.ts'
 import { metricsText } from './metrics.ts'
 import { rows, transaction } from './postgres/db.ts'
@@ -33,7 +33,17 @@ function noting(
   return { heard, subscription }
 }
 
-const quick = (...subscriptions: Subscription[]) => followHistory(subscriptions, { pollMs: 60_000, retryMs: 1 })
+const followers: HistoryFollower[] = []
+afterEach(async () => {
+  for (const follower of followers.splice(0)) await follower.stop()
+})
+
+async function follow(retryMs: number, ...subscriptions: Subscription[]): Promise<HistoryFollower> {
+  const follower = await followHistory(subscriptions, { pollMs: 60_000, retryMs })
+  followers.push(follower)
+  return follower
+}
+const quick = (...subscriptions: Subscription[]) => follow(1, ...subscriptions)
 const setAsideBy = (name: string) =>
   rows(sql<{ event_id: number; error: string }>`select event_id, error from event_set_aside where subscriber = ${name}`)
 
@@ -56,7 +66,6 @@ test('an event of a transaction that commits late is not skipped, and comes in t
     assert.deepEqual(heard, [early, late])
   } finally {
     await slow.end()
-    await follower.stop()
   }
 })
 
@@ -64,7 +73,7 @@ test('an event that is taken back with its transaction is never handed over', as
   await world()
   const [gone = 0, kept = 0] = ownIds(2)
   const { heard, subscription } = noting('taken back', [gone, kept])
-  const follower = await quick(subscription)
+  await quick(subscription)
   await assert.rejects(
     transaction(async () => {
       await told(gone)
@@ -74,18 +83,17 @@ test('an event that is taken back with its transaction is never handed over', as
   await told(kept)
   await until(async () => (heard.length > 0 ? true : undefined), 'the event')
   assert.deepEqual(heard, [kept])
-  await follower.stop()
 })
 
 test('of two processes one works for a subscriber at a time: each event is handed over once', async () => {
   await world()
   const entityIds = ownIds(60)
   const [one, other] = [noting('two', entityIds), noting('two', entityIds)]
-  const followers = [await quick(one.subscription), await quick(other.subscription)]
+  const both = [await quick(one.subscription), await quick(other.subscription)]
   await Promise.all(
     entityIds.map(async entityId => {
       await told(entityId)
-      await Promise.all(followers.map(follower => follower.flush()))
+      await Promise.all(both.map(follower => follower.flush()))
     }),
   )
   const heard = () => [...one.heard, ...other.heard]
@@ -94,7 +102,6 @@ test('of two processes one works for a subscriber at a time: each event is hande
     heard().toSorted((a, b) => a - b),
     entityIds,
   )
-  for (const follower of followers) await follower.stop()
 })
 
 test('a subscriber goes on after a restart where it was, and what a failed try wrote is not written', async () => {
@@ -105,7 +112,7 @@ test('a subscriber goes on after a restart where it was, and what a failed try w
     await record('signed_out', { entityId })
     if (isBroken && entityId === second) throw new Error('stopped in the middle')
   })
-  const before = await followHistory([written.subscription], { pollMs: 60_000, retryMs: 60_000 })
+  const before = await follow(60_000, written.subscription)
   await told(first)
   await told(second)
   await until(async () => (written.heard.length > 0 ? true : undefined), 'the first event')
@@ -122,7 +129,6 @@ test('a subscriber goes on after a restart where it was, and what a failed try w
     events.map(({ entity_id: entityId }) => entityId),
     [first, second],
   )
-  await after.stop()
 })
 
 test('a subscriber that fails stops no other; after several tries the event is set aside and counted', async () => {
@@ -140,6 +146,7 @@ test('a subscriber that fails stops no other; after several tries the event is s
   await told(good)
   await until(async () => (steady.heard.length === 2 ? true : undefined), 'the other subscriber')
   await until(async () => (failing.heard.length === 1 ? true : undefined), 'the next event')
+  await follower.flush()
   assert.deepEqual(failing.heard, [good])
   assert.equal(tries, 8)
   assert.deepEqual(
@@ -147,7 +154,6 @@ test('a subscriber that fails stops no other; after several tries the event is s
     ['this one never works'],
   )
   assert.match(await metricsText(), /hireloom_history_set_aside [1-9]/)
-  await follower.stop()
 })
 
 test('an event that its verb does not fit is set aside, and the next ones come', async () => {
@@ -160,8 +166,8 @@ test('an event that its verb does not fit is set aside, and the next ones come',
     values ('system', 'picture_changed', 'user', 1, 'test')`)
   await told(kept)
   await until(async () => (heard.length === 1 ? true : undefined), 'the next event')
+  await follower.flush()
   assert.equal((await setAsideBy('unfit')).length, 1)
-  await follower.stop()
 })
 
 test('in a database that a dump was read into, what was not read yet comes, and so does what happens then', async () => {
@@ -176,9 +182,8 @@ test('in a database that a dump was read into, what was not read yet comes, and 
   }
   await rows(sql`update event_subscriber set xid = ${far}::text::xid8, event_id = (
     select event_id from domain_event where entity_id = ${read} and verb = 'feedback_sent') where name = 'restored'`)
-  const follower = await quick(subscription)
+  await quick(subscription)
   await told(fresh)
   await until(async () => (heard.length === 2 ? true : undefined), 'both events')
   assert.deepEqual(heard, [unread, fresh])
-  await follower.stop()
 })
