@@ -73,8 +73,11 @@ export const inviteUsers = endpoint({
     list: z.array(
       z.object({
         email: z.string(),
-        /** `member`: works for the company already. `again`: was invited before and has a new link. */
-        outcome: z.enum(['invited', 'again', 'member', 'invalid']),
+        /**
+         * `member`: works for the company already. `again`: was invited before and has a new link. `limited`: got so many invitations today
+         * that no further email was sent.
+         */
+        outcome: z.enum(['invited', 'again', 'member', 'invalid', 'limited']),
       }),
     ),
   }),

@@ -63,7 +63,8 @@ async function invite(
     returning user_id, (xmax = 0) as is_new`)
   if (!row) throw new Error('an invitation was not written')
   await record('member_invited', { entityId: row.user_id, companyId, after: { memberRole, roleId } })
-  if (await hasRoom(invitesOfOne, email)) await sendInvite(row.user_id)
+  if (!(await hasRoom(invitesOfOne, email))) return 'limited'
+  await sendInvite(row.user_id)
   return row.is_new ? 'invited' : 'again'
 }
 

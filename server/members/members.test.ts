@@ -16,6 +16,7 @@ import type { MemberRole } from '@hireloom/contract/permissions.ts'
 import { createBucket, listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { cookieOf, goodPassword, jump, lettersTo, newAccount } from '../testing/accounts.ts'
+import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import {
   call,
@@ -44,12 +45,6 @@ async function inviteTokenOf(email: string, count = 1): Promise<string> {
 
 const activate = (token: string, password = goodPassword) =>
   call(activateUser, { body: { token, firstname: 'Grace', lastname: 'Hopper', password } })
-
-async function newTeam() {
-  const company = await newCompany()
-  const [chief, ada] = [await newRecruiter(company, { isAdmin: true }), await newRecruiter(company)]
-  return { company, chief, ada }
-}
 
 test('somebody who is invited sets a password by the mailed link, once, and works for the company', async () => {
   const { company, chief } = await newTeam()
@@ -218,6 +213,49 @@ test('nobody gives a role that may do more than their own, nor changes those who
   })
   assert.equal(list[0]?.outcome, 'invited')
   assert.equal((await newRecruiter(company)).companyId, company.companyId)
+})
+
+test('a company closes its own accounts alone, not those of people who work for it from another', async () => {
+  const { chief } = await newTeam()
+  const guest = await newRecruiter(await newCompany())
+  await db()
+    .insertInto('membership')
+    .values({ user_id: guest.userId, company_id: Number(chief.companyId), member_role: 'interviewer' })
+    .execute()
+  const change = (body: { status?: 'suspended'; memberRole?: MemberRole }) =>
+    callAs(chief)(changeMember, { params: { userId: guest.userId }, body })
+  await assertRefused(change({ status: 'suspended' }), 'forbidden')
+  assert.equal((await change({ memberRole: 'read_only' })).memberRole, 'read_only')
+  assert.equal('u' in (await callAs(guest)(whoAmI)), true)
+})
+
+test('where the company requires a second step, an accepted invitation leads to it and opens nothing yet', async () => {
+  const { company, chief } = await newTeam()
+  await db()
+    .insertInto('company_setting')
+    .values({ company_id: company.companyId, name: 'requireSecondFactor', value: 'true' })
+    .execute()
+  const email = newAddress()
+  await invite(chief, email)
+  const answer = await send(
+    activateUser,
+    { body: { token: await inviteTokenOf(email), firstname: 'Grace', lastname: 'Hopper', password: goodPassword } },
+    null,
+  )
+  const { error } = await answer.json()
+  assert.deepEqual([answer.status, error.code, typeof error.details.ticket], [401, 'X0PA-401-2', 'string'])
+  assert.equal(
+    answer.headers.getSetCookie().some(cookie => /rsid=./.test(cookie)),
+    false,
+  )
+})
+
+test('an address gets five invitations a day, whoever asks, and the company is told', async () => {
+  const { chief } = await newTeam()
+  const email = newAddress()
+  const outcomes: unknown[] = []
+  for (let times = 0; times < 6; times += 1) outcomes.push((await invite(chief, email)).list[0]?.outcome)
+  assert.deepEqual(outcomes, ['invited', 'again', 'again', 'again', 'again', 'limited'])
 })
 
 test('members are for people who manage users, with a well-formed body', async () => {

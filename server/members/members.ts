@@ -111,12 +111,23 @@ export function changeMember(
       .where('user_id', '=', userId)
       .where('company_id', '=', viewer.companyId)
       .execute()
-    await db().updateTable('app_user').set({ status: after.status }).where('user_id', '=', userId).execute()
-    if (after.status !== 'active') await endSessionsOf(userId)
+    if (after.status !== before.status) await setStatus(userId, after.status, viewer)
     await requireAdministrator(viewer.companyId)
     await record('member_changed', { entityId: userId, companyId: viewer.companyId, before, after })
     return findMember(userId, viewer)
   })
+}
+
+/** An account is suspended, closed and opened by the company that it belongs to, and by no other in which its holder works. */
+async function setStatus(userId: number, status: MemberStatus, { companyId }: StaffViewer): Promise<void> {
+  const changed = await db()
+    .updateTable('app_user')
+    .set({ status })
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw new Problem('forbidden')
+  if (status !== 'active') await endSessionsOf(userId)
 }
 
 async function requireNothingOwned(userId: number, companyId: number): Promise<void> {

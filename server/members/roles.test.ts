@@ -6,14 +6,9 @@ import { changeMember, listRecruiters } from '@hireloom/contract/members/members
 import { changeRole, createRole, listRoles, removeRole } from '@hireloom/contract/members/roles.ts'
 import { memberRoles } from '@hireloom/contract/permissions.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, type Person, send } from '../testing/world.ts'
-
-async function newTeam() {
-  const company = await newCompany()
-  const [chief, ada] = [await newRecruiter(company, { isAdmin: true }), await newRecruiter(company)]
-  return { company, chief, ada }
-}
 
 async function permissionsOf(person: Person): Promise<readonly string[]> {
   const who = await callAs(person)(whoAmI)

@@ -13,6 +13,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { undoAs } from '../testing/made-applications.ts'
+import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
 import { forgetTask } from './removal.ts'
@@ -33,11 +34,6 @@ const verbsOf = async (entity: string, entityId: number) =>
       .orderBy('event_id')
       .execute()
   ).map(event => event.verb)
-
-async function newTeam() {
-  const company = await newCompany()
-  return { company, chief: await newRecruiter(company, { isAdmin: true }), ada: await newRecruiter(company) }
-}
 
 test('an administrator creates, changes and deletes an office, each with its event; colleagues read it', async () => {
   const { chief, ada } = await newTeam()

@@ -11,6 +11,7 @@ import { db } from '../kernel/postgres/db.ts'
 import { jump } from '../testing/accounts.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { newApplication, newProfile } from '../testing/made-profiles.ts'
+import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import {
   call,
@@ -30,18 +31,13 @@ const names = async (person: Person, query: Record<string, unknown> = {}) =>
   (await callAs(person)(listBuckets, { query })).list.map(bucket => bucket.bucketName)
 
 /** A company with two recruiters and an administrator. */
-async function newTeam() {
-  const company = await newCompany()
-  const [ada, bob, chief] = [
-    await newRecruiter(company),
-    await newRecruiter(company, { firstname: 'Bob', lastname: 'Noyce' }),
-    await newRecruiter(company, { isAdmin: true }),
-  ]
-  return { company, ada, bob, chief }
+async function newTeamOfThree() {
+  const team = await newTeam()
+  return { ...team, bob: await newRecruiter(team.company, { firstname: 'Bob', lastname: 'Noyce' }) }
 }
 
 test('a recruiter begins, names anew, shares and removes a bucket, each with its event', async () => {
-  const { company, ada } = await newTeam()
+  const { company, ada } = await newTeamOfThree()
   const made = await make(ada, '  Spring   hires ')
   assert.equal(made.bucketName, 'Spring hires')
   assert.deepEqual(
@@ -71,7 +67,7 @@ test('a recruiter begins, names anew, shares and removes a bucket, each with its
 })
 
 test('buckets are listed by name, by kind, by words and by page, with their count', async () => {
-  const { ada, bob } = await newTeam()
+  const { ada, bob } = await newTeamOfThree()
   await make(ada, 'cherry')
   await make(ada, 'Apple', true)
   await make(bob, 'banana', true)
@@ -90,7 +86,7 @@ test('buckets are listed by name, by kind, by words and by page, with their coun
 })
 
 test('a name is taken once an owner, whatever its case; a colleague may use it', async () => {
-  const { ada, bob } = await newTeam()
+  const { ada, bob } = await newTeamOfThree()
   await make(ada, 'Night shift')
   const problem = await assertRefused(make(ada, 'night SHIFT'))
   assert.deepEqual([problem.problem, problem.status], ['bucket-name-taken', 409])
@@ -104,7 +100,7 @@ test('a name is taken once an owner, whatever its case; a colleague may use it',
 })
 
 test('a colleague reads a shared bucket and changes it only as an administrator', async () => {
-  const { ada, bob, chief } = await newTeam()
+  const { ada, bob, chief } = await newTeamOfThree()
   const { bucketId } = await make(ada, undefined, true)
   const change = (person: Person) => callAs(person)(changeBucket, { body: { bucketId, bucketName: unique('New ') } })
   await assertRefused(change(bob), 'not-found')
@@ -115,7 +111,7 @@ test('a colleague reads a shared bucket and changes it only as an administrator'
 })
 
 test('buckets are for company people only and refuse bad input', async () => {
-  const { ada } = await newTeam()
+  const { ada } = await newTeamOfThree()
   await assertRefused(call(listBuckets), 'unauthorized')
   await assertRefused(callAs(await newCandidate())(listBuckets), 'forbidden')
   await assertRefused(
@@ -131,7 +127,7 @@ test('buckets are for company people only and refuse bad input', async () => {
 })
 
 test('the same key makes one bucket', async () => {
-  const { ada } = await newTeam()
+  const { ada } = await newTeamOfThree()
   const { app } = await world()
   const headers = {
     cookie: ada.cookie,
@@ -146,7 +142,7 @@ test('the same key makes one bucket', async () => {
 })
 
 test('people are put into buckets once, and the whole addition is taken back by its token', async () => {
-  const { company, ada, chief } = await newTeam()
+  const { company, ada, chief } = await newTeamOfThree()
   const { bucketId } = await make(chief, undefined, true)
   const [one, two] = [await newProfile(company), await newProfile(company)]
   const add = (person: Person, ...profileIds: number[]) =>
@@ -177,7 +173,7 @@ test('people are put into buckets once, and the whole addition is taken back by 
 })
 
 test('an addition can be taken back for ten seconds and some grace', async context => {
-  const { company, chief } = await newTeam()
+  const { company, chief } = await newTeamOfThree()
   const { bucketId } = await make(chief)
   const { profileId } = await newProfile(company)
   const { undo } = await callAs(chief)(addCandidateToBucket, { body: [{ profileId, bucketId }] })
@@ -186,7 +182,7 @@ test('an addition can be taken back for ten seconds and some grace', async conte
 })
 
 test('a recruiter adds people whose application or membership they see, and nobody else', async () => {
-  const { company, ada, bob } = await newTeam()
+  const { company, ada, bob } = await newTeamOfThree()
   const { bucketId } = await make(ada)
   const job = await newJob(company, { owner: ada })
   const applicant = await newProfile(company)
@@ -216,7 +212,7 @@ test('a recruiter adds people whose application or membership they see, and nobo
 })
 
 test('stage and note of somebody in a bucket change, and people are taken out again', async () => {
-  const { company, chief, ada } = await newTeam()
+  const { company, chief, ada } = await newTeamOfThree()
   const { bucketId } = await make(chief)
   const { profileId } = await newProfile(company)
   await callAs(chief)(addCandidateToBucket, { body: [{ profileId, bucketId }] })
@@ -239,7 +235,7 @@ test('stage and note of somebody in a bucket change, and people are taken out ag
 })
 
 test('a removed bucket leaves the microsite that led to it', async () => {
-  const { company, chief } = await newTeam()
+  const { company, chief } = await newTeamOfThree()
   const { bucketId } = await make(chief, undefined, true)
   const { microsite_id: micrositeId } = await db()
     .insertInto('microsite')

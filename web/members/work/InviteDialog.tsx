@@ -18,7 +18,7 @@ const addressesIn = (text: string): string[] => [
 
 interface Left {
   email: string
-  outcome: 'member' | 'invalid'
+  outcome: 'member' | 'invalid' | 'limited'
 }
 
 /** Invites one person or a pasted list; what could not be sent is told, and nothing typed is lost. */
@@ -41,7 +41,7 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
       const sent = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'again').length
       if (sent > 0) showDone(<Plural value={sent} one="# invitation sent." other="# invitations sent." />)
       const notSent = list.flatMap(({ email, outcome }) =>
-        outcome === 'member' || outcome === 'invalid' ? [{ email, outcome }] : [],
+        outcome === 'invited' || outcome === 'again' ? [] : [{ email, outcome }],
       )
       if (notSent.length === 0) onClose()
       else setLeft(notSent)
@@ -70,14 +70,19 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
 }
 
 function NotSent({ left, onClose }: { left: readonly Left[]; onClose: () => void }) {
+  const { t } = useLingui()
+  const words = {
+    member: t`already a member`,
+    invalid: t`not a valid email address`,
+    limited: t`too many invitations today, try again tomorrow`,
+  }
   return (
     <Modal opened onClose={onClose} title={<Trans>Not invited</Trans>}>
       <Stack gap="sm">
         <List size="sm">
           {left.map(({ email, outcome }) => (
             <List.Item key={email}>
-              <bdi dir="ltr">{email}</bdi>:{' '}
-              {outcome === 'member' ? <Trans>already a member</Trans> : <Trans>not a valid email address</Trans>}
+              <bdi dir="ltr">{email}</bdi>: {words[outcome]}
             </List.Item>
           ))}
         </List>
