@@ -37,7 +37,7 @@ const write = (
 ) =>
   db()
     .updateTable('job')
-    .set({ ...values, updated_at: now(), version: sql`version + 1` })
+    .set({ ...values, updated_at: now() })
     .where('job_id', '=', jobId)
     .execute()
 

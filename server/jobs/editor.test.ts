@@ -17,6 +17,7 @@ import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { emptyJob } from '../testing/made-jobs.ts'
+import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
 
@@ -36,12 +37,6 @@ const written: JobFields = {
   workplaceType: 'onsite',
   region: 'Rotterdam',
   isPrivate: false,
-}
-
-async function newTeam() {
-  const company = await newCompany()
-  const [chief, ada] = [await newRecruiter(company, { isAdmin: true }), await newRecruiter(company)]
-  return { company, chief, ada }
 }
 
 async function draftOf(person: Person, fields: JobFields = written) {
@@ -109,6 +104,37 @@ test('of two who edit one job the second is told, and writes over nothing', asyn
   const done = await Promise.allSettled([save(ada, 'One'), save(chief, 'Two')])
   assert.equal(done.filter(({ status }) => status === 'fulfilled').length, 1)
   await assertRefused(save(ada, 'Three'), 'stale')
+})
+
+test('what an import has changed meanwhile is told before it is published over', async () => {
+  const { ada } = await newTeam()
+  const { jobId, version } = await draftOf(ada)
+  const open = await publish(ada, jobId, version)
+  const fields = { ...written, title: 'Senior Harbour Pilot' }
+  const save = (from: number) => callAs(ada)(saveJobDraft, { params: { jobId }, body: { version: from, fields } })
+  const saved = await save(open.version)
+  await db()
+    .updateTable('job')
+    .set(({ eb }) => ({ title: 'Imported', version: eb('version', '+', 5) }))
+    .where('job_id', '=', jobId)
+    .execute()
+  await assertRefused(publish(ada, jobId, saved.version), 'stale')
+  assert.equal((await seen(jobId))?.jobname.nameNameRaw, 'Imported')
+  const again = await save(saved.version)
+  const done = await publish(ada, jobId, again.version)
+  assert.equal((await seen(jobId))?.jobname.nameNameRaw, 'Senior Harbour Pilot')
+  assert.ok(done.version > open.version + 5)
+})
+
+test('closing a job takes nothing from who edits it', async () => {
+  const { ada, chief } = await newTeam()
+  const { jobId, version } = await draftOf(ada)
+  await publish(ada, jobId, version)
+  const { version: read } = await callAs(ada)(readJobEditor, { params: { jobId } })
+  await callAs(chief)(closeJob, { params: { jobId }, body: {} })
+  await callAs(ada)(saveJobDraft, { params: { jobId }, body: { version: read, fields: written } })
+  await publish(ada, jobId, read + 1)
+  assert.equal((await seen(jobId))?.isClosed, true)
 })
 
 test('what candidates could not understand is not published, and every wrong field is named', async () => {

@@ -33,6 +33,8 @@ interface Edited extends FieldsRow {
   job_version: number
   kept: unknown
   version: number | null
+  /** The version of the job that the changes were begun on. */
+  base_version: number | null
   saved_at: Date | null
   saved_by_name: string | null
 }
@@ -42,7 +44,7 @@ async function findEdited(jobId: number, viewer: StaffViewer, may: Permission, i
   // The job is locked first, so that its changes are read as whoever came before has left them.
   if (isLocked) await rows(sql`select 1 from job where job_id = ${jobId} for no key update`)
   const [row] = await rows(sql<Edited>`
-    select j.job_id, j.company_id, c.company_name, j.draft, j.is_closed, j.published_at, j.version as job_version, d.fields as kept, d.version,
+    select j.job_id, j.company_id, c.company_name, j.draft, j.is_closed, j.published_at, j.version as job_version, d.fields as kept, d.version, d.base_version,
       d.saved_at, ${shownName('u')} as saved_by_name, ${fieldColumns}
     from job j join company c on c.company_id = j.company_id
     left join job_draft d on d.job_id = j.job_id left join app_user u on u.user_id = d.saved_by
@@ -52,6 +54,9 @@ async function findEdited(jobId: number, viewer: StaffViewer, may: Permission, i
 }
 
 const versionOf = ({ version, job_version }: Edited): number => version ?? job_version
+
+/** Above every version of the job and of its changes that somebody may have read. */
+const nextVersion = (row: Edited): number => Math.max(versionOf(row), row.job_version) + 1
 
 const fieldsOf = (row: Edited): JobFields => (row.kept === null ? toFields(row) : readKept(row.kept, toFields(row)))
 
@@ -105,7 +110,7 @@ export async function saveJobDraft(
     const values = { fields: json(clean), version: version + 1, saved_by: viewer.userId, saved_at: now() }
     await db()
       .insertInto('job_draft')
-      .values({ job_id: jobId, ...values })
+      .values({ job_id: jobId, base_version: row.job_version, ...values })
       .onConflict(conflict => conflict.column('job_id').doUpdateSet(values))
       .execute()
     return { version: version + 1, savedAt: values.saved_at.toISOString() }
@@ -119,7 +124,7 @@ export function discardJobDraft(jobId: number, viewer: StaffViewer): Promise<voi
     // Who still edits what is gone goes on from a version that no longer counts.
     await db()
       .updateTable('job')
-      .set({ version: versionOf(row) + 1 })
+      .set({ version: nextVersion(row) })
       .where('job_id', '=', jobId)
       .execute()
     await db().deleteFrom('job_draft').where('job_id', '=', jobId).execute()
@@ -127,19 +132,26 @@ export function discardJobDraft(jobId: number, viewer: StaffViewer): Promise<voi
   })
 }
 
-/** Makes what was saved the job that candidates see. A draft opens; a closed job stays closed. */
+/**
+ * Makes what was saved the job that candidates see. A draft opens; a closed job stays closed. What else has changed the job since the changes
+ * were begun, as an import does, is told first: the next try publishes over it.
+ */
 export async function submitJob(
   jobId: number,
   version: number,
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.submitJob>> {
-  return transaction(async () => {
+  const published = await transaction(async () => {
     const row = await findEdited(jobId, viewer, 'jobs.publish', true)
     if (versionOf(row) !== version) throw new Problem('stale', { details: { savedBy: row.saved_by_name } })
+    if (row.base_version !== null && row.base_version !== row.job_version) {
+      await db().updateTable('job_draft').set({ base_version: row.job_version }).where('job_id', '=', jobId).execute()
+      return null
+    }
     const before = toFields(row)
     const fields = fieldsOf(row)
     await requirePublishable(fields)
-    const next = version + 1
+    const next = nextVersion(row)
     const isNew = row.draft
     await db()
       .updateTable('job')
@@ -159,6 +171,8 @@ export async function submitJob(
     else await record('job_changed', { entityId: jobId, jobId, after: { fields: changedNames(before, fields) } })
     return { jobId, version: next }
   })
+  if (published === null) throw new Problem('stale')
+  return published
 }
 
 const changedNames = (before: JobFields, after: JobFields): string[] =>

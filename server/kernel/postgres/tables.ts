@@ -704,6 +704,7 @@ export interface JobCustomValue {
 }
 
 export interface JobDraft {
+  base_version: number
   fields: unknown
   job_id: number
   saved_at: Generated<Timestamp>
