@@ -12,7 +12,7 @@ import { mayDo } from '@hireloom/contract/policy.ts'
 import { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { useViewer } from '../../kernel/viewer.ts'
@@ -20,6 +20,7 @@ import { ask } from '../../ui/app/confirm.ts'
 import { FormMessage, SaveState } from '../../ui/app/form/Form.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { numberOf, pageData, together } from '../../ui/app/page-data.ts'
+import { queryClient } from '../../ui/app/query.ts'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import type { Route } from './+types/JobEditPage.ts'
@@ -48,6 +49,8 @@ export default function JobEditPage({ params }: Route.ComponentProps) {
 }
 
 function Editor({ onRestart }: { onRestart: () => void }) {
+  // Who comes back goes on from what was saved last, by whomever, and not from what this browser remembers.
+  useEffect(() => () => queryClient.removeQueries({ queryKey: [readJobEditor.name] }), [])
   const { t } = useLingui()
   const navigate = useNavigate()
   const viewer = useViewer()

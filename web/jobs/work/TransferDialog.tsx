@@ -1,9 +1,8 @@
 import { transferJob } from '@hireloom/contract/jobs/editor.ts'
-import { listRecruiters } from '@hireloom/contract/members/members.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
+import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { PickField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { showDone } from '../../ui/app/UndoToast.tsx'
@@ -24,13 +23,9 @@ export function TransferDialog({ jobId, onClose }: { jobId: number; onClose: () 
       onClose()
     },
   })
-  const find = async (searchKey: string | undefined) => {
-    const { list } = await call(listRecruiters, { query: { searchKey, status: ['active'], limit: 20 } })
-    return list.map(each => ({ value: String(each.userId), label: each.fullName ?? each.email }))
-  }
   return (
     <FormDialog form={form} title={<Trans>Transfer ownership</Trans>} act={<Trans>Transfer</Trans>} onClose={onClose}>
-      <PickField {...form.field('toUserId')} label={t`New owner`} name="colleagues" find={find} isFirst />
+      <ColleagueField {...form.field('toUserId')} label={t`New owner`} isFirst />
     </FormDialog>
   )
 }

@@ -2,8 +2,8 @@ import { changeMember, listRecruiters, type Member, transferOwnership } from '@h
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
+import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { PickField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { refresh } from '../../ui/app/page-data.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
@@ -28,23 +28,16 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
       onClose()
     },
   })
-  const find = async (searchKey: string | undefined) => {
-    const { list } = await call(listRecruiters, { query: { searchKey, status: ['active'], limit: 20 } })
-    return list
-      .filter(each => each.userId !== userId)
-      .map(each => ({ value: String(each.userId), label: each.fullName ?? each.email }))
-  }
   return (
     <FormDialog form={form} title={<Trans>Deactivate {name}</Trans>} act={<Trans>Deactivate</Trans>} onClose={onClose}>
       <Text size="sm">
         <Trans>They're signed out and can't sign in any more. What they did stays in the history.</Trans>
       </Text>
-      <PickField
+      <ColleagueField
         {...form.field('toUserId')}
         label={t`Transfer jobs and buckets to`}
         hint={t`Required if they own any.`}
-        name="colleagues"
-        find={find}
+        but={userId}
         isFirst
       />
     </FormDialog>

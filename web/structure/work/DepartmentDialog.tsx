@@ -1,10 +1,11 @@
 import { changeDepartment, createDepartment, type Department } from '@hireloom/contract/structure/departments.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
+import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { PickField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
-import { chosen, departmentsBut, findPeople, idOf, placeOf } from './choices.ts'
+import { chosen, departmentsBut, idOf, placeOf } from './choices.ts'
 import { useStructureChange } from './use-structure-change.ts'
 
 interface DepartmentDialogProps {
@@ -58,7 +59,7 @@ export function DepartmentDialog({ department, parent, onClose }: DepartmentDial
         name={`department-choices-${department?.departmentId ?? 0}`}
         find={departmentsBut(department)}
       />
-      <PickField {...form.field('manager')} label={t`Manager`} name="manager-choices" find={findPeople} />
+      <ColleagueField {...form.field('manager')} label={t`Manager`} />
     </FormDialog>
   )
 }

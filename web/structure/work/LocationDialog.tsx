@@ -4,36 +4,33 @@ import { SimpleGrid } from '@mantine/core'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { NumberField, PickField, TextField } from '../../ui/app/form/fields.tsx'
-import { useForm } from '../../ui/app/form/use-form.ts'
 import { chosen, countriesIn, idOf } from './choices.ts'
-import { useStructureChange } from './use-structure-change.ts'
+import { useStructureForm } from './use-structure-form.ts'
 
 /** What is known of a place; a new one without `location`. */
 export function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { refresh } = useStructureChange()
-  const form = useForm({
-    start: () => ({
-      label: location?.label ?? '',
-      country: chosen(location?.countryId, location?.countryFull),
-      region: location?.region ?? '',
-      city: location?.city ?? '',
-      postcode: location?.postcode ?? '',
-      latitude: location?.latitude ?? null,
-      longitude: location?.longitude ?? null,
-    }),
-    paths: { country: 'countryId' },
-    send: ({ country, ...facts }, key) => {
-      const body = { ...facts, countryId: idOf(country) }
-      if (location === null) return call(createLocation, { key, body })
-      const { locationId, version } = location
-      return call(changeLocation, { params: { locationId }, body: { ...body, version } })
+  const form = useStructureForm(
+    {
+      start: () => ({
+        label: location?.label ?? '',
+        country: chosen(location?.countryId, location?.countryFull),
+        region: location?.region ?? '',
+        city: location?.city ?? '',
+        postcode: location?.postcode ?? '',
+        latitude: location?.latitude ?? null,
+        longitude: location?.longitude ?? null,
+      }),
+      paths: { country: 'countryId' },
+      send: ({ country, ...facts }, key) => {
+        const body = { ...facts, countryId: idOf(country) }
+        if (location === null) return call(createLocation, { key, body })
+        const { locationId, version } = location
+        return call(changeLocation, { params: { locationId }, body: { ...body, version } })
+      },
     },
-    onSent: () => {
-      void refresh()
-      onClose()
-    },
-  })
+    onClose,
+  )
   return (
     <FormDialog
       form={form}

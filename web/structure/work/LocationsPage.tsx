@@ -1,14 +1,10 @@
 import { type Location, listCompanyLocations, removeLocation } from '@hireloom/contract/structure/locations.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { listAddress, text } from '../../kernel/list-address.ts'
-import { DataTable } from '../../ui/app/DataTable.tsx'
-import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { LocationDialog } from './LocationDialog.tsx'
+import { StructureList } from './StructureList.tsx'
 import { useStructureChange } from './use-structure-change.ts'
 
 const address = listAddress({ searchKey: text() })
@@ -23,12 +19,6 @@ export default function LocationsPage() {
   const { list: locations, count } = page.usePageData()
   const list = useList(address)
   const { change } = useStructureChange()
-  const [changing, setChanging] = useState<Location | null>(null)
-  const newButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ new: '1' })}>
-      <Trans>New location</Trans>
-    </Button>
-  )
   const remove = ({ locationId, label }: Location) =>
     void change(
       removeLocation,
@@ -42,10 +32,11 @@ export default function LocationsPage() {
       },
     )
   return (
-    <ListPage
+    <StructureList
       title={t`Locations`}
+      name="locations"
       counted={<Plural value={count} _0="no locations" one="# location" other="# locations" />}
-      action={newButton}
+      newLabel={<Trans>New location</Trans>}
       address={address}
       list={list}
       count={count}
@@ -54,57 +45,41 @@ export default function LocationsPage() {
       none={{
         title: <Trans>No locations yet</Trans>,
         text: <Trans>Add the places you hire for, so that everyone writes them the same way.</Trans>,
-        action: newButton,
       }}
-      after={
-        (list.search.has('new') || changing !== null) && (
-          <LocationDialog
-            location={changing}
-            onClose={() => (changing === null ? list.go({ new: null }) : setChanging(null))}
-          />
-        )
-      }
-    >
-      <DataTable
-        label={t`Locations`}
-        name="locations"
-        rows={locations}
-        rowKey={location => String(location.locationId)}
-        rowName={location => location.label}
-        rowActs={location => [
-          { label: <Trans>Edit</Trans>, onAct: () => setChanging(location) },
-          { label: <Trans>Delete</Trans>, isDanger: true, onAct: () => remove(location) },
-        ]}
-        columns={[
-          {
-            key: 'name',
-            title: t`Name`,
-            isFixed: true,
-            text: location => location.label,
-            cell: location => <bdi>{location.label}</bdi>,
-          },
-          {
-            key: 'city',
-            title: t`City`,
-            text: location => location.city,
-            cell: ({ city, postcode }) => <bdi>{[city, postcode].filter(part => part !== null).join(' ')}</bdi>,
-          },
-          {
-            key: 'region',
-            title: t`Region`,
-            isSpare: true,
-            text: location => location.region,
-            cell: location => <bdi>{location.region}</bdi>,
-          },
-          {
-            key: 'country',
-            title: t`Country`,
-            isSpare: true,
-            text: location => location.countryFull,
-            cell: location => location.countryFull,
-          },
-        ]}
-      />
-    </ListPage>
+      rows={locations}
+      keyOf={location => location.locationId}
+      nameOf={location => location.label}
+      dialog={(location, onClose) => <LocationDialog location={location} onClose={onClose} />}
+      onRemove={remove}
+      columns={[
+        {
+          key: 'name',
+          title: t`Name`,
+          isFixed: true,
+          text: location => location.label,
+          cell: location => <bdi>{location.label}</bdi>,
+        },
+        {
+          key: 'city',
+          title: t`City`,
+          text: location => location.city,
+          cell: ({ city, postcode }) => <bdi>{[city, postcode].filter(part => part !== null).join(' ')}</bdi>,
+        },
+        {
+          key: 'region',
+          title: t`Region`,
+          isSpare: true,
+          text: location => location.region,
+          cell: location => <bdi>{location.region}</bdi>,
+        },
+        {
+          key: 'country',
+          title: t`Country`,
+          isSpare: true,
+          text: location => location.countryFull,
+          cell: location => location.countryFull,
+        },
+      ]}
+    />
   )
 }

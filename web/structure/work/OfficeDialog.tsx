@@ -3,36 +3,33 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { FlagField, PickField, TextField } from '../../ui/app/form/fields.tsx'
-import { useForm } from '../../ui/app/form/use-form.ts'
 import { ZoneField } from '../../ui/app/form/ZoneField.tsx'
 import { chosen, countriesIn, idOf } from './choices.ts'
-import { useStructureChange } from './use-structure-change.ts'
+import { useStructureForm } from './use-structure-form.ts'
 
 /** What is known of an office; a new one without `office`. */
 export function OfficeDialog({ office, onClose }: { office: Office | null; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { refresh } = useStructureChange()
-  const form = useForm({
-    start: () => ({
-      name: office?.name ?? '',
-      address: office?.address ?? '',
-      country: chosen(office?.countryId, office?.countryFull),
-      region: office?.region ?? '',
-      timeZone: office?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      isHq: office?.isHq ?? false,
-    }),
-    paths: { country: 'countryId' },
-    send: ({ country, ...facts }, key) => {
-      const body = { ...facts, countryId: idOf(country) }
-      if (office === null) return call(createOffice, { key, body })
-      const { officeId, version } = office
-      return call(changeOffice, { params: { officeId }, body: { ...body, version } })
+  const form = useStructureForm(
+    {
+      start: () => ({
+        name: office?.name ?? '',
+        address: office?.address ?? '',
+        country: chosen(office?.countryId, office?.countryFull),
+        region: office?.region ?? '',
+        timeZone: office?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+        isHq: office?.isHq ?? false,
+      }),
+      paths: { country: 'countryId' },
+      send: ({ country, ...facts }, key) => {
+        const body = { ...facts, countryId: idOf(country) }
+        if (office === null) return call(createOffice, { key, body })
+        const { officeId, version } = office
+        return call(changeOffice, { params: { officeId }, body: { ...body, version } })
+      },
     },
-    onSent: () => {
-      void refresh()
-      onClose()
-    },
-  })
+    onClose,
+  )
   return (
     <FormDialog
       form={form}

@@ -1,19 +1,17 @@
 import { listOffices, type Office, removeOffice } from '@hireloom/contract/structure/offices.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { listAddress, text } from '../../kernel/list-address.ts'
-import { DataTable } from '../../ui/app/DataTable.tsx'
-import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { officesBut } from './choices.ts'
 import { OfficeDialog } from './OfficeDialog.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
+import { StructureList } from './StructureList.tsx'
 import { useStructureChange } from './use-structure-change.ts'
 
 const address = listAddress({ searchKey: text() })
@@ -28,13 +26,7 @@ export default function OfficesPage() {
   const { list: offices, count } = page.usePageData()
   const list = useList(address)
   const { change } = useStructureChange()
-  const [changing, setChanging] = useState<Office | null>(null)
   const [removing, setRemoving] = useState<Office | null>(null)
-  const newButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ new: '1' })}>
-      <Trans>New office</Trans>
-    </Button>
-  )
   const remove = (office: Office) => {
     if (office.userCount + office.jobCount > 0) return setRemoving(office)
     void change(
@@ -44,10 +36,11 @@ export default function OfficesPage() {
     )
   }
   return (
-    <ListPage
+    <StructureList
       title={t`Offices`}
+      name="offices"
       counted={<Plural value={count} _0="no offices" one="# office" other="# offices" />}
-      action={newButton}
+      newLabel={<Trans>New office</Trans>}
       address={address}
       list={list}
       count={count}
@@ -56,72 +49,54 @@ export default function OfficesPage() {
       none={{
         title: <Trans>No offices yet</Trans>,
         text: <Trans>Add the places where your people work, each with its own time zone.</Trans>,
-        action: newButton,
       }}
-      after={
-        <>
-          {(list.search.has('new') || changing !== null) && (
-            <OfficeDialog
-              office={changing}
-              onClose={() => (changing === null ? list.go({ new: null }) : setChanging(null))}
-            />
-          )}
-          {removing !== null && <RemoveOffice office={removing} onClose={() => setRemoving(null)} />}
-        </>
-      }
-    >
-      <DataTable
-        label={t`Offices`}
-        name="offices"
-        rows={offices}
-        rowKey={office => String(office.officeId)}
-        rowName={office => office.name}
-        rowActs={office => [
-          { label: <Trans>Edit</Trans>, onAct: () => setChanging(office) },
-          { label: <Trans>Delete</Trans>, isDanger: true, onAct: () => remove(office) },
-        ]}
-        columns={[
-          { key: 'name', title: t`Name`, isFixed: true, text: office => office.name, cell: nameCell },
-          {
-            key: 'country',
-            title: t`Country`,
-            isSpare: true,
-            text: office => office.countryFull,
-            cell: ({ countryFull, region }) => (
-              <Stack gap={0}>
-                <span>{countryFull}</span>
-                {region !== null && (
-                  <Text size="sm" c="dimmed">
-                    <bdi>{region}</bdi>
-                  </Text>
-                )}
-              </Stack>
-            ),
-          },
-          {
-            key: 'zone',
-            title: t`Time zone`,
-            isSpare: true,
-            text: office => office.timeZone,
-            cell: ({ timeZone }) => <bdi>{timeZone?.replaceAll('_', ' ')}</bdi>,
-          },
-          {
-            key: 'people',
-            title: t`People`,
-            isNumber: true,
-            text: office => office.userCount,
-            cell: office => formatNumber(i18n.locale, office.userCount),
-          },
-          {
-            key: 'jobs',
-            title: t`Jobs`,
-            isNumber: true,
-            text: office => office.jobCount,
-            cell: office => formatNumber(i18n.locale, office.jobCount),
-          },
-        ]}
-      />
-    </ListPage>
+      rows={offices}
+      keyOf={office => office.officeId}
+      nameOf={office => office.name}
+      dialog={(office, onClose) => <OfficeDialog office={office} onClose={onClose} />}
+      onRemove={remove}
+      after={removing !== null && <RemoveOffice office={removing} onClose={() => setRemoving(null)} />}
+      columns={[
+        { key: 'name', title: t`Name`, isFixed: true, text: office => office.name, cell: nameCell },
+        {
+          key: 'country',
+          title: t`Country`,
+          isSpare: true,
+          text: office => office.countryFull,
+          cell: ({ countryFull, region }) => (
+            <Stack gap={0}>
+              <span>{countryFull}</span>
+              {region !== null && (
+                <Text size="sm" c="dimmed">
+                  <bdi>{region}</bdi>
+                </Text>
+              )}
+            </Stack>
+          ),
+        },
+        {
+          key: 'zone',
+          title: t`Time zone`,
+          isSpare: true,
+          text: office => office.timeZone,
+          cell: ({ timeZone }) => <bdi>{timeZone?.replaceAll('_', ' ')}</bdi>,
+        },
+        {
+          key: 'people',
+          title: t`People`,
+          isNumber: true,
+          text: office => office.userCount,
+          cell: office => formatNumber(i18n.locale, office.userCount),
+        },
+        {
+          key: 'jobs',
+          title: t`Jobs`,
+          isNumber: true,
+          text: office => office.jobCount,
+          cell: office => formatNumber(i18n.locale, office.jobCount),
+        },
+      ]}
+    />
   )
 }
 

@@ -3,9 +3,9 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findColleagues } from '../../ui/app/form/colleagues.ts'
 import type { FieldWiring } from '../../ui/app/form/use-form.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
-import { findPeople } from './choices.ts'
 
 interface PeopleFieldProps extends FieldWiring<readonly Choice[]> {
   label: string
@@ -20,7 +20,7 @@ export function PeopleField({ label, value, error, onChange }: PeopleFieldProps)
   const [wanted] = useDebouncedValue(text.trim(), pauseMs)
   const { data: found = [] } = useQuery({
     queryKey: ['colleague-choices', wanted],
-    queryFn: () => findPeople(wanted === '' ? undefined : wanted),
+    queryFn: () => findColleagues(wanted === '' ? undefined : wanted),
     placeholderData: before => before,
   })
   const data = [...value, ...found.filter(person => value.every(each => each.value !== person.value))]

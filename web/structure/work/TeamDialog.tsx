@@ -1,13 +1,13 @@
 import { changeTeam, createTeam, type Team } from '@hireloom/contract/structure/teams.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
+import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { PickField, TextField } from '../../ui/app/form/fields.tsx'
-import { useForm } from '../../ui/app/form/use-form.ts'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
-import { chosen, departmentsBut, findPeople, idOf } from './choices.ts'
+import { chosen, departmentsBut, idOf } from './choices.ts'
 import { PeopleField } from './PeopleField.tsx'
-import { useStructureChange } from './use-structure-change.ts'
+import { useStructureForm } from './use-structure-form.ts'
 
 interface TeamForm {
   readonly name: string
@@ -19,31 +19,29 @@ interface TeamForm {
 /** Name, department, lead and members of a team; a new one without `team`. */
 export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
   const { t } = useLingui()
-  const { refresh } = useStructureChange()
-  const form = useForm({
-    start: (): TeamForm => ({
-      name: team?.name ?? '',
-      department: chosen(team?.departmentId, team?.departmentName),
-      lead: chosen(team?.lead?.userId, team?.lead?.fullName),
-      members: (team?.members ?? []).map(({ userId, fullName }) => ({ value: String(userId), label: fullName })),
-    }),
-    paths: { department: 'departmentId', lead: 'leadUserId', members: 'memberIds' },
-    send: ({ name, department, lead, members }, key) => {
-      const body = {
-        name,
-        departmentId: idOf(department),
-        leadUserId: idOf(lead),
-        memberIds: members.map(({ value }) => Number(value)),
-      }
-      if (team === null) return call(createTeam, { key, body })
-      const { teamId, version } = team
-      return call(changeTeam, { params: { teamId }, body: { ...body, version } })
+  const form = useStructureForm(
+    {
+      start: (): TeamForm => ({
+        name: team?.name ?? '',
+        department: chosen(team?.departmentId, team?.departmentName),
+        lead: chosen(team?.lead?.userId, team?.lead?.fullName),
+        members: (team?.members ?? []).map(({ userId, fullName }) => ({ value: String(userId), label: fullName })),
+      }),
+      paths: { department: 'departmentId', lead: 'leadUserId', members: 'memberIds' },
+      send: ({ name, department, lead, members }, key) => {
+        const body = {
+          name,
+          departmentId: idOf(department),
+          leadUserId: idOf(lead),
+          memberIds: members.map(({ value }) => Number(value)),
+        }
+        if (team === null) return call(createTeam, { key, body })
+        const { teamId, version } = team
+        return call(changeTeam, { params: { teamId }, body: { ...body, version } })
+      },
     },
-    onSent: () => {
-      void refresh()
-      onClose()
-    },
-  })
+    onClose,
+  )
   return (
     <FormDialog
       form={form}
@@ -58,7 +56,7 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
         name="department-choices"
         find={departmentsBut(null)}
       />
-      <PickField {...form.field('lead')} label={t`Team lead`} name="lead-choices" find={findPeople} />
+      <ColleagueField {...form.field('lead')} label={t`Team lead`} />
       <PeopleField {...form.field('members')} label={t`Members`} />
     </FormDialog>
   )

@@ -1,17 +1,14 @@
 import { joined } from '@hireloom/contract/joined.ts'
 import { listTeams, removeTeam, type Team } from '@hireloom/contract/structure/teams.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { listAddress, text } from '../../kernel/list-address.ts'
-import { DataTable } from '../../ui/app/DataTable.tsx'
-import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { useList } from '../../ui/app/use-list.ts'
 import { teamsBut } from './choices.ts'
 import { ReassignDialog } from './ReassignDialog.tsx'
+import { StructureList } from './StructureList.tsx'
 import { TeamDialog } from './TeamDialog.tsx'
 import { useStructureChange } from './use-structure-change.ts'
 
@@ -27,22 +24,17 @@ export default function TeamsPage() {
   const { list: teams, count } = page.usePageData()
   const list = useList(address)
   const { change } = useStructureChange()
-  const [changing, setChanging] = useState<Team | null>(null)
   const [removing, setRemoving] = useState<Team | null>(null)
-  const newButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ new: '1' })}>
-      <Trans>New team</Trans>
-    </Button>
-  )
   const remove = (team: Team) => {
     if (team.members.length > 0) return setRemoving(team)
     void change(removeTeam, { params: { teamId: team.teamId }, body: {} }, { said: () => <Deleted {...team} /> })
   }
   return (
-    <ListPage
+    <StructureList
       title={t`Teams`}
+      name="teams"
       counted={<Plural value={count} _0="no teams" one="# team" other="# teams" />}
-      action={newButton}
+      newLabel={<Trans>New team</Trans>}
       address={address}
       list={list}
       count={count}
@@ -51,55 +43,37 @@ export default function TeamsPage() {
       none={{
         title: <Trans>No teams yet</Trans>,
         text: <Trans>A team is a group of colleagues who hire together. Create the first one.</Trans>,
-        action: newButton,
       }}
-      after={
-        <>
-          {(list.search.has('new') || changing !== null) && (
-            <TeamDialog
-              team={changing}
-              onClose={() => (changing === null ? list.go({ new: null }) : setChanging(null))}
-            />
-          )}
-          {removing !== null && <RemoveTeam team={removing} onClose={() => setRemoving(null)} />}
-        </>
-      }
-    >
-      <DataTable
-        label={t`Teams`}
-        name="teams"
-        rows={teams}
-        rowKey={team => String(team.teamId)}
-        rowName={team => team.name}
-        rowActs={team => [
-          { label: <Trans>Edit</Trans>, onAct: () => setChanging(team) },
-          { label: <Trans>Delete</Trans>, isDanger: true, onAct: () => remove(team) },
-        ]}
-        columns={[
-          { key: 'name', title: t`Name`, isFixed: true, text: team => team.name, cell: team => <bdi>{team.name}</bdi> },
-          {
-            key: 'department',
-            title: t`Department`,
-            isSpare: true,
-            text: team => team.departmentName,
-            cell: team => <bdi>{team.departmentName}</bdi>,
-          },
-          {
-            key: 'lead',
-            title: t`Team lead`,
-            isSpare: true,
-            text: team => team.lead?.fullName ?? null,
-            cell: team => <bdi>{team.lead?.fullName}</bdi>,
-          },
-          {
-            key: 'members',
-            title: t`Members`,
-            text: team => joined(i18n.locale, team.members.map(nameOf)),
-            cell: membersCell,
-          },
-        ]}
-      />
-    </ListPage>
+      rows={teams}
+      keyOf={team => team.teamId}
+      nameOf={team => team.name}
+      dialog={(team, onClose) => <TeamDialog team={team} onClose={onClose} />}
+      onRemove={remove}
+      after={removing !== null && <RemoveTeam team={removing} onClose={() => setRemoving(null)} />}
+      columns={[
+        { key: 'name', title: t`Name`, isFixed: true, text: team => team.name, cell: team => <bdi>{team.name}</bdi> },
+        {
+          key: 'department',
+          title: t`Department`,
+          isSpare: true,
+          text: team => team.departmentName,
+          cell: team => <bdi>{team.departmentName}</bdi>,
+        },
+        {
+          key: 'lead',
+          title: t`Team lead`,
+          isSpare: true,
+          text: team => team.lead?.fullName ?? null,
+          cell: team => <bdi>{team.lead?.fullName}</bdi>,
+        },
+        {
+          key: 'members',
+          title: t`Members`,
+          text: team => joined(i18n.locale, team.members.map(nameOf)),
+          cell: membersCell,
+        },
+      ]}
+    />
   )
 }
 

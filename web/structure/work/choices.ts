@@ -1,4 +1,3 @@
-import { listRecruiters } from '@hireloom/contract/members/members.ts'
 import { listCountries } from '@hireloom/contract/reference/countries.ts'
 import { type Department, listDepartments } from '@hireloom/contract/structure/departments.ts'
 import { listOffices } from '@hireloom/contract/structure/offices.ts'
@@ -16,11 +15,6 @@ export const chosen = (id: number | null | undefined, label: string | null | und
 export const idOf = (choice: Choice | null): number | null => (choice === null ? null : Number(choice.value))
 
 const listed = (rows: readonly (Choice | null)[]): Choice[] => rows.filter(row => row !== null)
-
-export async function findPeople(searchKey: Asked): Promise<Choice[]> {
-  const { list } = await call(listRecruiters, { query: { searchKey, status: 'active', limit } })
-  return listed(list.map(({ userId, fullName, email }) => chosen(userId, fullName ?? email)))
-}
 
 /** Countries in the language of the page. */
 export const countriesIn =
