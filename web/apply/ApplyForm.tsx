@@ -29,10 +29,13 @@ import type { OwnFields } from './own-fields.ts'
 import { PrivacyNote } from './PrivacyNote.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SaveNote } from './SaveNote.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { SubmitLabel } from './SubmitLabel.tsx'
 import { useApplicationDraft } from './use-application-draft.ts'
 import { useApplyEvents } from './use-apply-events.ts'
 import { useCandidateValues, usePrefill } from './use-candidate-values.ts'
 import { useDuplicateCheck } from './use-duplicate-check.ts'
+import { useLastValues } from './use-last-values.ts'
 import { usePhoneCheck } from './use-phone-check.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -363,15 +366,6 @@ interface Checked {
   over: unknown
 }
 
-/** Hands over what stood in the fields when the form goes away. */
-function useLastValues(values: FormValues, onLeave: ((values: FormValues) => void) | undefined): void {
-  const latest = useRef({ values, onLeave })
-  useEffect(() => {
-    latest.current = { values, onLeave }
-  })
-  useEffect(() => () => latest.current.onLeave?.(latest.current.values), [])
-}
-
 /** A field that holds something else now than when it was judged is not known to be wrong. */
 function stillWrong(found: FormErrors, judged: FormValues, values: FormValues): FormErrors {
   return Object.fromEntries(
@@ -382,39 +376,3 @@ function stillWrong(found: FormErrors, judged: FormValues, values: FormValues): 
 }
 
 const isErrorName = (name: string): name is FieldName | 'resume' => name === 'resume' || isFieldName(name)
-
-function StepHeading({ step }: { step: number }) {
-  return (
-    <h2 id="step" tabIndex={-1}>
-      {step === 0 ? <Trans>Basic Details</Trans> : <Trans>Skills</Trans>}{' '}
-      <span className="small soft needs-script">
-        <Trans>Step {step + 1} of 2</Trans>
-      </span>
-    </h2>
-  )
-}
-
-interface SubmitLabelProps {
-  isSending: boolean
-  hasApplied: boolean
-  isNext: boolean
-  isReferral: boolean
-}
-
-function SubmitLabel({ isSending, hasApplied, isNext, isReferral }: SubmitLabelProps) {
-  if (isSending) return <Trans>submitting...</Trans>
-  if (hasApplied) return <Trans>Applied</Trans>
-  if (isNext) {
-    return (
-      <>
-        <span className="needs-script">
-          <Trans>Next</Trans>
-        </span>
-        <span className="no-script">
-          <Trans>Submit</Trans>
-        </span>
-      </>
-    )
-  }
-  return isReferral ? <Trans>Submit</Trans> : <Trans>Submit application</Trans>
-}
