@@ -30,7 +30,7 @@ export function NewMicrositeDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.field('pageId')}
         label={t`Address`}
-        hint={t`3 to 60 lowercase letters, numbers or hyphens`}
+        hint={t`Use 3–60 lowercase letters, numbers, or hyphens.`}
         maxLength={60}
         isLeftToRight
       />
