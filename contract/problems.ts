@@ -168,6 +168,13 @@ export const problems = {
     message: texts.uploadBroken,
   },
   invalid: { code: 'X0PA-422-1', status: 422, message: /*i18n*/ { id: 'Please check the marked fields.' } },
+  locked: {
+    code: 'X0PA-423-1',
+    status: 423,
+    message: /*i18n*/ {
+      id: "This is waiting for approval and can't be changed until it's decided. Cancel the approval to change it.",
+    },
+  },
   'signed-in-only': {
     code: 'X0PA-403-5',
     status: 403,

@@ -102,7 +102,7 @@ export const saveJobDraft = endpoint({
   params: byJob,
   body: z.object({ version, fields: jobFields }),
   output: z.object({ version, savedAt: moment }),
-  problems: ['invalid', 'not-found', 'stale'],
+  problems: ['invalid', 'not-found', 'stale', 'locked'],
 })
 
 export const discardJobDraft = endpoint({
@@ -114,7 +114,7 @@ export const discardJobDraft = endpoint({
   may: 'jobs.edit',
   params: byJob,
   output: ok,
-  problems: ['not-found', 'illegal-change'],
+  problems: ['not-found', 'illegal-change', 'locked'],
 })
 
 export const submitJob = endpoint({
@@ -126,8 +126,13 @@ export const submitJob = endpoint({
   may: 'jobs.publish',
   params: byJob,
   body: z.object({ version }),
-  output: z.object({ jobId: id, version }),
-  problems: ['invalid', 'not-found', 'stale'],
+  output: z.object({
+    jobId: id,
+    version,
+    /** Fields that are not published yet because somebody has to approve them; with such a field a draft stays a draft. */
+    waiting: z.array(z.string()),
+  }),
+  problems: ['invalid', 'not-found', 'stale', 'locked'],
 })
 
 export const closeJob = endpoint({

@@ -5,25 +5,17 @@ import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
-import {
-  cleanFields,
-  columnsOf,
-  type FieldsRow,
-  fieldColumns,
-  readKept,
-  replaceSkills,
-  requirePublishable,
-  toFields,
-} from './job-fields.ts'
+import { cleanFields, type FieldsRow, fieldColumns, readKept, toFields } from './job-fields.ts'
+import { assertSavable, type JobChange } from './publishing-gates.ts'
 import { jobManagedBy } from './visibility.ts'
 
-interface Edited extends FieldsRow {
+export interface EditedJob extends FieldsRow {
   job_id: number
   company_id: number
   company_name: string
@@ -39,26 +31,46 @@ interface Edited extends FieldsRow {
   saved_by_name: string | null
 }
 
-/** A job with its changes that are not published, for those who may do something with it; locked until the transaction ends. */
-async function findEdited(jobId: number, viewer: StaffViewer, may: Permission, isLocked = false): Promise<Edited> {
-  // The job is locked first, so that its changes are read as whoever came before has left them.
-  if (isLocked) await rows(sql`select 1 from job where job_id = ${jobId} for no key update`)
-  const [row] = await rows(sql<Edited>`
-    select j.job_id, j.company_id, c.company_name, j.draft, j.is_closed, j.published_at, j.version as job_version, d.fields as kept, d.version, d.base_version,
-      d.saved_at, ${shownName('u')} as saved_by_name, ${fieldColumns}
-    from job j join company c on c.company_id = j.company_id
-    left join job_draft d on d.job_id = j.job_id left join app_user u on u.user_id = d.saved_by
-    where j.job_id = ${jobId} and ${jobManagedBy(viewer, may)}`)
+/** A job with its changes that are not published, for those who may do something with it. */
+async function findEdited(jobId: number, viewer: StaffViewer, may: Permission): Promise<EditedJob> {
+  const row = await editedJob(jobId, jobManagedBy(viewer, may))
   if (!row) throw new Problem('not-found')
   return row
 }
 
-const versionOf = ({ version, job_version }: Edited): number => version ?? job_version
+/** The same, locked until the transaction ends. */
+export async function lockEdited(jobId: number, viewer: StaffViewer, may: Permission): Promise<EditedJob> {
+  // The job is locked first, so that its changes are read as whoever came before has left them.
+  await rows(sql`select 1 from job where job_id = ${jobId} for no key update`)
+  return findEdited(jobId, viewer, may)
+}
+
+/** A job (alias `j`) that a rule allows, with its changes that are not published. */
+export async function editedJob(jobId: number, isAllowed: RawBuilder<boolean>): Promise<EditedJob | undefined> {
+  const [row] = await rows(sql<EditedJob>`
+    select j.job_id, j.company_id, c.company_name, j.draft, j.is_closed, j.published_at, j.version as job_version, d.fields as kept, d.version, d.base_version,
+      d.saved_at, ${shownName('u')} as saved_by_name, ${fieldColumns}
+    from job j join company c on c.company_id = j.company_id
+    left join job_draft d on d.job_id = j.job_id left join app_user u on u.user_id = d.saved_by
+    where j.job_id = ${jobId} and ${isAllowed}`)
+  return row
+}
+
+export const versionOf = ({ version, job_version }: EditedJob): number => version ?? job_version
 
 /** Above every version of the job and of its changes that somebody may have read. */
-const nextVersion = (row: Edited): number => Math.max(versionOf(row), row.job_version) + 1
+export const nextVersion = (row: EditedJob): number => Math.max(versionOf(row), row.job_version) + 1
 
-const fieldsOf = (row: Edited): JobFields => (row.kept === null ? toFields(row) : readKept(row.kept, toFields(row)))
+export const fieldsOf = (row: EditedJob): JobFields => (row.kept === null ? toFields(row) : readKept(row.kept, toFields(row)))
+
+const changeOf = (row: EditedJob, after: JobFields, viewer: StaffViewer): JobChange => ({
+  jobId: row.job_id,
+  companyId: row.company_id,
+  isDraft: row.draft,
+  before: fieldsOf(row),
+  after,
+  viewer,
+})
 
 export function createJob(title: string, viewer: StaffViewer): Promise<Answer<typeof contract.createJob>> {
   const { companyId, userId } = viewer
@@ -105,8 +117,9 @@ export async function saveJobDraft(
 ): Promise<Answer<typeof contract.saveJobDraft>> {
   const clean = await cleanFields(fields)
   return transaction(async () => {
-    const row = await findEdited(jobId, viewer, 'jobs.edit', true)
+    const row = await lockEdited(jobId, viewer, 'jobs.edit')
     if (versionOf(row) !== version) throw new Problem('stale', { details: { savedBy: row.saved_by_name } })
+    await assertSavable(changeOf(row, clean, viewer))
     const values = { fields: json(clean), version: version + 1, saved_by: viewer.userId, saved_at: now() }
     await db()
       .insertInto('job_draft')
@@ -119,8 +132,9 @@ export async function saveJobDraft(
 
 export function discardJobDraft(jobId: number, viewer: StaffViewer): Promise<void> {
   return transaction(async () => {
-    const row = await findEdited(jobId, viewer, 'jobs.edit', true)
+    const row = await lockEdited(jobId, viewer, 'jobs.edit')
     if (row.draft || row.kept === null) throw new Problem('illegal-change')
+    await assertSavable(changeOf(row, toFields(row), viewer))
     // Who still edits what is gone goes on from a version that no longer counts.
     await db()
       .updateTable('job')
@@ -132,58 +146,10 @@ export function discardJobDraft(jobId: number, viewer: StaffViewer): Promise<voi
   })
 }
 
-/**
- * Makes what was saved the job that candidates see. A draft opens; a closed job stays closed. What else has changed the job since the changes
- * were begun, as an import does, is told first: the next try publishes over it.
- */
-export async function submitJob(
-  jobId: number,
-  version: number,
-  viewer: StaffViewer,
-): Promise<Answer<typeof contract.submitJob>> {
-  const published = await transaction(async () => {
-    const row = await findEdited(jobId, viewer, 'jobs.publish', true)
-    if (versionOf(row) !== version) throw new Problem('stale', { details: { savedBy: row.saved_by_name } })
-    if (row.base_version !== null && row.base_version !== row.job_version) {
-      await db().updateTable('job_draft').set({ base_version: row.job_version }).where('job_id', '=', jobId).execute()
-      return null
-    }
-    const before = toFields(row)
-    const fields = fieldsOf(row)
-    await requirePublishable(fields)
-    const next = nextVersion(row)
-    const isNew = row.draft
-    await db()
-      .updateTable('job')
-      .set({
-        ...(await columnsOf(fields, row.company_name)),
-        draft: false,
-        version: next,
-        updated_at: now(),
-        ...(isNew && { open_date: now() }),
-        ...(row.published_at === null && { published_at: now() }),
-      })
-      .where('job_id', '=', jobId)
-      .execute()
-    await replaceSkills(jobId, fields.skills)
-    await db().deleteFrom('job_draft').where('job_id', '=', jobId).execute()
-    if (isNew) await record('job_opened', { entityId: jobId, jobId })
-    else await record('job_changed', { entityId: jobId, jobId, after: { fields: changedNames(before, fields) } })
-    return { jobId, version: next }
-  })
-  if (published === null) throw new Problem('stale')
-  return published
-}
-
-const changedNames = (before: JobFields, after: JobFields): string[] =>
-  Object.entries(after).flatMap(([name, value]) =>
-    JSON.stringify(value) === JSON.stringify(Object.entries(before).find(([each]) => each === name)?.[1]) ? [] : [name],
-  )
-
 /** A draft that was published once stays for its history. */
 export function removeJob(jobId: number, viewer: StaffViewer): Promise<void> {
   return transaction(async () => {
-    const row = await findEdited(jobId, viewer, 'jobs.edit', true)
+    const row = await lockEdited(jobId, viewer, 'jobs.edit')
     if (!row.draft || row.published_at !== null) throw new Problem('illegal-change')
     await db().deleteFrom('job').where('job_id', '=', jobId).execute()
     await record('job_draft_removed', { entityId: jobId, companyId: row.company_id })

@@ -6,10 +6,11 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { closeJob, reopenJob, transferJob } from './closing.ts'
-import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft, submitJob } from './editor.ts'
+import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
 import { countClick } from './ext-clicks.ts'
 import { findJob } from './jobs.ts'
 import { explain, findUserPermissions } from './permissions.ts'
+import { submitJob } from './publishing.ts'
 import { shareJobPage } from './shares.ts'
 
 const ok = { ok: true } as const

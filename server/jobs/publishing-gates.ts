@@ -1,0 +1,63 @@
+import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+
+export type JobFieldName = keyof JobFields
+
+/** Fields of a job as they are, and those that somebody wants to write over them. */
+export interface JobChange {
+  readonly jobId: number
+  readonly companyId: number
+  /** Candidates don't see the job yet. */
+  readonly isDraft: boolean
+  readonly before: JobFields
+  readonly after: JobFields
+  readonly viewer: StaffViewer
+}
+
+/** Rules of another feature, asked in the transaction of the change; a thrown Problem refuses it. */
+interface PublishingGate {
+  /** Answers which of the changed fields stay unpublished for now; a draft with such a field stays a draft as a whole. */
+  readonly publish?: (change: JobChange) => Promise<readonly JobFieldName[]>
+  /** Asked before unpublished changes are saved or discarded. */
+  readonly save?: (change: JobChange) => Promise<void>
+}
+
+const gates: PublishingGate[] = []
+
+/** Adds rules that publishing a job must pass; a feature calls it once, when it is loaded. */
+export function beforePublishing(gate: PublishingGate): void {
+  gates.push(gate)
+}
+
+/** Asks every gate whether a change may be published; answers the fields that have to wait. */
+export async function findHeldFields(change: JobChange): Promise<Set<JobFieldName>> {
+  const held = new Set<JobFieldName>()
+  for (const { publish } of gates) for (const name of (await publish?.(change)) ?? []) held.add(name)
+  return held
+}
+
+export async function assertSavable(change: JobChange): Promise<void> {
+  for (const { save } of gates) await save?.(change)
+}
+
+/** Names of the fields that differ. */
+export const changedFields = (before: JobFields, after: JobFields): JobFieldName[] =>
+  namesOf(after).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
+const namesOf = <T extends object>(value: T): (keyof T)[] => {
+  const names: (keyof T)[] = []
+  for (const name in value) names.push(name)
+  return names
+}
+
+/** `base` with the named fields of `from`. */
+export function withFields(base: JobFields, from: Partial<JobFields>, names: Iterable<JobFieldName>): JobFields {
+  const result = { ...base }
+  for (const name of names) assign(result, from, name)
+  return result
+}
+
+function assign<N extends JobFieldName>(to: JobFields, from: Partial<JobFields>, name: N): void {
+  const value = from[name]
+  if (value !== undefined) to[name] = value
+}
