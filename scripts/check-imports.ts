@@ -53,6 +53,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     import: ['reference'],
     platform: ['accounts'],
     structure: ['reference'],
+    approvals: ['jobs'],
     'talent-pool': ['applications', 'apply', 'companies', 'jobs', 'matching', 'privacy', 'reference'],
     members: ['accounts'],
   },

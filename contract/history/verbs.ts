@@ -3,6 +3,7 @@ import { accountVerbs } from '../accounts/verbs.ts'
 import { alertVerbs } from '../alerts/verbs.ts'
 import { applicationVerbs } from '../applications/verbs.ts'
 import { applyVerbs } from '../apply/verbs.ts'
+import { approvalVerbs } from '../approvals/verbs.ts'
 import { candidateVerbs } from '../candidates/verbs.ts'
 import { chatVerbs } from '../chat/verbs.ts'
 import { companyVerbs } from '../companies/verbs.ts'
@@ -26,6 +27,7 @@ export const verbs = {
   ...alertVerbs,
   ...applicationVerbs,
   ...applyVerbs,
+  ...approvalVerbs,
   ...candidateVerbs,
   ...chatVerbs,
   ...companyVerbs,

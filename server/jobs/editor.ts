@@ -61,7 +61,8 @@ export const versionOf = ({ version, job_version }: EditedJob): number => versio
 /** Above every version of the job and of its changes that somebody may have read. */
 export const nextVersion = (row: EditedJob): number => Math.max(versionOf(row), row.job_version) + 1
 
-export const fieldsOf = (row: EditedJob): JobFields => (row.kept === null ? toFields(row) : readKept(row.kept, toFields(row)))
+export const fieldsOf = (row: EditedJob): JobFields =>
+  row.kept === null ? toFields(row) : readKept(row.kept, toFields(row))
 
 const changeOf = (row: EditedJob, after: JobFields, viewer: StaffViewer): JobChange => ({
   jobId: row.job_id,

@@ -81,8 +81,14 @@ export function answer<E extends Endpoint>(
 }
 
 /** The scope of what a caller does. */
-export function scopeOf({ viewer, requestId, ip }: Caller): Scope {
-  return { viewer, requestId, actorKind: viewer ? 'user' : 'visitor', share: shareOf(viewer?.userId, ip) }
+export function scopeOf({ viewer, grant, requestId, ip }: Caller): Scope {
+  return {
+    viewer,
+    requestId,
+    actorKind: viewer ? 'user' : 'visitor',
+    share: shareOf(viewer?.userId, ip),
+    ...(viewer === null && grant?.state === 'open' && { linkGrantId: grant.linkGrantId }),
+  }
 }
 
 /** Refuses a caller who may not call an endpoint. A call that is for others too asks its permission of the people of a company only. */

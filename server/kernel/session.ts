@@ -4,6 +4,7 @@ import { memberRoles, permissions, permissionsOfRole } from '@hireloom/contract/
 import { isCandidate, roleIds, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { later, now } from './clock.ts'
+import type { LinkGrant } from './link-grants.ts'
 import { db, rows } from './postgres/db.ts'
 
 export const languages = ['en', 'arb', 'zh', 'ja', 'es', 'th'] as const
@@ -13,6 +14,8 @@ export type Language = (typeof languages)[number]
 export interface Caller<V extends Viewer | null = Viewer | null> {
   readonly viewer: V
   readonly sessionId: number | null
+  /** The signed link that the call came with, also one that has ended; it adds nothing to what a person may do otherwise. */
+  readonly grant?: LinkGrant | null
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string

@@ -27,6 +27,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     chatId: [chatId],
     bucketId: [bucketId],
     linkId: [linkId],
+    linkGrantId: [victim.linkGrantId],
     uuid: [victim.eventUuid],
     referenceId: [referenceId],
     savedViewId: [savedViewId],

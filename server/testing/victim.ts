@@ -12,6 +12,7 @@ import { createOffice } from '@hireloom/contract/structure/offices.ts'
 import { createTeam } from '@hireloom/contract/structure/teams.ts'
 import { createWorkflow } from '@hireloom/contract/workflows/workflows.ts'
 import { sql } from 'kysely'
+import { issueLinkGrant } from '../kernel/link-grants.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
 import { post, submissionOf, uploadOf } from './made-applications.ts'
@@ -61,6 +62,7 @@ export interface Victim {
   readonly locationId: number
   /** A role of the company's own. */
   readonly roleId: number
+  readonly linkGrantId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -280,6 +282,13 @@ export async function newVictim(): Promise<Victim> {
     .returning('job_stage_id')
     .executeTakeFirstOrThrow()
   const structure = await newStructure(owner, callAs(owner))
+  const linkGrantId = await issueLinkGrant({
+    kind: 'xref',
+    userId: owner.userId,
+    refType: 'approval',
+    refId: 1,
+    companyId: company.companyId,
+  })
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
   const { company_role_id: roleId } = await db()
     .insertInto('company_role')
@@ -318,6 +327,7 @@ export async function newVictim(): Promise<Victim> {
     jobStageId,
     ...structure,
     roleId,
+    linkGrantId,
   }
 }
 
@@ -383,6 +393,7 @@ export async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('office_member').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('department_member').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('team_member').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('link_grant').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])
   return JSON.stringify(parts)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostLanguage } from '../host-language.ts'
+import { findLinkGrant, type LinkGrant } from '../link-grants.ts'
 import { config, log, publicUrl } from '../ports.ts'
 import { type Caller, type CookieOptions, findSession, type Language, languages, sessionCookie } from '../session.ts'
 
@@ -27,6 +28,7 @@ export async function callerOf(request: FastifyRequest, reply: FastifyReply, tou
   return {
     viewer: found?.viewer ?? null,
     sessionId: found?.sessionId ?? null,
+    grant: await grantOf(request),
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -39,6 +41,13 @@ export async function callerOf(request: FastifyRequest, reply: FastifyReply, tou
       reply.raw.appendHeader('set-cookie', writeCookie(name, value, options))
     },
   }
+}
+
+/** The signed link of a request: its header `xrtoken`, or `xrt` in its address. One that is not signed by us is nothing. */
+async function grantOf({ url, headers }: FastifyRequest): Promise<LinkGrant | null> {
+  const asked = url.includes('xrt=') ? new URLSearchParams(url.split('?')[1]).get('xrt') : null
+  const token = asked ?? headers.xrtoken
+  return typeof token === 'string' ? findLinkGrant(token) : null
 }
 
 /** Whether a request claims to be of somebody who is signed in; nothing is looked up. */

@@ -798,6 +798,20 @@ export interface LegalText {
   version: number
 }
 
+export interface LinkGrant {
+  company_id: number
+  created_at: Timestamp
+  expires_at: Timestamp
+  issued_by: number | null
+  kind: string
+  last_used_at: Timestamp | null
+  link_grant_id: Generated<number>
+  ref_id: number
+  ref_type: string
+  revoked_at: Timestamp | null
+  user_id: number
+}
+
 export interface Location {
   city: string | null
   company_id: number
@@ -1351,6 +1365,7 @@ export interface DB {
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage
   legal_text: LegalText
+  link_grant: LinkGrant
   location: Location
   member_invite: MemberInvite
   membership: Membership
