@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { applyRoleTypes } from '../companies/company-info.ts'
 import { dataTypes } from '../custom-fields/custom-fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { permissions } from '../permissions.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 import { stageLinks } from '../workflows/stage-links.ts'
 import { jobAudiences, jobStatuses } from './words.ts'
@@ -244,6 +245,8 @@ export const job = z.object({
   isReferralNeeded: z.boolean(),
   canApplytoJob: z.boolean(),
   canEdit: z.boolean(),
+  /** What the caller may do on this job as one of its people; empty for everybody else. */
+  may: z.array(z.enum(permissions)),
   hasApplied: z.boolean(),
   isClosed: z.boolean(),
   reasonForClosure: z.nullable(z.string()),

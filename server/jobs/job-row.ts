@@ -1,4 +1,5 @@
 import type { JobCustomField } from '@hireloom/contract/jobs/jobs.ts'
+import type { Permission } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
 
 /** A job with the names of what it refers to, as the statements of `jobs.ts` read it. */
@@ -70,6 +71,7 @@ export interface JobRow {
   ext_clicks: number
   is_open: boolean
   can_edit: boolean
+  may: Permission[]
   has_applied: boolean
   own_collaboration: number | null
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { explainPermission, readUserPermissions } from '@hireloom/contract/jobs/permissions.ts'
 import { permissionsOfRole } from '@hireloom/contract/permissions.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -33,6 +34,27 @@ test('what somebody may do on a job is what the role and the collaboration both 
     'interviews.feedback',
     'jobs.view',
   ])
+})
+
+test('a job says what the caller may do on it', async () => {
+  const { admin, owner, colleague, jobId } = await newTeam()
+  const mayAs = async (person: Person) => {
+    const { jobs } = await callAs(person)(readJob, { params: { jobId }, query: {} })
+    return jobs[0]?.may
+  }
+  await collaborate(jobId, colleague, 6)
+  assert.deepEqual((await mayAs(colleague))?.toSorted(), [
+    'candidates.view',
+    'company.view',
+    'interviews.feedback',
+    'jobs.view',
+  ])
+  assert.deepEqual(new Set(await mayAs(owner)), new Set(permissionsOfRole.recruiter))
+  assert.deepEqual(new Set(await mayAs(admin)), new Set(permissionsOfRole.company_admin))
+  await db().updateTable('job').set({ is_private: false }).where('job_id', '=', jobId).execute()
+  const stranger = await newRecruiter(await newCompany(), { isAdmin: true })
+  assert.deepEqual(await mayAs(stranger), [])
+  assert.deepEqual((await callAs(null)(readJob, { params: { jobId }, query: {} })).jobs[0]?.may, [])
 })
 
 test('an administrator learns which fact refuses a colleague, and that it is gone once it is', async () => {

@@ -10,7 +10,13 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { rows } from '../kernel/postgres/db.ts'
 import { findViewers } from '../kernel/session.ts'
-import { givesOpenCollaboration, isOfCompany, jobManagedBy, jobVisibleInside, sharedWithPartner } from './visibility.ts'
+import {
+  givesOpenCollaboration,
+  isOfCompany,
+  jobVisibleInside,
+  permissionsOnJob,
+  sharedWithPartner,
+} from './visibility.ts'
 
 interface MemberRow {
   status: string
@@ -56,20 +62,14 @@ export async function findUserPermissions(
   const answer = { userId, memberRole, roleName, permissions }
   if (jobId === undefined) return { ...answer, jobPermissions: null }
   await requireJob(viewer, jobId)
-  return { ...answer, jobPermissions: await allowedOn(member, permissions, jobId) }
+  return { ...answer, jobPermissions: await allowedOn(member, jobId) }
 }
 
-/** Which of these permissions the member has on a job. */
-async function allowedOn(
-  member: StaffViewer | null,
-  permissions: readonly Permission[],
-  jobId: number,
-): Promise<Permission[]> {
-  if (permissions.length === 0) return []
-  const rules = permissions.map(permission => sql`coalesce(${jobManagedBy(member, permission)}, false)`)
-  const [row] = await rows(sql<{ allowed: boolean[] }>`
-    select array[${sql.join(rules)}] as allowed from job j where j.job_id = ${jobId}`)
-  return permissions.filter((_permission, at) => row?.allowed[at])
+/** What the member may do on a job. */
+async function allowedOn(member: StaffViewer | null, jobId: number): Promise<Permission[]> {
+  const [row] = await rows(sql<{ allowed: Permission[] }>`
+    select ${permissionsOnJob(member)} as allowed from job j where j.job_id = ${jobId}`)
+  return row?.allowed ?? []
 }
 
 /** Says which facts give or refuse a permission. Whether it is given comes from the rule that guards the calls, not from these facts. */
@@ -86,7 +86,7 @@ export async function explain(
   if (jobId === undefined) return { isAllowed: member !== null && mayDo(member, permission), reasons }
   await requireJob(viewer, jobId)
   if (member === null) return { isAllowed: false, reasons }
-  const isAllowed = (await allowedOn(member, [permission], jobId)).length > 0
+  const isAllowed = (await allowedOn(member, jobId)).includes(permission)
   return { isAllowed, reasons: [...reasons, ...(await reasonsOnJob(member, permission, jobId))] }
 }
 

@@ -60,6 +60,18 @@ export function jobManagedBy(viewer: Viewer | null, may: Permission): RawBuilder
       else (${givesOpenCollaboration(viewer, may)} or ${isCollaborator}) end))`
 }
 
+/** Everything that a person may do on a job (alias `j`), by the rule of `jobManagedBy`. */
+export function permissionsOnJob(viewer: Viewer | null): RawBuilder<Permission[]> {
+  // Of permissions that the same collaborator roles and open collaboration carry, the rule is asked once.
+  const alike = Map.groupBy(viewer?.permissions ?? [], may => `${collaboratorRolesWith(may)} ${isForColleagues(may)}`)
+  const given = [...alike.values()].flatMap(permissions =>
+    permissions
+      .slice(0, 1)
+      .map(may => sql`case when ${jobManagedBy(viewer, may)} then ${permissions}::text[] else '{}' end`),
+  )
+  return given.length === 0 ? sql`'{}'::text[]` : sql`(${sql.join(given, sql` || `)})`
+}
+
 /** A company hires or recruits for the job. */
 export const isOfCompany = (companyId: number): RawBuilder<boolean> =>
   sql<boolean>`(j.company_id = ${companyId} or j.recruiter_company_id = ${companyId})`

@@ -41,6 +41,7 @@ const nurse: Job = {
   isReferralNeeded: false,
   canApplytoJob: true,
   canEdit: false,
+  may: [],
   hasApplied: false,
   isClosed: false,
   reasonForClosure: null,

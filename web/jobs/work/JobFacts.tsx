@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '../../kernel/format.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
-import styles from './JobPage.module.css'
+import styles from './DetailsJobTab.module.css'
 import { ownFieldWords } from './own-field-words.ts'
 
 /** What is known of a job, one fact a line; unknown ones are left out. */

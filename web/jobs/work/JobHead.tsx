@@ -1,38 +1,41 @@
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import { type JobTabName, jobTabPath } from '@hireloom/contract/jobs/tabs.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import styles from './JobHead.module.css'
 import { JobStateBadge } from './JobStateBadge.tsx'
+import { tabsOf } from './tabs.ts'
 
 /** Its dialogs are large, and seldom asked for. */
 const JobActs = lazy(() => import('./JobActs.tsx'))
 
 export interface JobHeadProps {
   job: Job
-  present: 'applications' | 'details' | 'questions' | 'edit'
+  present: 'applications' | 'questions' | 'edit' | JobTabName
 }
 
-/** The head of every screen of a job: which job it is, its state, and its parts. */
+/** The head of every screen of a job: which job it is, its state, and its tabs. */
 export function JobHead({ job, present }: JobHeadProps) {
   const { t, i18n } = useLingui()
   const { jobId } = job
   const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
-  const parts = [
-    {
-      key: 'applications',
-      label: t`Applications`,
-      to: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
-    },
-    { key: 'details', label: t`Details`, to: pathOf('/app/roboroy/job/:jobId', { jobId }) },
-    { key: 'edit', label: t`Edit`, to: pathOf('/app/roboroy/jobs/:jobId/edit', { jobId }) },
-    { key: 'questions', label: t`Questions`, to: pathOf('/app/roboroy/job/:jobId/questions', { jobId }) },
-  ]
+  const applications = {
+    key: 'applications',
+    label: t`Applications`,
+    to: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
+  }
+  const questions = {
+    key: 'questions',
+    label: t`Questions`,
+    to: pathOf('/app/roboroy/job/:jobId/questions', { jobId }),
+  }
+  const tabs = tabsOf(job).map(({ name, label }) => ({ key: name, label: i18n._(label), to: jobTabPath(jobId, name) }))
   return (
     <div className={styles.head}>
       <div className={styles.job}>
@@ -51,6 +54,16 @@ export function JobHead({ job, present }: JobHeadProps) {
             <IconExternalLink size={16} stroke={1.6} />
           </ActionIcon>
         )}
+        {job.canEdit && present !== 'edit' && (
+          <Button
+            component={Link}
+            to={pathOf('/app/roboroy/jobs/:jobId/edit', { jobId })}
+            variant="default"
+            size="compact-sm"
+          >
+            <Trans>Edit</Trans>
+          </Button>
+        )}
         {job.canEdit && (
           <Suspense>
             <JobActs job={job} />
@@ -64,8 +77,12 @@ export function JobHead({ job, present }: JobHeadProps) {
           </bdi>
         </span>
       </div>
-      {job.canEdit ? (
-        <LinkTabs label={t`Job sections`} present={present} tabs={parts} />
+      {job.canEdit || tabs.length > 1 ? (
+        <LinkTabs
+          label={t`Job sections`}
+          present={present === 'edit' ? 'details' : present}
+          tabs={job.canEdit ? [applications, ...tabs, questions] : tabs}
+        />
       ) : (
         <Link to={pathOf('/app/roboroy')}>
           <Trans>My jobs</Trans>

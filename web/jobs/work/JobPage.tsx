@@ -1,38 +1,42 @@
 import { readApplication } from '@hireloom/contract/applications/applications.ts'
-import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { type Job, readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { jobTabPath } from '@hireloom/contract/jobs/tabs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { worksOnJobs } from '@hireloom/contract/policy.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Stack, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { data, redirect, redirectDocument } from 'react-router'
 import { publicJobAddress, sharedCvAddress } from '../../kernel/job-address.ts'
-import { orNotFound } from '../../kernel/not-found.ts'
 import { isProblem, refusalOf } from '../../kernel/problem.ts'
 import { requestContext, type WebRequest } from '../../kernel/request.ts'
-import { useRootData } from '../../kernel/root-data.ts'
-import { cachedLoader, useCached } from '../../ui/app/query.ts'
+import { askedOnce, keepAll, numberOf, pageData } from '../../ui/app/page-data.ts'
+import type { JobTabRow } from '../job-tab.ts'
 import type { Route } from './+types/JobPage.ts'
-import { JobFacts } from './JobFacts.tsx'
 import { JobMissing } from './JobMissing.tsx'
-import styles from './JobPage.module.css'
 import { JobShell } from './JobShell.tsx'
-import { SharingLink } from './SharingLink.tsx'
+import { openTab } from './tab-files.ts'
+import { tabIn } from './tabs.ts'
+
+const shownJob = pageData({
+  endpoint: readJob,
+  input: ({ params, search }) => {
+    const sharingHash = search.get('sharing')
+    return { params: { jobId: numberOf(params.jobId) }, ...(sharingHash !== null && { query: { sharingHash } }) }
+  },
+})
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
-  if (!/^\d{1,15}$/.test(params.jobId)) throw data(null, { status: 404 })
-  const preview = sharedCvAddress(url.searchParams)
+  const search = url.searchParams
+  numberOf(params.jobId)
+  const preview = sharedCvAddress(search)
   if (preview !== null) throw redirectDocument(preview)
-  if (!worksOnJobs(web.user)) {
-    throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
-  }
-  const review = await findReview(web, params.jobId, url.searchParams.get('appId') ?? '')
+  if (!worksOnJobs(web.user)) throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
+  const review = await findReview(web, params.jobId, search.get('appId') ?? '')
   if (review !== null) throw redirect(review)
-  const sharingHash = url.searchParams.get('sharing') ?? undefined
-  const { jobs } = await orNotFound(web.call(readJob, { params: { jobId: params.jobId }, query: { sharingHash } }))
-  const [job] = jobs
-  if (job === undefined) throw data(null, { status: 404 })
-  return job
+  const job = await shownJob.read(web, params, search)
+  const tab = await openTab(chosenTab(search, jobOf(job)))
+  const parts: unknown[] = await Promise.all(tab.data.map(part => part.read(web, params, search)))
+  return { job, parts }
 }
 
 /** Where the application of the address (specification P2) is worked on; null where it is none of this job that the person may see. */
@@ -47,8 +51,28 @@ async function findReview({ call }: WebRequest, jobId: string, appId: string): P
   }
 }
 
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return cachedLoader('job', { url, serverLoader })
+function jobOf({ jobs: [job] }: { jobs: Job[] }): Job {
+  if (job === undefined) throw data(null, { status: 404 })
+  return job
+}
+
+/** The tab of the address; one that is unknown, or not there for the caller, leads to the details. */
+function chosenTab(search: URLSearchParams, job: Job): JobTabRow {
+  const tab = tabIn(search, job)
+  if (tab === undefined) throw redirect(jobTabPath(job.jobId, 'details'))
+  return tab
+}
+
+/** Loads the job, the file of the tab that is open, and the data of that tab alone. */
+export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
+  const ask = askedOnce(serverLoader)
+  // An application in the address leads elsewhere, which the server alone knows.
+  if (url.searchParams.has('appId')) await ask()
+  const job = jobOf(await shownJob.keep({ params, url, serverLoader: async () => (await ask()).job }))
+  const row = chosenTab(url.searchParams, job)
+  const tab = await openTab(row)
+  await keepAll(tab.data, { params, url, serverLoader: async () => (await ask()).parts })
+  return { row, Tab: tab.default }
 }
 clientLoader.hydrate = true as const
 
@@ -60,48 +84,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <JobMissing />
 }
 
-/** A job as the people of its company see it; nothing can be changed here yet. */
-export default function JobPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  const job = useCached(loaderData)
-  const publicUrl = useRootData()?.publicUrl ?? ''
-  const title = job.jobname.nameNameRaw
-  const address = pathOf('/public/r/job/:jobId', { jobId: job.jobId })
-  const isProgramme = job.companyInfo.descriptionLabel === 'programme'
+/** A job as the people of its company see it, one tab at a time. */
+export default function JobPage({ loaderData: { row, Tab } }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const job = jobOf(shownJob.usePageData())
+  const name = job.jobname.nameNameRaw
   return (
-    <JobShell job={job} present="details" title={title} width="full">
-      {job.isClosed && (
-        <Alert color="gray" variant="light">
-          <Trans>This job is now closed and not accepting any applications.</Trans>
-        </Alert>
-      )}
-      {job.isPrivate && job.sharingHash !== null && !job.draft && (
-        <SharingLink address={`${publicUrl}${address}?sharing=${encodeURIComponent(job.sharingHash)}`} />
-      )}
-      <div className={styles.columns}>
-        <Stack gap="lg">
-          <RichText title={t`Overview`} html={job.jobDesc} />
-          <RichText title={isProgramme ? t`Programme requirements` : t`Requirements`} html={job.jobReq} />
-          <RichText title={t`Benefits`} html={job.benefit} />
-          {!job.jobDesc && !job.jobReq && (
-            <Text c="dimmed">
-              <Trans>This job has no description yet.</Trans>
-            </Text>
-          )}
-        </Stack>
-        <JobFacts job={job} />
-      </div>
+    <JobShell
+      job={job}
+      present={row.name}
+      title={row.name === 'details' ? name : `${i18n._(row.label)} · ${name}`}
+      width={row.width}
+    >
+      <Tab job={job} />
     </JobShell>
-  )
-}
-
-/** Text of a company with its own formatting; the server cleans it when it is written. */
-function RichText({ title, html }: { title: string; html: string | null }) {
-  if (html === null || html.trim() === '') return null
-  return (
-    <section>
-      <h2>{title}</h2>
-      <div className={`prose ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
   )
 }

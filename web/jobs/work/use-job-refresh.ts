@@ -3,15 +3,9 @@ import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
 import { useRevalidator } from 'react-router'
 import { refresh } from '../../ui/app/page-data.ts'
-import { queryClient } from '../../ui/app/query.ts'
 
 /** Lets the pages that come next ask for jobs again. */
-export async function forgetJob(): Promise<void> {
-  await Promise.all([
-    refresh(listOwnJobs, readJob, readJobEditor),
-    queryClient.invalidateQueries({ queryKey: ['job'] }),
-  ])
-}
+export const forgetJob = (): Promise<void> => refresh(listOwnJobs, readJob, readJobEditor)
 
 /** Shows a job as it is after a change, on the page where one stays. */
 export function useJobRefresh(): () => Promise<void> {

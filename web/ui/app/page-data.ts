@@ -34,7 +34,8 @@ interface PageDataOptions<E extends Endpoint> {
   isThere?: (answer: Output<E>) => boolean
 }
 
-interface ClientLoading<T> {
+/** What a client loader is asked. */
+export interface ClientLoading<T> {
   params: Params
   url: URL
   serverLoader: () => Promise<T>
@@ -113,10 +114,27 @@ export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageD
   return { loader, clientLoader, HydrateFallback: PageFallback, usePageData, read, keep }
 }
 
-interface Part {
+/** One endpoint's share in the data of a page. */
+export interface Part {
   read(web: WebRequest, params: Params, search: URLSearchParams): Promise<unknown>
   keep(asked: ClientLoading<unknown>): Promise<unknown>
 }
+
+/** The server loader, asked at most once however many parts want their answers of it. */
+export function askedOnce<T>(serverLoader: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= serverLoader()
+    return asked
+  }
+}
+
+/** Remembers the answers of several parts, which the server gives in their order. */
+export const keepAll = (
+  parts: readonly Part[],
+  { serverLoader, ...place }: ClientLoading<readonly unknown[]>,
+): Promise<unknown[]> =>
+  Promise.all(parts.map((part, at) => part.keep({ ...place, serverLoader: async () => (await serverLoader())[at] })))
 
 /** The data of a page that asks several endpoints; the server is asked once for all of them. */
 export function together(...parts: readonly Part[]) {
@@ -124,13 +142,8 @@ export function together(...parts: readonly Part[]) {
     const web = context.get(requestContext)
     return Promise.all(parts.map(part => part.read(web, params, url.searchParams)))
   }
-  const clientLoader = async ({ serverLoader, ...place }: ClientLoading<unknown[]>) => {
-    let asked: Promise<unknown[]> | undefined
-    const ask = () => {
-      asked ??= serverLoader()
-      return asked
-    }
-    await Promise.all(parts.map((part, at) => part.keep({ ...place, serverLoader: async () => (await ask())[at] })))
+  const clientLoader = async ({ params, url, serverLoader }: ClientLoading<unknown[]>) => {
+    await keepAll(parts, { params, url, serverLoader: askedOnce(serverLoader) })
     return null
   }
   clientLoader.hydrate = true as const

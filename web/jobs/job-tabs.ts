@@ -1,0 +1,6 @@
+import { msg } from '@lingui/core/macro'
+import type { JobTabRow } from './job-tab.ts'
+
+export const jobTabs: readonly JobTabRow[] = [
+  { name: 'details', label: msg`Details`, width: 'full', file: 'jobs/work/DetailsJobTab.tsx' },
+]
