@@ -110,6 +110,11 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'This name is already in use.' },
   },
+  'company-name-taken': {
+    code: 'unique_violation__company_name_key',
+    status: 409,
+    message: /*i18n*/ { id: 'Another company has this name.' },
+  },
   'structure-in-use': {
     code: 'X0PA-409-13',
     status: 409,

@@ -11,7 +11,7 @@ import { type Import, readImports, readSources } from './read-imports.ts'
 export const neighbours: Record<string, Record<string, readonly string[]>> = {
   server: {
     accounts: ['companies'],
-    companies: [],
+    companies: ['reference'],
     reference: [],
     jobs: ['companies', 'reference'],
     search: ['jobs'],
@@ -71,7 +71,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     chat: ['accounts'],
     companies: ['jobs', 'listings'],
     events: ['accounts', 'companies', 'platform'],
-    members: ['accounts'],
+    members: ['accounts', 'structure'],
     microsites: ['applications', 'companies', 'jobs'],
     references: ['platform', 'screening'],
     structure: [],

@@ -32,6 +32,7 @@ import { closeDb, openDb } from './kernel/postgres/db.ts'
 import { migrate, whileReadying } from './kernel/postgres/migrate.ts'
 import { startQueue, stopQueue } from './kernel/queue.ts'
 import { inScope } from './kernel/request-scope.ts'
+import { openSetup } from './kernel/setup.ts'
 import { createStorage } from './kernel/storage/storage.ts'
 import { startMatch } from './matching/in-use.ts'
 import { countedPaths } from './microsites/read-visit.ts'
@@ -80,6 +81,7 @@ export async function openProcess(
   })
   openPorts({ config, log, storage, mail, publicUrl })
   openOwned(features.flatMap(feature => feature.owned ?? []))
+  openSetup(features.flatMap(feature => feature.setup ?? []))
   openPersonalData([...features.flatMap(feature => feature.personalData ?? []), machineData])
   await whileReadying(async () => {
     await migrate()

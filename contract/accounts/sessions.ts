@@ -42,7 +42,14 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const companyLite = z.object({ companyId: id, companyName: z.string(), logo: z.nullable(z.string()) })
+export const companyLite = z.object({
+  companyId: id,
+  companyName: z.string(),
+  logo: z.nullable(z.string()),
+  /** Its administrators have not finished setting it up. */
+  isSettingUp: z.boolean(),
+})
+export type CompanyLite = z.output<typeof companyLite>
 
 /** Where someone goes after signing in: a path of this site, else their start page. */
 const returnPath = z.optional(z.string().check(z.maxLength(2000)))

@@ -15,6 +15,7 @@ export const platformPages = {
   '/development/kit': { for: 'everybody' },
   '/app': { for: 'signed-in' },
   '/app/roboroy/start': { for: 'others' },
+  '/app/roboroy/admin': { for: ['staff', 'others'] },
   '/app/roboroy/admin/texts': { for: [{ may: 'company.admin' }, 'platform-admin'] },
   '/app/roboroy/platform/feedback': { for: 'platform-admin' },
   '/app/room/video/interviews/groups': { for: 'signed-in' },

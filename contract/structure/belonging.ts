@@ -6,6 +6,9 @@ import { id } from '../wire.ts'
 /** The offices, departments and teams that a member of a company belongs to. */
 export const belonging = z.object({ officeIds: z.array(id), departmentIds: z.array(id), teamIds: z.array(id) })
 
+const named = z.array(z.object({ id, name: z.string() }))
+const namedBelonging = z.object({ offices: named, departments: named, teams: named })
+
 const path = '/roboroy/api/v1/users/{userId}/belonging'
 const params = z.object({ userId: id })
 const ids = z.optional(z.array(id).check(z.maxLength(100, texts.value.id)))
@@ -18,7 +21,7 @@ export const readBelonging = endpoint({
   audience: 'staff',
   may: 'company.view',
   params,
-  output: belonging,
+  output: namedBelonging,
   problems: ['not-found'],
 })
 
@@ -31,6 +34,6 @@ export const changeBelonging = endpoint({
   may: 'company.admin',
   params,
   body: z.object({ officeIds: ids, departmentIds: ids, teamIds: ids }),
-  output: belonging,
+  output: namedBelonging,
   problems: ['invalid', 'not-found'],
 })

@@ -47,7 +47,12 @@ test('the profile tells the own company and the present one', async () => {
   const person = await newRecruiter(company)
   const query = { ad: '1', qr: '1', rr: '1', xuid: '7', xcid: '7' }
   const me = await callAs(person)(profileInformation, { query })
-  assert.deepEqual(me.company, { companyId: company.companyId, companyName: company.companyName, logo: null })
+  assert.deepEqual(me.company, {
+    companyId: company.companyId,
+    companyName: company.companyName,
+    logo: null,
+    isSettingUp: true,
+  })
   assert.deepEqual(me.currentCompany, me.company)
   const problem = await send(profileInformation, {}, null)
   assert.deepEqual([problem.status, (await problem.json()).error.code], [401, 'X0PA-401-1'])

@@ -45,7 +45,7 @@ async function enter(account: Account, caller: Caller, r: string | undefined): P
   rememberBrowser(caller, account.userId)
   const user = await findUser(await findViewer(account.userId))
   if (!user) throw new Error('the account that was just opened is gone')
-  return { user, redirect: landingOf(caller, user, r) }
+  return { user, redirect: await landingOf(caller, user, r) }
 }
 
 /** Whose sign-in a ticket goes on with. */

@@ -1,6 +1,7 @@
-import type { User } from '@hireloom/contract/accounts/sessions.ts'
+import type { CompanyLite, User } from '@hireloom/contract/accounts/sessions.ts'
 import { accessLevel, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
 import { type Caller, findViewers } from '../kernel/session.ts'
 
@@ -115,13 +116,12 @@ export async function findViewer(userId: number): Promise<Viewer> {
 }
 
 /** Name and logo of a company, for headers and older clients. */
-export async function findCompanyLite(
-  companyId: number | null,
-): Promise<{ companyId: number; companyName: string; logo: string | null } | null> {
+export async function findCompanyLite(companyId: number | null): Promise<CompanyLite | null> {
   if (companyId === null) return null
   const row = await db()
     .selectFrom('company')
     .select(['company_id as companyId', 'company_name as companyName', 'logo'])
+    .select(sql<boolean>`setup_ended_at is null`.as('isSettingUp'))
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   return row ?? null

@@ -3,6 +3,8 @@ import * as careersPage from '@hireloom/contract/companies/careers-page.ts'
 import * as companyInfo from '@hireloom/contract/companies/company-info.ts'
 import * as hosts from '@hireloom/contract/companies/hosts.ts'
 import * as pictures from '@hireloom/contract/companies/pictures.ts'
+import * as profile from '@hireloom/contract/companies/profile.ts'
+import * as setup from '@hireloom/contract/companies/setup.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { changeBehaviour, findBehaviour } from './behaviour.ts'
 import { discardDraft, findCareersPage, findPreview, publishDraft, restoreEdition, saveDraft } from './careers-page.ts'
@@ -10,6 +12,8 @@ import { findCompanyInfo } from './company-info.ts'
 import { addHost, changeHost, findHostCompanies, findHosts, removeHost } from './host-settings.ts'
 import { hostPreferencesOf } from './hosts.ts'
 import { keepCompanyPicture } from './pictures.ts'
+import { changeProfile, findProfile } from './profile.ts'
+import { findSetup, writeSetup } from './setup.ts'
 
 export const routes = [
   answer(companyInfo.readCompanyInfo, ({ params }) => findCompanyInfo(params.companyId)),
@@ -31,5 +35,9 @@ export const routes = [
     restoreEdition(viewer, params.version, body.draftVersion),
   ),
   answer(careersPage.previewCareersPage, (_input, { viewer }) => findPreview(viewer)),
+  answer(profile.readCompanyProfile, (_input, caller) => findProfile(caller)),
+  answer(profile.changeCompanyProfile, ({ params, body }, caller) => changeProfile(params.companyId, body, caller)),
+  answer(setup.readSetup, (_input, { viewer }) => findSetup(viewer)),
+  answer(setup.changeSetup, ({ body }, { viewer }) => writeSetup(viewer, body)),
   answer(pictures.addCompanyPicture, ({ files }, { viewer }) => keepCompanyPicture(viewer, files)),
 ]

@@ -83,6 +83,8 @@ export function createJob(title: string, viewer: StaffViewer): Promise<Answer<ty
         recruiter_company_id: companyId,
         owner_user_id: userId,
         title: cleanLine(title),
+        country_id: sql`(select country_id from company where company_id = ${companyId})`,
+        currency: sql`(select default_currency from company where company_id = ${companyId})`,
         draft: true,
         is_private: true,
         sharing_hash: randomBytes(16).toString('base64url'),

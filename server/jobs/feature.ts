@@ -2,5 +2,6 @@ import type { Feature } from '../kernel/feature.ts'
 import { ownedJobs } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { setup } from './setup.ts'
 
-export const feature: Feature = { name: 'jobs', owned: [ownedJobs], personalData, routes }
+export const feature: Feature = { name: 'jobs', owned: [ownedJobs], personalData, routes, setup }

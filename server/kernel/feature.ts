@@ -8,6 +8,7 @@ import type { Owned } from './owned.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { AnyTask } from './queue.ts'
 import type { Caller } from './session.ts'
+import type { SetupCheck } from './setup.ts'
 
 /** A form with files that a page without script posts: which pages post it, and who reads it. */
 export interface PostedForm {
@@ -29,6 +30,8 @@ export interface Feature {
   readonly subscriptions?: readonly Subscription[]
   /** What its members own, to hand over when somebody leaves. */
   readonly owned?: readonly Owned[]
+  /** Steps of setting up a company that are done in it. */
+  readonly setup?: readonly SetupCheck[]
   /** What it keeps of people. */
   readonly personalData?: PersonalData
   /** Pictures, texts and feeds for everybody, served beside the API. */

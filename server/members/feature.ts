@@ -3,5 +3,12 @@ import { inviteLetter } from './invite-letters.ts'
 import { sweepInvitesTask } from './invites.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { setup } from './setup.ts'
 
-export const feature: Feature = { name: 'members', personalData, routes, tasks: [inviteLetter, sweepInvitesTask] }
+export const feature: Feature = {
+  name: 'members',
+  personalData,
+  routes,
+  setup,
+  tasks: [inviteLetter, sweepInvitesTask],
+}

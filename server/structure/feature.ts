@@ -2,5 +2,6 @@ import type { Feature } from '../kernel/feature.ts'
 import { personalData } from './personal-data.ts'
 import { forgetTask } from './removal.ts'
 import { routes } from './routes.ts'
+import { setup } from './setup.ts'
 
-export const feature: Feature = { name: 'structure', personalData, routes, tasks: [forgetTask] }
+export const feature: Feature = { name: 'structure', personalData, routes, setup, tasks: [forgetTask] }

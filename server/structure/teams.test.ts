@@ -111,14 +111,18 @@ test('two administrators who make a team of one name at once make one', async ()
 
 test('what a colleague belongs to is read by colleagues and changed by administrators', async () => {
   const { chief, ada } = await newPeople()
-  const { departmentId } = await callAs(chief)(createDepartment, { body: { name: 'Care' } })
-  const { teamId } = await make(chief)
+  const { departmentId, name } = await callAs(chief)(createDepartment, { body: { name: 'Care' } })
+  const team = await make(chief)
   const params = { userId: ada.userId }
-  const body = { departmentIds: [departmentId], teamIds: [teamId] }
-  const after = { officeIds: [], departmentIds: [departmentId], teamIds: [teamId] }
+  const body = { departmentIds: [departmentId], teamIds: [team.teamId] }
+  const after = {
+    offices: [],
+    departments: [{ id: departmentId, name }],
+    teams: [{ id: team.teamId, name: team.name }],
+  }
   assert.deepEqual(await callAs(chief)(changeBelonging, { params, body }), after)
-  assert.deepEqual(await callAs(chief)(changeBelonging, { params, body: { teamIds: [] } }), { ...after, teamIds: [] })
-  assert.deepEqual(await callAs(ada)(readBelonging, { params }), { ...after, teamIds: [] })
+  assert.deepEqual(await callAs(chief)(changeBelonging, { params, body: { teamIds: [] } }), { ...after, teams: [] })
+  assert.deepEqual(await callAs(ada)(readBelonging, { params }), { ...after, teams: [] })
   await assertRefused(callAs(ada)(changeBelonging, { params, body }), 'forbidden')
   await assertRefused(callAs(null)(readBelonging, { params }), 'unauthorized')
 })

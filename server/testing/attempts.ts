@@ -226,6 +226,7 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { body: { companyId: victim.companyId, reason: 'changed by a stranger', proof: { code: '123456' } } },
   ],
   createOffice: () => [{ body: { name: 'Mine', isHq: true } }],
+  changeCompanyProfile: victim => [{ params: { companyId: victim.companyId }, body: { companyName: 'changed' } }],
   changeOffice: victim => [{ params: { officeId: victim.officeId }, body: { name: 'changed', isHq: true } }],
   createLocation: () => [{ body: { label: 'Mine' } }],
   changeLocation: victim => [{ params: { locationId: victim.locationId }, body: { label: 'changed' } }],

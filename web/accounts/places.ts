@@ -6,12 +6,14 @@ export const places: readonly PlaceRow[] = [
   {
     page: '/app/roboroy/settings/account',
     label: msg`Language and time zone`,
+    about: msg`How dates and texts are shown to you`,
     icon: IconWorld,
     at: ['settings-account', 10],
   },
   {
     page: '/app/roboroy/security',
     label: msg`Sign-in and security`,
+    about: msg`Password, two-step verification, passkeys, and your sessions`,
     icon: IconShieldLock,
     at: ['settings-account', 20],
   },

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     userId: u.userId,
     name: `${u.firstname} ${u.lastname}`.trim(),
     email: u.email,
-    company: c && { companyName: c.companyName, logo: c.logo },
+    company: c && { companyName: c.companyName, logo: c.logo, isSettingUp: c.isSettingUp },
     isStaff: isStaff(u),
     permissions: u.permissions,
     isKeeper: isPlatformAdmin(u),

@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router'
 import { type PlaceGroup, placeGroups } from '../kernel/place.ts'
 import styles from './AppSidebar.module.css'
+import { useGroupNames } from './group-names.ts'
 import type { Person } from './person.ts'
 import { isInSettings, type Place, placesIn, tabsOf, usePlaces, usePresentPlace } from './places.ts'
 
@@ -108,20 +109,6 @@ function Group({ group, places, present, onLeave }: GroupProps) {
       ))}
     </section>
   )
-}
-
-function useGroupNames(): Record<PlaceGroup, string | null> {
-  const { t } = useLingui()
-  return {
-    start: null,
-    hiring: t`Hiring`,
-    attract: t`Attract`,
-    platform: t`Platform`,
-    'settings-company': t`Company`,
-    'settings-hiring': t`Hiring`,
-    'settings-public': t`Public pages`,
-    'settings-account': t`My account`,
-  }
 }
 
 export function UnfoldSidebar({ onUnfold }: { onUnfold: () => void }) {

@@ -33,7 +33,7 @@ export default function CommandPalette({ person }: { person: Person }) {
   const groups: SpotlightActionGroupData[] = [
     { group: t`Jobs`, actions: jobs },
     { group: t`People`, actions: people },
-    { group: t`Pages`, actions: pages.filter(({ label }) => holds(label, query)) },
+    { group: t`Pages`, actions: pages.filter(({ label, about }) => holds(`${label} ${about}`, query)) },
     { group: t`Commands`, actions: commands.filter(({ label }) => holds(label ?? '', query)) },
   ]
   // An empty group counts as found.
@@ -68,9 +68,10 @@ function usePages(person: Person) {
   const navigate = useNavigate()
   const places = usePlaces(person)
   return [
-    ...places.map(({ to, label, icon: Icon }) => ({
+    ...places.map(({ to, label, about, icon: Icon }) => ({
       id: to,
       label,
+      about,
       leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
       // Pages outside of the area come with a policy and styles of their own.
       onClick: () => (to.startsWith('/app') ? void navigate(to) : location.assign(to)),
@@ -78,6 +79,7 @@ function usePages(person: Person) {
     {
       id: 'board',
       label: t`Job board`,
+      about: '',
       leftSection: <IconWorld size={18} stroke={1.6} aria-hidden />,
       onClick: () => location.assign(pathOf('/public/jobs')),
     },

@@ -5,7 +5,7 @@ import type { Permission } from '@hireloom/contract/permissions.ts'
 export interface Person {
   name: string
   email: string
-  company: { companyName: string; logo: string | null } | null
+  company: { companyName: string; logo: string | null; isSettingUp: boolean } | null
   isStaff: boolean
   /** Runs the installation. */
   isKeeper: boolean

@@ -11,6 +11,8 @@ const rows = Object.values(files)
 
 /** A page that one goes to from anywhere. */
 export interface Place extends Pick<PlaceRow, 'page' | 'icon' | 'at' | 'under' | 'isNew' | 'Badge'> {
+  /** What one finds there; empty where nothing more than its name is to be said. */
+  readonly about: string
   readonly to: string
   readonly label: string
   readonly tab: string
@@ -18,16 +20,28 @@ export interface Place extends Pick<PlaceRow, 'page' | 'icon' | 'at' | 'under' |
 }
 
 /** All places of this person; those of the sidebar first, in its order. */
-export function usePlaces({ pages }: Person): Place[] {
+export function usePlaces({ pages, company }: Person): Place[] {
   const { i18n } = useLingui()
   // The same page may stand at two places, of which a person has one: a tab is there with the page whose tab it is.
-  const own = rows.filter(({ page, under }) => pages.includes(page) && (under === undefined || pages.includes(under)))
+  const own = rows.filter(
+    ({ page, under, isSetup }) =>
+      pages.includes(page) &&
+      (under === undefined || pages.includes(under)) &&
+      (isSetup === undefined || company?.isSettingUp === true),
+  )
   const tabbed = new Set(own.filter(({ under }) => under !== undefined).map(({ page }) => page))
   return own
     .filter(({ page, at }) => at === undefined || !tabbed.has(page))
-    .map(({ to, below, label, tab = label, ...row }) => {
+    .map(({ to, below, label, tab = label, about, ...row }) => {
       const address = to ?? row.page
-      return { ...row, to: address, below: below ?? address, label: i18n._(label), tab: i18n._(tab) }
+      return {
+        ...row,
+        to: address,
+        below: below ?? address,
+        label: i18n._(label),
+        tab: i18n._(tab),
+        about: about ? i18n._(about) : '',
+      }
     })
 }
 

@@ -3,7 +3,13 @@ import { IconForms } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
-  { page: '/app/roboroy/admin/customfields', label: msg`Custom fields`, icon: IconForms, at: ['settings-hiring', 20] },
+  {
+    page: '/app/roboroy/admin/customfields',
+    label: msg`Custom fields`,
+    about: msg`Questions of your own on application and referral forms`,
+    icon: IconForms,
+    at: ['settings-hiring', 20],
+  },
   {
     page: '/app/roboroy/admin/customfields',
     label: msg`New custom field`,

@@ -22,6 +22,8 @@ export interface PlaceRow {
   readonly page: PagePattern
   readonly label: MessageDescriptor
   readonly icon: typeof IconHome
+  /** What one finds there, for the overview of Settings and its search. */
+  readonly about?: MessageDescriptor
   /** Its group, and its rank among the places there. */
   readonly at?: readonly [PlaceGroup, number]
   /** The page whose tab it is. */
@@ -34,5 +36,7 @@ export interface PlaceRow {
   readonly below?: string
   /** Begins something new: it is in the menu New, too. */
   readonly isNew?: true
+  /** It is there only until the company has been set up. */
+  readonly isSetup?: true
   readonly Badge?: ComponentType
 }

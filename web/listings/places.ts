@@ -3,5 +3,11 @@ import { IconRss } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
-  { page: '/app/roboroy/admin/feeds', label: msg`Job feeds`, icon: IconRss, at: ['settings-public', 10] },
+  {
+    page: '/app/roboroy/admin/feeds',
+    label: msg`Job feeds`,
+    about: msg`Addresses where other sites read your jobs`,
+    icon: IconRss,
+    at: ['settings-public', 10],
+  },
 ]

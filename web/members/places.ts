@@ -3,9 +3,27 @@ import { IconHistory, IconKey, IconUserPlus, IconUsers } from '@tabler/icons-rea
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
-  { page: '/app/roboroy/admin/users', label: msg`Members`, icon: IconUsers, at: ['settings-company', 10] },
-  { page: '/app/roboroy/admin/roles', label: msg`Roles`, icon: IconKey, at: ['settings-company', 20] },
-  { page: '/app/roboroy/admin/audit', label: msg`Audit log`, icon: IconHistory, at: ['settings-company', 90] },
+  {
+    page: '/app/roboroy/admin/users',
+    label: msg`Members`,
+    about: msg`Invite people, change roles, suspend accounts, and transfer ownership`,
+    icon: IconUsers,
+    at: ['settings-company', 10],
+  },
+  {
+    page: '/app/roboroy/admin/roles',
+    label: msg`Roles`,
+    about: msg`What each role can see and do, and roles of your own`,
+    icon: IconKey,
+    at: ['settings-company', 20],
+  },
+  {
+    page: '/app/roboroy/admin/audit',
+    label: msg`Audit log`,
+    about: msg`Who did what and when, with filters and export`,
+    icon: IconHistory,
+    at: ['settings-company', 90],
+  },
   {
     page: '/app/roboroy/admin/users',
     label: msg`Invite people`,

@@ -18,6 +18,7 @@ export const screens: Screens<typeof platformPages> = {
   '/development/kit': alone('app/kit/KitPage.tsx'),
   '/app': 'app/start.ts',
   '/app/roboroy/start': 'app/StartPage.tsx',
+  '/app/roboroy/admin': 'app/SettingsPage.tsx',
   '/app/roboroy/admin/texts': 'platform/work/LegalTextsPage.tsx',
   '/app/roboroy/platform/feedback': 'platform/work/FeedbackListPage.tsx',
   '/app/room/video/interviews/groups': 'app/RoomPage.tsx',

@@ -3,13 +3,32 @@ import { IconBuilding, IconMapPin, IconSitemap, IconUsersGroup } from '@tabler/i
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
-  { page: '/app/roboroy/admin/offices', label: msg`Offices`, icon: IconBuilding, at: ['settings-company', 40] },
+  {
+    page: '/app/roboroy/admin/offices',
+    label: msg`Offices`,
+    about: msg`Addresses, time zones, and the headquarters`,
+    icon: IconBuilding,
+    at: ['settings-company', 40],
+  },
   {
     page: '/app/roboroy/admin/locations',
     label: msg`Locations`,
+    about: msg`Places you hire for`,
     icon: IconMapPin,
     under: '/app/roboroy/admin/offices',
   },
-  { page: '/app/roboroy/admin/departments', label: msg`Departments`, icon: IconSitemap, at: ['settings-company', 50] },
-  { page: '/app/roboroy/admin/teams', label: msg`Teams`, icon: IconUsersGroup, at: ['settings-company', 60] },
+  {
+    page: '/app/roboroy/admin/departments',
+    label: msg`Departments`,
+    about: msg`The tree of departments and who manages them`,
+    icon: IconSitemap,
+    at: ['settings-company', 50],
+  },
+  {
+    page: '/app/roboroy/admin/teams',
+    label: msg`Teams`,
+    about: msg`Groups of people within departments`,
+    icon: IconUsersGroup,
+    at: ['settings-company', 60],
+  },
 ]

@@ -18,6 +18,7 @@ export const walks: Walks<typeof platformPages> = {
   '/development/kit': 'samples for who builds screens, whose own words are not translated',
   '/app': 'leads on, shows nothing',
   '/app/roboroy/start': () => [by('keeper')('start of keepers', `${app}/start`)],
+  '/app/roboroy/admin': () => [admin('settings', `${app}/admin`)],
   '/app/roboroy/admin/texts': () => [admin('texts', `${app}/admin/texts`)],
   '/app/roboroy/platform/feedback': () => [by('keeper')('feedback list', `${app}/platform/feedback`)],
   '/app/room/video/interviews/groups': () => [admin('room', '/app/room/video/interviews/groups')],

@@ -221,12 +221,18 @@ export interface Company {
   default_currency: string | null
   description: string | null
   external_key: string | null
+  industry_id: number | null
   kind: Generated<string>
   logo: string | null
   parent_company_id: number | null
+  setup_ended_at: Timestamp | null
+  setup_skipped: Generated<string[]>
+  size_band: string | null
   state_id: Generated<number>
   status: Generated<string>
+  time_zone: string | null
   updated_at: Generated<Timestamp>
+  version: Generated<number>
   website: string | null
 }
 

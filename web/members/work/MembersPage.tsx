@@ -24,9 +24,10 @@ import type { RowAct } from '../../ui/app/RowMenu.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import { useList } from '../../ui/app/use-list.ts'
+import { AccessDialog } from './AccessDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { RoleOfMemberDialog } from './RoleOfMemberDialog.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
 import { useRoleWords } from './role-words.ts'
 
 const address = listAddress({ searchKey: text(200), status: choice(memberStatuses), memberRole: choice(memberRoles) })
@@ -53,7 +54,8 @@ export default function MembersPage() {
   const statusWords = useStatusWords()
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [changing, setChanging] = useState<Member | null>(null)
-  const actsOf = useActs({ onLeave: setLeaving, onChange: setChanging })
+  const [asked, setAsked] = useState<Member | null>(null)
+  const actsOf = useActs({ onLeave: setLeaving, onChange: setChanging, onAsk: setAsked })
   const inviteButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => list.go({ invite: '1' })}>
       <Trans>Invite people</Trans>
@@ -86,7 +88,8 @@ export default function MembersPage() {
         <>
           {list.search.has('invite') && <InviteDialog roles={allRoles} onClose={() => list.go({ invite: null })} />}
           {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
-          {changing && <RoleOfMemberDialog member={changing} roles={allRoles} onClose={() => setChanging(null)} />}
+          {asked && <AccessDialog member={asked} onClose={() => setAsked(null)} />}
+          {changing && <MemberDialog member={changing} roles={allRoles} onClose={() => setChanging(null)} />}
         </>
       }
     >
@@ -172,10 +175,11 @@ const seenCell = ({ status, lastSignedInAt, invitedAt }: Member) =>
 interface Opening {
   onLeave: (member: Member) => void
   onChange: (member: Member) => void
+  onAsk: (member: Member) => void
 }
 
 /** What can be done with a member or an invitation. */
-function useActs({ onLeave, onChange }: Opening) {
+function useActs({ onLeave, onChange, onAsk }: Opening) {
   const { t } = useLingui()
   const { change } = useChange(listRecruiters)
   const setStatus = (member: Member, status: 'active' | 'suspended', said: RowAct['label']) => {
@@ -219,7 +223,8 @@ function useActs({ onLeave, onChange }: Opening) {
         { label: <Trans>Revoke invitation</Trans>, isDanger: true, onAct: () => void revoke(member) },
       ]
     return [
-      { label: <Trans>Change role</Trans>, onAct: () => onChange(member) },
+      { label: <Trans>Edit</Trans>, onAct: () => onChange(member) },
+      { label: <Trans>Check access</Trans>, onAct: () => onAsk(member) },
       ...(status === 'active'
         ? [
             {

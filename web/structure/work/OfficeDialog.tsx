@@ -7,8 +7,15 @@ import { ZoneField } from '../../ui/app/form/ZoneField.tsx'
 import { chosen, countriesIn, idOf } from './choices.ts'
 import { useStructureForm } from './use-structure-form.ts'
 
+interface OfficeDialogProps {
+  office: Office | null
+  /** What a new office begins with, else the zone of the browser. */
+  companyZone: string | null
+  onClose: () => void
+}
+
 /** What is known of an office; a new one without `office`. */
-export function OfficeDialog({ office, onClose }: { office: Office | null; onClose: () => void }) {
+export function OfficeDialog({ office, companyZone, onClose }: OfficeDialogProps) {
   const { t, i18n } = useLingui()
   const form = useStructureForm(
     {
@@ -17,7 +24,7 @@ export function OfficeDialog({ office, onClose }: { office: Office | null; onClo
         address: office?.address ?? '',
         country: chosen(office?.countryId, office?.countryFull),
         region: office?.region ?? '',
-        timeZone: office?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone: office?.timeZone ?? companyZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
         isHq: office?.isHq ?? false,
       }),
       paths: { country: 'countryId' },

@@ -1,3 +1,4 @@
+import { readCompanyProfile } from '@hireloom/contract/companies/profile.ts'
 import { listOffices, type Office, removeOffice } from '@hireloom/contract/structure/offices.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Stack, Text } from '@mantine/core'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { formatNumber } from '../../kernel/format.ts'
 import { listAddress, text } from '../../kernel/list-address.ts'
-import { pageData } from '../../ui/app/page-data.ts'
+import { pageData, together } from '../../ui/app/page-data.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { officesBut } from './choices.ts'
@@ -15,7 +16,9 @@ import { StructureList } from './StructureList.tsx'
 import { useStructureChange } from './use-structure-change.ts'
 
 const address = listAddress({ searchKey: text() })
-const page = pageData({ endpoint: listOffices, input: place => ({ query: address.queryOf(place) }) })
+const offices = pageData({ endpoint: listOffices, input: place => ({ query: address.queryOf(place) }) })
+const company = pageData({ endpoint: readCompanyProfile })
+const page = together(offices, company)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
@@ -23,7 +26,8 @@ export const HydrateFallback = page.HydrateFallback
 /** Where a company works. */
 export default function OfficesPage() {
   const { t, i18n } = useLingui()
-  const { list: offices, count } = page.usePageData()
+  const { list: rows, count } = offices.usePageData()
+  const { timeZone } = company.usePageData()
   const list = useList(address)
   const { change } = useStructureChange()
   const [removing, setRemoving] = useState<Office | null>(null)
@@ -50,10 +54,10 @@ export default function OfficesPage() {
         title: <Trans>No offices yet</Trans>,
         text: <Trans>Add the places where your people work, each with its own time zone.</Trans>,
       }}
-      rows={offices}
+      rows={rows}
       keyOf={office => office.officeId}
       nameOf={office => office.name}
-      dialog={(office, onClose) => <OfficeDialog office={office} onClose={onClose} />}
+      dialog={(office, onClose) => <OfficeDialog office={office} companyZone={timeZone} onClose={onClose} />}
       onRemove={remove}
       after={removing !== null && <RemoveOffice office={removing} onClose={() => setRemoving(null)} />}
       columns={[

@@ -1,0 +1,96 @@
+import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { explainPermission } from '@hireloom/contract/jobs/permissions.ts'
+import type { Member } from '@hireloom/contract/members/members.ts'
+import { type Permission, permissions } from '@hireloom/contract/permissions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, List, Modal, Select, Stack, Text } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { answerOf } from '../../ui/app/page-data.ts'
+import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
+import { usePermissionGroups } from './permission-words.ts'
+import { useRuleWords } from './rule-words.ts'
+
+const isPermission = (name: string | null): name is Permission => permissions.some(each => each === name)
+
+/** Answers why a member can or cannot do something, in the company or on one job. */
+export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useLingui()
+  const name = member.fullName ?? member.email
+  const groups = usePermissionGroups()
+  const [permission, setPermission] = useState<Permission>('jobs.view')
+  const [job, setJob] = useState<Choice | null>(null)
+  return (
+    <Modal opened onClose={onClose} title={<Trans>Access of {name}</Trans>}>
+      <Stack gap="sm">
+        <Select
+          label={t`Permission`}
+          value={permission}
+          data={groups.map(({ title, permissions: items }) => ({
+            group: title,
+            items: items.map(([value, label]) => ({ value, label })),
+          }))}
+          onChange={chosen => isPermission(chosen) && setPermission(chosen)}
+          allowDeselect={false}
+          searchable
+          data-autofocus
+        />
+        <RemotePicker
+          label={t`Job (optional)`}
+          isFirst={false}
+          name="access-job-choices"
+          chosen={job}
+          find={findJobs}
+          onChoose={setJob}
+        />
+        <Explained
+          userId={member.userId}
+          permission={permission}
+          jobId={job === null ? undefined : Number(job.value)}
+        />
+      </Stack>
+    </Modal>
+  )
+}
+
+async function findJobs(searchKey: string | undefined): Promise<Choice[]> {
+  const { list } = await call(listOwnJobs, { query: { searchKey, status: 'all' } })
+  return list.map(({ jobId, jobName }) => ({ value: String(jobId), label: jobName }))
+}
+
+interface ExplainedProps {
+  userId: number
+  permission: Permission
+  jobId: number | undefined
+}
+
+function Explained({ userId, permission, jobId }: ExplainedProps) {
+  const words = useRuleWords()
+  const { data } = useQuery({
+    ...answerOf(explainPermission, { query: { userId, permission, jobId } }),
+    placeholderData: before => before,
+  })
+  return (
+    <div style={{ minBlockSize: 120 }}>
+      {data && (
+        <Alert color={data.isAllowed ? 'teal' : 'orange'} variant="light">
+          <Text fw={560} mb={6}>
+            {data.isAllowed ? <Trans>Yes, this is allowed.</Trans> : <Trans>No, this is not allowed.</Trans>}
+          </Text>
+          <List size="sm" listStyleType="none" spacing={4}>
+            {data.reasons.map(({ rule, holds }) => (
+              <List.Item
+                key={rule}
+                icon={holds ? <IconCheck size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+              >
+                {holds ? words[rule].yes : words[rule].no}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </div>
+  )
+}
