@@ -1,7 +1,7 @@
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import { apply } from '@hireloom/contract/apply/apply.ts'
 import { defaultCountryId } from '@hireloom/contract/constants.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { addCandidateToBucket } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
 import { manyMatches, startMatchTask } from '@hireloom/contract/talent-pool/matches.ts'
@@ -10,7 +10,7 @@ import { expect, people, signIn, test, unique, uniqueName } from './fixtures.ts'
 import { axe } from './look.ts'
 
 const ownJobs = async ({ request }: Page) =>
-  listOwnJobs.output.parse(await (await request.get(`${listOwnJobs.path}?limit=20`)).json()).list
+  searchJobs.output.parse(await (await request.get(`${searchJobs.path}?limit=20&status=open`)).json()).list
 
 /** People whom the company knows, since they applied to one of its jobs. */
 async function newPeople(page: Page, guest: APIRequestContext, jobId: number): Promise<number[]> {

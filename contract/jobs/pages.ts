@@ -4,7 +4,14 @@ export const jobPages = {
   '/public/r/job/:jobId': { for: 'everybody', cached: true, indexed: true },
   '/public/r/job/:jobId/share': { for: 'everybody', cached: true },
   '/app/roboroy/apply/job/:jobId/apply': { for: 'everybody' },
+  // The caller's own open jobs: what most people of a company begin with.
   '/app/roboroy': { for: 'staff' },
+  '/app/roboroy/jobs/open': { for: { may: 'jobs.view' } },
+  '/app/roboroy/jobs/closed': { for: { may: 'jobs.view' } },
+  '/app/roboroy/jobs/my/open': { for: { may: 'jobs.view' } },
+  '/app/roboroy/jobs/my/closed': { for: { may: 'jobs.view' } },
+  '/app/roboroy/jobs/company/open': { for: { may: 'jobs.view' } },
+  '/app/roboroy/jobs/company/closed': { for: { may: 'jobs.view' } },
   '/app/roboroy/jobs/create': { for: { may: 'jobs.create' } },
   '/app/roboroy/jobs/:jobId/edit': { for: { may: 'jobs.edit' } },
   // Users without access to the job are redirected to its public page.

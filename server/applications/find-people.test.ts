@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findPeople } from '@hireloom/contract/applications/people.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { listAs, newApplication, newWork } from '../testing/made-applications.ts'
 import { join, newPoolLink, withoutCv } from '../testing/made-pools.ts'
@@ -48,10 +48,10 @@ test('the search of a review knows skills, and names that are spelled alike wher
     const { list, countsByStatus } = await listAs(owner, { jobId, searchKey })
     assert.deepEqual([list.map(row => row.appId), countsByStatus.applied], [[appId], 1], searchKey)
   }
-  const jobs = await callAs(owner)(listOwnJobs, { query: { searchKey: 'fronend' } })
+  const jobs = await callAs(owner)(searchJobs, { query: { searchKey: 'fronend' } })
   assert.deepEqual(
     jobs.list.map(job => job.jobId),
     [jobId],
   )
-  assert.equal((await callAs(owner)(listOwnJobs, { query: { searchKey: 'accountant' } })).count, 0)
+  assert.equal((await callAs(owner)(searchJobs, { query: { searchKey: 'accountant' } })).count, 0)
 })

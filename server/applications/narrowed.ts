@@ -4,10 +4,10 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isNewTo } from '../jobs/own-jobs.ts'
 import { now } from '../kernel/clock.ts'
 import { everyWord, holdsWord, resemblesWords } from '../kernel/list-of.ts'
 import { nameText } from './find-people.ts'
+import { isNewTo } from './views.ts'
 import { scoreFor } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { applicationRow, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { decideApplication, hireApplicant } from '@hireloom/contract/applications/decisions.ts'
 import { readApplicationStatus } from '@hireloom/contract/applications/status.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import * as z from 'zod'
 import { later, moveClock } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -298,6 +298,6 @@ test('what a colleague has decided or put on hold is new to nobody', async () =>
     list.filter(row => !row.isViewed).map(row => row.appId),
     [open.appId],
   )
-  const jobs = await callAs(owner)(listOwnJobs)
-  assert.equal(jobs.list[0]?.unviewed, 1)
+  const jobs = await callAs(owner)(searchJobs)
+  assert.equal(jobs.list[0]?.unreviewed, 1)
 })

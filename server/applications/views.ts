@@ -1,8 +1,15 @@
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isUnreviewed } from '../jobs/unreviewed.ts'
 import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationManagedBy } from './visible.ts'
+
+/** Applications (alias `a`) that nobody of the team has decided on or put on hold, and that the viewer has not looked at. */
+export const isNewTo = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(${isUnreviewed()}
+    and not exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId}))`
 
 /** Records that a colleague has viewed the application. */
 export async function rememberView(viewer: Viewer, appId: number): Promise<void> {

@@ -13,7 +13,7 @@ import {
   transferJob,
 } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { emptyJob } from '../testing/made-jobs.ts'
@@ -67,7 +67,7 @@ test('a job is written as a draft that nobody else sees, and published as it was
     job?.skills.map(({ skill }) => skill.skillName.toLowerCase()),
     ['radar', 'seamanship'],
   )
-  assert.equal((await callAs(ada)(listOwnJobs)).list[0]?.jobId, jobId)
+  assert.equal((await callAs(ada)(searchJobs)).list[0]?.jobId, jobId)
   const after = await callAs(ada)(readJobEditor, { params: { jobId } })
   assert.deepEqual([after.state, after.hasChanges], ['open', false])
 })

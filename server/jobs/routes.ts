@@ -1,6 +1,7 @@
 import * as editor from '@hireloom/contract/jobs/editor.ts'
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
 import * as permissions from '@hireloom/contract/jobs/permissions.ts'
+import * as search from '@hireloom/contract/jobs/search.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -11,6 +12,7 @@ import { countClick } from './ext-clicks.ts'
 import { findJob } from './jobs.ts'
 import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
+import { readFacetsOf, searchJobsOf } from './search.ts'
 import { shareJobPage } from './shares.ts'
 
 const ok = { ok: true } as const
@@ -24,6 +26,8 @@ export const routes = [
     if (query.jobId !== undefined && query.jobId !== jobId) throw contradiction('jobId')
     return { jobs: [await findJob(caller, jobId, { sharingHash, xrt: xrt ?? headers.xrtoken })] }
   }),
+  answer(search.searchJobs, ({ query }, { viewer, language }) => searchJobsOf(query, viewer, language)),
+  answer(search.readJobSearchFacets, ({ query }, { viewer, language }) => readFacetsOf(query, viewer, language)),
   answer(editor.createJob, ({ body }, { viewer }) => createJob(body.title, viewer)),
   answer(editor.readJobEditor, ({ params }, { viewer }) => readJobEditor(params.jobId, viewer)),
   answer(editor.saveJobDraft, ({ params, body }, { viewer }) => saveJobDraft(params.jobId, body, viewer)),

@@ -1,3 +1,4 @@
+import type { JobState } from '@hireloom/contract/jobs/search.ts'
 import { collaboratorRolesWith, isForColleagues, type Permission } from '@hireloom/contract/permissions.ts'
 import { isPartner, isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
 import { readXrt } from '@hireloom/contract/wire.ts'
@@ -17,6 +18,10 @@ const isPublic = sql<boolean>`(not j.draft and not j.is_private)`
 export function jobIsOpen(): RawBuilder<boolean> {
   return sql<boolean>`(not j.draft and not j.is_closed and (j.close_date is null or j.close_date > ${now()}))`
 }
+
+/** Where a job (alias `j`) is in its life, as the people who work on it see it. */
+export const jobState = (): RawBuilder<JobState> =>
+  sql<JobState>`(case when j.draft then 'draft' when ${jobIsOpen()} then 'open' else 'closed' end)`
 
 /**
  * An application (alias `a`) that its person has sent, whatever became of it. What an employer has begun, and no one has accepted, is none.

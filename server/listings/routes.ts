@@ -1,16 +1,13 @@
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
-import * as ownJobs from '@hireloom/contract/jobs/own-jobs.ts'
 import * as similar from '@hireloom/contract/jobs/similar.ts'
 import * as careers from '@hireloom/contract/listings/careers.ts'
 import * as feedFetches from '@hireloom/contract/listings/feed-fetches.ts'
-import { findOwnJobs } from '../jobs/own-jobs.ts'
 import { answer } from '../kernel/dispatch.ts'
 import type { Caller } from '../kernel/session.ts'
 import { readFilters } from '../search/filter-key.ts'
 import { wantOf, wantOfFilter } from '../search/want.ts'
 import { exportFetches, findBoards, findFetches } from './feed-fetches.ts'
 import { findNearestSearch } from './nearest.ts'
-import { ownJobsNarrowed } from './own-jobs.ts'
 import { facetsOf, facetValuesOf, pageOf, suggestionsFor } from './pages.ts'
 import { within } from './reach.ts'
 import { findSimilar } from './similar.ts'
@@ -32,7 +29,6 @@ export const routes = [
   ),
   answer(jobs.suggestJobs, ({ query }, caller) => suggestionsFor(query.q, caller)),
   answer(jobs.readNearestSearch, async ({ query }, caller) => ({ text: await findNearestSearch(query.q, caller) })),
-  answer(ownJobs.listOwnJobs, ({ query }, caller) => findOwnJobs(query, caller, ownJobsNarrowed(query))),
   answer(similar.listSimilarJobs, async ({ params, query }, caller) => {
     const list = await findSimilar(params.jobId, { sharingHash: query.sharingHash, xrt: query.xrt }, caller)
     return { list, count: list.length }

@@ -102,7 +102,7 @@ before(async () => {
     listEvents: { as: staff },
     listParticipants: { as: staff, params: { uuid: victim.eventUuid } },
     listJobs: {},
-    listOwnJobs: { as: staff },
+    searchJobs: { as: staff },
     listMicrosites: { as: staff },
     listCountries: { found: 'CURACAO' },
     listReference: { params: { apiName: 'jobnames' } },

@@ -1,6 +1,6 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import '@mantine/spotlight/styles.layer.css'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -111,7 +111,7 @@ function useOwnJobActions(searchKey: string, isStaff: boolean) {
   const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['palette-jobs', searchKey],
-    queryFn: () => call(listOwnJobs, { query: { searchKey, status: 'all', limit: found } }),
+    queryFn: () => call(searchJobs, { query: { searchKey, limit: found } }),
     enabled: isStaff && searchKey !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { listApplications, readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../kernel/api.ts'
@@ -34,7 +34,7 @@ export function useViewed(appId: number | null, review: Review): void {
     if (appId === null || !isNew) return
     changeAnswers(listApplications, known => ({ ...known, list: known.list.map(row => viewed(row, appId)) }))
     void call(viewApplication, { params: { appId } })
-      .then(() => refresh(listOwnJobs))
+      .then(() => refresh(searchJobs))
       // Only a mark: without it the application stays new for the next visit.
       .catch(() => undefined)
   }, [appId, isNew])

@@ -13,7 +13,7 @@ import {
 } from '@hireloom/contract/applications/decisions.ts'
 import type { RejectionLetter } from '@hireloom/contract/applications/transitions.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { call } from '../../kernel/api.ts'
@@ -49,7 +49,7 @@ export function useDecisions(onReopen: (appId: number) => void) {
   const failureText = useFailureText()
   const placeText = usePlaceText()
   const targetName = useTargetName()
-  const { change, tell, refresh, undoLast } = useChange(listApplications, readApplication, listOwnJobs)
+  const { change, tell, refresh, undoLast } = useChange(listApplications, readApplication, searchJobs)
 
   /** What a refused decision says; one that came too late says who was quicker, and where the application is now. */
   const refusalText = (error: unknown, fullName: string) => {

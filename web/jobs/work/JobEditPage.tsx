@@ -6,7 +6,7 @@ import {
   saveJobDraft,
   submitJob,
 } from '@hireloom/contract/jobs/editor.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { listDropdowns } from '@hireloom/contract/reference/countries.ts'
@@ -71,7 +71,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
     return true
   }
   const showJob = useJobRefresh()
-  const { change } = useChange(listOwnJobs)
+  const { change } = useChange(searchJobs)
   const form = useForm({
     start: () => fields,
     savesItself: true,

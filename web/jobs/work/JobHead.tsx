@@ -8,6 +8,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
+import { BackToJobs } from './BackToJobs.tsx'
 import styles from './JobHead.module.css'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import { tabsOf } from './tabs.ts'
@@ -39,6 +40,7 @@ export function JobHead({ job, present }: JobHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.job}>
+        <BackToJobs isClosed={job.isClosed} />
         <Title order={1} size="h3">
           <bdi>{job.jobname.nameNameRaw}</bdi>
         </Title>
@@ -77,16 +79,12 @@ export function JobHead({ job, present }: JobHeadProps) {
           </bdi>
         </span>
       </div>
-      {job.canEdit || tabs.length > 1 ? (
+      {(job.canEdit || tabs.length > 1) && (
         <LinkTabs
           label={t`Job sections`}
           present={present === 'edit' ? 'details' : present}
           tabs={job.canEdit ? [applications, ...tabs, questions] : tabs}
         />
-      ) : (
-        <Link to={pathOf('/app/roboroy')}>
-          <Trans>My jobs</Trans>
-        </Link>
       )}
     </div>
   )

@@ -33,9 +33,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!worksOnJobs(web.user)) throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
   const review = await findReview(web, params.jobId, search.get('appId') ?? '')
   if (review !== null) throw redirect(review)
-  const job = await shownJob.read(web, params, search)
+  const job = await shownJob.read(web, params, url)
   const tab = await openTab(chosenTab(search, jobOf(job)))
-  const parts: unknown[] = await Promise.all(tab.data.map(part => part.read(web, params, search)))
+  const parts: unknown[] = await Promise.all(tab.data.map(part => part.read(web, params, url)))
   return { job, parts }
 }
 

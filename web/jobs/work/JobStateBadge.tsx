@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import type { JobState } from '@hireloom/contract/jobs/search.ts'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useJobStateWords } from './use-job-state-words.ts'
 
-export function JobStateBadge({ state }: { state: 'open' | 'closed' | 'draft' }) {
-  const { t } = useLingui()
-  const words = { open: t`Open`, closed: t`Closed`, draft: t`Draft` }
-  const tones = { open: 'good', closed: 'neutral', draft: 'warn' } as const
+const tones = { draft: 'warn', open: 'good', closed: 'neutral' } as const
+
+export function JobStateBadge({ state }: { state: JobState }) {
+  const words = useJobStateWords()
   return <StatusBadge tone={tones[state]}>{words[state]}</StatusBadge>
 }

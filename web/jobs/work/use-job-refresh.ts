@@ -1,11 +1,11 @@
 import { readJobEditor } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { useRevalidator } from 'react-router'
 import { refresh } from '../../ui/app/page-data.ts'
 
 /** Lets the pages that come next ask for jobs again. */
-export const forgetJob = (): Promise<void> => refresh(listOwnJobs, readJob, readJobEditor)
+export const forgetJob = (): Promise<void> => refresh(searchJobs, readJob, readJobEditor)
 
 /** Shows a job as it is after a change, on the page where one stays. */
 export function useJobRefresh(): () => Promise<void> {

@@ -1,4 +1,4 @@
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { explainPermission } from '@hireloom/contract/jobs/permissions.ts'
 import type { Member } from '@hireloom/contract/members/members.ts'
 import { type Permission, permissions } from '@hireloom/contract/permissions.ts'
@@ -56,7 +56,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
 }
 
 async function findJobs(searchKey: string | undefined): Promise<Choice[]> {
-  const { list } = await call(listOwnJobs, { query: { searchKey, status: 'all' } })
+  const { list } = await call(searchJobs, { query: { searchKey } })
   return list.map(({ jobId, jobName }) => ({ value: String(jobId), label: jobName }))
 }
 

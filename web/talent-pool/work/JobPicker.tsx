@@ -1,10 +1,10 @@
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { Trans } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
 import { type Choice, RemotePicker } from '../../ui/app/RemotePicker.tsx'
 
 const find = async (searchKey: string | undefined): Promise<Choice[]> => {
-  const { list } = await call(listOwnJobs, { query: { status: 'open', searchKey, limit: 30 } })
+  const { list } = await call(searchJobs, { query: { status: ['open'], searchKey, limit: 30 } })
   return list.map(job => ({ value: String(job.jobId), label: `${job.jobName} (${job.jobId})` }))
 }
 

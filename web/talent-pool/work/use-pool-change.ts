@@ -1,4 +1,4 @@
-import { listOwnJobs } from '@hireloom/contract/jobs/own-jobs.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { listBucketProfiles } from '@hireloom/contract/talent-pool/bucket-profiles.ts'
 import { listBuckets } from '@hireloom/contract/talent-pool/buckets.ts'
 import { listPoolLinks } from '@hireloom/contract/talent-pool/links.ts'
@@ -7,4 +7,4 @@ import { useChange } from '../../ui/app/use-change.tsx'
 
 /** Changes in the talent pool; everything that shows its people or their number follows. */
 export const usePoolChange = () =>
-  useChange(listBuckets, listBucketProfiles, listPoolMembers, listPoolLinks, listOwnJobs)
+  useChange(listBuckets, listBucketProfiles, listPoolMembers, listPoolLinks, searchJobs)

@@ -4,6 +4,7 @@ import {
   data,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useParams,
   useSearchParams,
 } from 'react-router'
@@ -19,6 +20,8 @@ type Params = Readonly<Record<string, string | undefined>>
 /** What a page's data depends on. */
 export interface PageAddress {
   readonly params: Params
+  /** Of the address, for pages that are drawn at several. */
+  readonly pathname: string
   readonly search: URLSearchParams
   /** Rows per page, as last chosen by this person. */
   readonly rows: number
@@ -86,19 +89,21 @@ export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageD
     // `Args` of an endpoint that is not known yet cannot be seen to be these; `input` is typed by the endpoint.
     return (asked === undefined ? [] : [isInProcess ? withEscapedLists(asked) : asked]) as Args<E>
   }
-  const read = async (web: WebRequest, params: Params, search: URLSearchParams): Promise<Output<E>> => {
+  const read = async (web: WebRequest, params: Params, { pathname, searchParams }: URL): Promise<Output<E>> => {
     const rows = rowsOf(web.cookies[rowsCookie])
-    const args = argsOf({ params, search, rows, companyId: web.user?.companyId ?? null }, true)
+    const args = argsOf({ params, pathname, search: searchParams, rows, companyId: web.user?.companyId ?? null }, true)
     const answer = await orNotFound(web.call(endpoint, ...args))
     if (isThere?.(answer) === false) throw data(null, { status: 404 })
     return answer
   }
   const keep = ({ params, url, serverLoader }: ClientLoading<Output<E>>) => {
-    const { queryKey } = answerOf(endpoint, ...argsOf({ params, search: url.searchParams, ...ownPlace() }))
+    const { queryKey } = answerOf(
+      endpoint,
+      ...argsOf({ params, pathname: url.pathname, search: url.searchParams, ...ownPlace() }),
+    )
     return queryClient.ensureQueryData({ queryKey, queryFn: serverLoader, revalidateIfStale: true })
   }
-  const loader = ({ context, params, url }: LoaderFunctionArgs) =>
-    read(context.get(requestContext), params, url.searchParams)
+  const loader = ({ context, params, url }: LoaderFunctionArgs) => read(context.get(requestContext), params, url)
   const clientLoader = async (asked: ClientLoading<Output<E>>) => {
     await keep(asked)
     return null
@@ -107,8 +112,9 @@ export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageD
   /** The freshest answer for the present address; with `refetchInterval` (ms) it is asked for again and again. */
   const usePageData = (options: { refetchInterval?: number | false } = {}): Output<E> => {
     const params = useParams()
+    const { pathname } = useLocation()
     const [search] = useSearchParams()
-    const answer = answerOf(endpoint, ...argsOf({ params, search, ...ownPlace() }))
+    const answer = answerOf(endpoint, ...argsOf({ params, pathname, search, ...ownPlace() }))
     return useSuspenseQuery({ ...answer, ...options }).data
   }
   return { loader, clientLoader, HydrateFallback: PageFallback, usePageData, read, keep }
@@ -116,7 +122,7 @@ export function pageData<E extends Endpoint>({ endpoint, input, isThere }: PageD
 
 /** One endpoint's share in the data of a page. */
 export interface Part {
-  read(web: WebRequest, params: Params, search: URLSearchParams): Promise<unknown>
+  read(web: WebRequest, params: Params, url: URL): Promise<unknown>
   keep(asked: ClientLoading<unknown>): Promise<unknown>
 }
 
@@ -140,7 +146,7 @@ export const keepAll = (
 export function together(...parts: readonly Part[]) {
   const loader = ({ context, params, url }: LoaderFunctionArgs) => {
     const web = context.get(requestContext)
-    return Promise.all(parts.map(part => part.read(web, params, url.searchParams)))
+    return Promise.all(parts.map(part => part.read(web, params, url)))
   }
   const clientLoader = async ({ params, url, serverLoader }: ClientLoading<unknown[]>) => {
     await keepAll(parts, { params, url, serverLoader: askedOnce(serverLoader) })

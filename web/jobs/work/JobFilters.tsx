@@ -1,21 +1,22 @@
+import type { JobSearchGroup } from '@hireloom/contract/jobs/search.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { type ChosenFilters, countFilters, type OwnJobGroup } from './own-jobs-address.ts'
+import { type ChosenFilters, countFilters } from './job-list-address.ts'
 
 /** The fields' library is large, and most looks at the list need none of it. */
-const OwnJobFilterFields = lazy(() => import('./OwnJobFilterFields.tsx'))
+const JobFilterFields = lazy(() => import('./JobFilterFields.tsx'))
 
-interface OwnJobFiltersProps {
+interface JobFiltersProps {
   chosen: ChosenFilters
   search: URLSearchParams
-  onChange: (group: OwnJobGroup, values: string[]) => void
+  onChange: (group: JobSearchGroup, values: string[]) => void
   onClear: () => void
 }
 
-/** The filters of the own jobs: folded away until somebody wants them, open while one is in force. */
-export function OwnJobFilters({ chosen, search, onChange, onClear }: OwnJobFiltersProps) {
+/** The filters of a list of jobs: folded away until somebody wants them, open while one is in force. */
+export function JobFilters({ chosen, search, onChange, onClear }: JobFiltersProps) {
   const id = useId()
   const count = countFilters(chosen)
   const [isOpen, setOpen] = useState(count > 0)
@@ -37,7 +38,7 @@ export function OwnJobFilters({ chosen, search, onChange, onClear }: OwnJobFilte
       )}
       {isOpen && (
         <Suspense>
-          <OwnJobFilterFields id={id} chosen={chosen} search={search} onChange={onChange} />
+          <JobFilterFields id={id} chosen={chosen} search={search} onChange={onChange} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,176 @@
+import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import {
+  type JobOwnership,
+  type JobSearchGroup,
+  type JobSearchSort,
+  type JobState,
+  jobStates,
+  type readJobSearchFacets,
+  type searchJobs,
+} from '@hireloom/contract/jobs/search.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { askAlike, everyWord, holdsWord, resemblesWords, shownName } from '../kernel/list-of.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import type { Language } from '../kernel/session.ts'
+import { countryIn } from '../reference/countries.ts'
+import { countGroups, fitsGroups } from './search-groups.ts'
+import { isUnreviewed } from './unreviewed.ts'
+import { jobManagedBy, jobState, jobVisibleInside } from './visibility.ts'
+
+type Query = AnswerInput<typeof searchJobs>['query']
+type Narrowing = AnswerInput<typeof readJobSearchFacets>['query']
+
+interface Row {
+  job_id: number
+  title: string
+  company_name: string
+  department: string | null
+  country_id: number | null
+  region: string | null
+  state: JobState
+  is_private: boolean
+  owner_user_id: number | null
+  owner_name: string | null
+  open_date: Date | null
+  close_date: Date | null
+  applications: number
+  unreviewed: number
+  counts: Partial<Record<StatusKey, number>> | null
+  may_edit: boolean | null
+  may_close: boolean | null
+  may_transfer: boolean | null
+}
+
+/** Made anew for each statement: it holds the present day. */
+const isWaiting = () => sql`a.job_id = j.job_id and a.state <> 'archived' and ${isUnreviewed()}`
+const isCounted = sql`a.job_id = j.job_id and a.state not in ('archived', 'invited')`
+
+const orders: Record<JobSearchSort, RawBuilder<unknown>> = {
+  openedDescend: sql`j.open_date desc nulls first, j.job_id desc`,
+  openedAscend: sql`j.open_date asc nulls last, j.job_id`,
+  nameAscend: sql`lower(j.title), j.job_id`,
+  nameDescend: sql`lower(j.title) desc, j.job_id`,
+  applicationsDescend: sql`(select count(*) from application a where ${isCounted}) desc, j.job_id desc`,
+  closesAscend: sql`j.close_date asc nulls last, j.job_id`,
+}
+
+/** The jobs a person works with; where no title holds the words searched by, those with words spelled alike. */
+export async function searchJobsOf(
+  query: Query,
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof searchJobs>> {
+  const exact = await jobsWhere(holdsSearch(query.searchKey), query, viewer, language)
+  const hasFound = Object.values(exact.countsByState).some(count => count > 0)
+  if (hasFound || query.searchKey === undefined) return exact
+  return askAlike(() => jobsWhere(resemblesWords(titleText, query.searchKey), query, viewer, language))
+}
+
+/** Values to filter by, with the number of jobs that choosing each would give. */
+export const readFacetsOf = (
+  query: Narrowing,
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof readJobSearchFacets>> => {
+  const isMeant = sql<boolean>`${holdsSearch(query.searchKey)} and ${isInState(query.status)}`
+  return countGroups(but => isFound(isMeant, query, viewer, but), language)
+}
+
+async function jobsWhere(
+  isMeant: RawBuilder<boolean>,
+  query: Query,
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof searchJobs>> {
+  const isOurs = isFound(isMeant, query, viewer)
+  const countsByState = await countStates(isOurs)
+  const found = await rows(sql<Row>`
+    with page as (
+      select j.job_id, row_number() over (order by ${orders[query.sort]}) as position
+      from job j join company c on c.company_id = j.company_id where ${isOurs} and ${isInState(query.status)}
+      order by position limit ${query.limit} offset ${query.skip})
+    select j.job_id, j.title, c.company_name, j.department, j.country_id, j.region, ${jobState()} as state, j.is_private, j.owner_user_id,
+      ${shownName('o')} as owner_name, j.open_date, j.close_date,
+      (select count(*) from application a where ${isCounted}) as applications,
+      (select count(*) from application a where ${isWaiting()}) as unreviewed,
+      (select jsonb_object_agg(s.status_key, s.number) from (
+        select a.status_key, count(*) as number from application a where a.job_id = j.job_id and a.state <> 'archived' group by 1) s) as counts,
+      ${jobManagedBy(viewer, 'jobs.edit')} as may_edit, ${jobManagedBy(viewer, 'jobs.close')} as may_close,
+      ${jobManagedBy(viewer, 'jobs.transfer')} as may_transfer
+    from page join job j using (job_id) join company c on c.company_id = j.company_id
+      left join app_user o on o.user_id = j.owner_user_id
+    order by page.position`)
+  const states: readonly JobState[] = query.status ?? jobStates
+  return {
+    list: found.map(row => toFound(row, language)),
+    count: states.reduce((sum, state) => sum + countsByState[state], 0),
+    countsByState,
+  }
+}
+
+const toFound = (row: Row, language: Language): Answer<typeof searchJobs>['list'][number] => ({
+  jobId: row.job_id,
+  jobName: row.title,
+  companyName: row.company_name,
+  department: row.department || null,
+  countryFull: countryIn(language, row.country_id)?.countryFull ?? null,
+  region: row.region,
+  state: row.state,
+  isPrivate: row.is_private,
+  owner: row.owner_user_id === null ? null : { userId: row.owner_user_id, name: row.owner_name },
+  openDate: row.open_date?.toISOString() ?? null,
+  closeDate: row.close_date?.toISOString() ?? null,
+  daysOpen: row.state === 'closed' ? null : daysSince(row.open_date),
+  applications: row.applications,
+  unreviewed: row.unreviewed,
+  countsByStatus: everyStatus(row.counts ?? {}),
+  may: { edit: row.may_edit ?? false, close: row.may_close ?? false, transfer: row.may_transfer ?? false },
+})
+
+const dayMs = 24 * 3600_000
+
+const daysSince = (day: Date | null): number | null =>
+  day === null ? null : Math.max(0, Math.floor((now().getTime() - day.getTime()) / dayMs))
+
+const everyStatus = (counts: Partial<Record<StatusKey, number>>): Record<string, number> =>
+  Object.fromEntries(statusKeys.map(key => [key, counts[key] ?? 0]))
+
+/** Jobs (alias `j`, their company `c`) that a person works with, as far as they fit the filters, but for one group that is left out. */
+function isFound(
+  isMeant: RawBuilder<boolean>,
+  query: Narrowing,
+  viewer: StaffViewer,
+  but?: JobSearchGroup,
+): RawBuilder<boolean> {
+  const hasUnreviewed =
+    query.hasUnreviewed === true ? sql`exists (select 1 from application a where ${isWaiting()})` : sql`true`
+  return sql<boolean>`${jobVisibleInside(viewer)} and ${isOf(query.ownership, viewer)} and ${isMeant}
+    and ${fitsGroups(query, but)} and ${hasUnreviewed}`
+}
+
+function isOf(ownership: JobOwnership, { userId, companyId }: StaffViewer): RawBuilder<boolean> {
+  if (ownership === 'all') return sql<boolean>`true`
+  if (ownership === 'company') return sql<boolean>`j.company_id = ${companyId}`
+  return sql<boolean>`(j.owner_user_id = ${userId} or exists (
+    select 1 from job_collaborator jc where jc.job_id = j.job_id and jc.user_id = ${userId}))`
+}
+
+const isInState = (states: readonly JobState[] | undefined): RawBuilder<boolean> =>
+  states === undefined ? sql<boolean>`true` : sql<boolean>`${jobState()} = any(${[...states]})`
+
+async function countStates(isOurs: RawBuilder<boolean>): Promise<Record<JobState, number>> {
+  const counted = await rows(sql<{ state: JobState; count: number }>`
+    select ${jobState()} as state, count(*)::int as count from job j join company c on c.company_id = j.company_id
+    where ${isOurs} group by 1`)
+  const count = (state: JobState) => counted.find(row => row.state === state)?.count ?? 0
+  return { draft: count('draft'), open: count('open'), closed: count('closed') }
+}
+
+const titleText = sql`concat_ws(' ', j.title, c.company_name, j.internal_code)`
+
+/** Title, company, internal code or the job's number; accents and case make no difference. */
+const holdsSearch = (searchKey: string | undefined): RawBuilder<boolean> =>
+  everyWord(searchKey, word => sql`(${holdsWord(titleText, word)} or j.job_id::text = ${word})`)

@@ -1,0 +1,121 @@
+import { jobSearchGroups, searchJobs } from '@hireloom/contract/jobs/search.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useViewer } from '../../kernel/viewer.ts'
+import { ListPage } from '../../ui/app/ListPage.tsx'
+import { pageData } from '../../ui/app/page-data.ts'
+import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import { useList } from '../../ui/app/use-list.ts'
+import { JobFilters } from './JobFilters.tsx'
+import { JobListTabs } from './JobListTabs.tsx'
+import { JobTable } from './JobTable.tsx'
+import {
+  type JobListPlace,
+  jobListAddress,
+  jobListAt,
+  jobLists,
+  narrowingAt,
+  openStates,
+  sortOf,
+} from './job-list-address.ts'
+import { useJobListNames } from './job-list-names.ts'
+import { rememberJobList } from './last-job-list.ts'
+import { useJobStateWords } from './use-job-state-words.ts'
+
+const page = pageData({
+  endpoint: searchJobs,
+  input: place => {
+    const { limit, skip } = jobListAddress.queryOf(place)
+    return { query: { ...narrowingAt(place.pathname, place.search), sort: sortOf(place.search), limit, skip } }
+  },
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
+
+/** A list of jobs, with what waits in each: the caller's own, the company's or all, open or closed. */
+export default function JobListPage() {
+  const { t } = useLingui()
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const { list: jobs, count, countsByState } = page.usePageData()
+  const list = useList(jobListAddress)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const place = jobListAt(pathname)
+  const title = useJobListNames()[place.ownership]
+  const states = useJobStateWords()
+  const noFilters = Object.fromEntries(jobSearchGroups.map(group => [group, null]))
+  useShortcuts({ '/': () => searchBox.current?.focus() })
+  const query = list.search.toString()
+  useEffect(() => rememberJobList(pathname, query), [pathname, query])
+  return (
+    <ListPage
+      title={title}
+      head={<JobListTabs place={place} search={list.search} countsByState={countsByState} />}
+      counted={<Plural value={count} _0="no jobs" one="# job" other="# jobs" />}
+      action={
+        mayDo(viewer, 'jobs.create') && (
+          <Button component={Link} to={pathOf('/app/roboroy/jobs/create')} leftSection={<IconPlus size={16} />}>
+            <Trans>New job</Trans>
+          </Button>
+        )
+      }
+      address={jobListAddress}
+      list={list}
+      count={count}
+      words={{
+        searchKey: { label: t`Search by title, company, code or ID` },
+        ...(place.group === 'open' && {
+          state: {
+            label: t`Status`,
+            any: t`Any status`,
+            options: openStates.map(value => ({ value, label: `${states[value]} (${countsByState[value]})` })),
+          },
+        }),
+        hasUnreviewed: { label: t`With unreviewed applications` },
+      }}
+      searchBox={searchBox}
+      filters={
+        <JobFilters
+          chosen={list.values}
+          search={list.search}
+          onChange={(group, values) => list.narrow({ [group]: values })}
+          onClear={() => list.narrow(noFilters)}
+        />
+      }
+      nothingFits={<Trans>No matching jobs</Trans>}
+      none={noneAt(place)}
+    >
+      <JobTable label={title} jobs={jobs} sort={sortOf(list.search)} onSort={next => list.narrow({ sort: next })} />
+    </ListPage>
+  )
+}
+
+function noneAt({ ownership, group }: JobListPlace) {
+  if (group === 'closed') {
+    return {
+      title: <Trans>No closed jobs</Trans>,
+      text: <Trans>Jobs appear here once they're closed or past their closing date.</Trans>,
+    }
+  }
+  if (ownership === 'mine') {
+    return {
+      title: <Trans>No jobs yet</Trans>,
+      text: <Trans>Jobs you own or collaborate on appear here.</Trans>,
+      action: (
+        <Button component={Link} to={pathOf(jobLists.company.open)} variant="default">
+          <Trans>View company jobs</Trans>
+        </Button>
+      ),
+    }
+  }
+  return {
+    title: <Trans>No jobs yet</Trans>,
+    text: <Trans>Jobs you can work on appear here. Ask a job owner to add you, or import jobs.</Trans>,
+  }
+}

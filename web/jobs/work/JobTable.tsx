@@ -1,0 +1,202 @@
+import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
+import { joined } from '@hireloom/contract/joined.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Group, Text, Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../kernel/format.ts'
+import { DataTable } from '../../ui/app/DataTable.tsx'
+import { Moment } from '../../ui/app/Moment.tsx'
+import { JobStateBadge } from './JobStateBadge.tsx'
+import styles from './JobTable.module.css'
+import { jobListAddress } from './job-list-address.ts'
+import { useJobActs } from './use-job-acts.tsx'
+
+const ascending = 'ascending' as const
+const descending = 'descending' as const
+
+interface JobTableProps {
+  label: string
+  jobs: readonly FoundJob[]
+  sort: string
+  onSort: (sort: string) => void
+}
+
+export function JobTable({ label, jobs, sort, onSort }: JobTableProps) {
+  const { t, i18n } = useLingui()
+  const { actsOf, dialogs } = useJobActs()
+  const placeOf = (job: FoundJob) => joined(i18n.locale, [job.region, job.countryFull])
+  return (
+    <>
+      <DataTable
+        label={label}
+        name="jobs"
+        views={[...jobListAddress.params, 'sort']}
+        rows={jobs}
+        rowKey={job => String(job.jobId)}
+        rowName={job => job.jobName}
+        rowActs={actsOf}
+        sort={sort}
+        onSort={onSort}
+        columns={[
+          {
+            key: 'name',
+            title: t`Job`,
+            isFixed: true,
+            text: job => job.jobName,
+            cell: job => <NameCell job={job} />,
+            sorts: [
+              { key: 'nameAscend', direction: ascending },
+              { key: 'nameDescend', direction: descending },
+            ],
+          },
+          {
+            key: 'applications',
+            title: t`Applications`,
+            isNumber: true,
+            text: job => job.applications,
+            cell: job => <ApplicationsCell job={job} />,
+            sorts: [{ key: 'applicationsDescend', direction: descending }],
+          },
+          {
+            key: 'state',
+            title: t`Status`,
+            isSpare: true,
+            text: job => job.state,
+            cell: job => <JobStateBadge state={job.state} />,
+          },
+          {
+            key: 'owner',
+            title: t`Owner`,
+            isSpare: true,
+            text: job => job.owner?.name ?? null,
+            cell: job => <OwnerCell job={job} />,
+          },
+          {
+            key: 'department',
+            title: t`Department`,
+            isSpare: true,
+            text: job => job.department,
+            cell: job => <bdi>{job.department}</bdi>,
+          },
+          {
+            key: 'place',
+            title: t`Place`,
+            isSpare: true,
+            text: placeOf,
+            cell: job => <bdi>{placeOf(job)}</bdi>,
+          },
+          {
+            key: 'opened',
+            title: t`Opened`,
+            isSpare: true,
+            text: job => job.openDate,
+            cell: job => <OpenedCell job={job} />,
+            sorts: [
+              { key: 'openedDescend', direction: descending },
+              { key: 'openedAscend', direction: ascending },
+            ],
+          },
+          {
+            key: 'closes',
+            title: t`Closes`,
+            isSpare: true,
+            text: job => job.closeDate,
+            cell: job => <ClosesCell job={job} />,
+            sorts: [{ key: 'closesAscend', direction: ascending }],
+          },
+        ]}
+      />
+      {dialogs}
+    </>
+  )
+}
+
+function NameCell({ job }: { job: FoundJob }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.name}>
+      <Group gap={6} wrap="nowrap">
+        <Link
+          to={
+            job.state === 'draft' && job.may.edit
+              ? pathOf('/app/roboroy/jobs/:jobId/edit', { jobId: job.jobId })
+              : pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })
+          }
+          className={styles.link}
+          prefetch="intent"
+        >
+          <bdi>{job.jobName}</bdi>
+        </Link>
+        {job.isPrivate && (
+          <Tooltip label={t`Private: only people with the link can see it`}>
+            <span className={styles.lock}>
+              <IconLock size={14} aria-hidden />
+              <span className="sr">
+                <Trans>Private</Trans>
+              </span>
+            </span>
+          </Tooltip>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        <bdi>{job.companyName}</bdi>
+      </Text>
+      {/* Where there is no room for the other columns. */}
+      <div className={styles.facts}>
+        <JobStateBadge state={job.state} />
+        <OwnerCell job={job} />
+        <OpenedCell job={job} />
+      </div>
+    </div>
+  )
+}
+
+function ApplicationsCell({ job }: { job: FoundJob }) {
+  const { i18n } = useLingui()
+  const unreviewed = formatNumber(i18n.locale, job.unreviewed)
+  return (
+    <Group gap={8} wrap="nowrap" justify="flex-end">
+      {job.unreviewed > 0 && (
+        <span className={styles.unreviewed}>
+          <Trans>{unreviewed} new</Trans>
+        </span>
+      )}
+      {formatNumber(i18n.locale, job.applications)}
+    </Group>
+  )
+}
+
+function OwnerCell({ job: { owner } }: { job: FoundJob }) {
+  if (owner === null)
+    return (
+      <Text span c="dimmed" size="sm">
+        <Trans>No owner</Trans>
+      </Text>
+    )
+  return <bdi>{owner.name}</bdi>
+}
+
+function OpenedCell({ job: { openDate, daysOpen } }: { job: FoundJob }) {
+  if (openDate === null) return null
+  return (
+    <span className={styles.opened}>
+      <Moment value={openDate} />
+      {daysOpen !== null && (
+        <Text span size="xs" c="dimmed">
+          <Plural value={daysOpen} one="# day open" other="# days open" />
+        </Text>
+      )}
+    </span>
+  )
+}
+
+function ClosesCell({ job }: { job: FoundJob }) {
+  if (job.closeDate !== null) return <Moment value={job.closeDate} />
+  return (
+    <Text span c="dimmed" size="sm">
+      <Trans>No end date</Trans>
+    </Text>
+  )
+}

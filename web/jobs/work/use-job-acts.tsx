@@ -1,0 +1,57 @@
+import { removeJob } from '@hireloom/contract/jobs/editor.ts'
+import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ask } from '../../ui/app/confirm.ts'
+import type { RowAct } from '../../ui/app/RowMenu.tsx'
+import { useChange } from '../../ui/app/use-change.tsx'
+import type { JobDialog } from './JobDialogs.tsx'
+import { useJobRefresh } from './use-job-refresh.ts'
+
+/** Dialogs are large, and seldom asked for. */
+const JobDialogs = lazy(() => import('./JobDialogs.tsx'))
+
+/** What the acts need to know of a job. */
+export type ActedJob = Pick<FoundJob, 'jobId' | 'jobName' | 'state' | 'may'>
+
+/** What can be done with a job as a whole, in its own menu and in that of its row. */
+export function useJobActs() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const showJob = useJobRefresh()
+  const { change } = useChange()
+  const [open, setOpen] = useState<{ dialog: JobDialog; job: ActedJob } | null>(null)
+  const remove = async ({ jobId, jobName }: ActedJob) => {
+    const question = t`Delete the draft ${jobName}? It can't be restored.`
+    if (!(await ask({ question, act: t`Delete draft`, isDanger: true }))) return
+    if ((await change(removeJob, { params: { jobId } })) !== null) await showJob()
+  }
+  const actsOf = (job: ActedJob): RowAct[] => {
+    const { jobId, state, may } = job
+    const opens = (dialog: JobDialog) => () => setOpen({ dialog, job })
+    return [
+      ...(may.edit
+        ? [
+            {
+              label: <Trans>Edit</Trans>,
+              onAct: () => void navigate(pathOf('/app/roboroy/jobs/:jobId/edit', { jobId })),
+            },
+          ]
+        : []),
+      ...(may.close && state === 'open' ? [{ label: <Trans>Close job</Trans>, onAct: opens('close') }] : []),
+      ...(may.close && state === 'closed' ? [{ label: <Trans>Reopen job</Trans>, onAct: opens('reopen') }] : []),
+      ...(may.transfer ? [{ label: <Trans>Transfer ownership</Trans>, onAct: opens('transfer') }] : []),
+      ...(may.edit && state === 'draft'
+        ? [{ label: <Trans>Delete draft</Trans>, onAct: () => void remove(job), isDanger: true }]
+        : []),
+    ]
+  }
+  const dialogs = open !== null && (
+    <Suspense>
+      <JobDialogs dialog={open.dialog} jobId={open.job.jobId} onClose={() => setOpen(null)} />
+    </Suspense>
+  )
+  return { actsOf, dialogs }
+}
