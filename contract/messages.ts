@@ -15,6 +15,7 @@ export const texts = {
   profileApplied: /*i18n*/ { id: "Application for this profile's email already exists for this job" },
   emailApplied: /*i18n*/ { id: 'Application for the given email already exists for this job' },
   appliedElsewhere: /*i18n*/ { id: "You can apply for this job on the employer's website." },
+  jobPaused: /*i18n*/ { id: "This job isn't taking applications at the moment." },
   checkFailed: /*i18n*/ { id: 'Unknown error occured' },
   notShared: /*i18n*/ { id: "This candidate hasn't agreed to be shared with other companies." },
   tooLarge: /*i18n*/ { id: 'File size exceeds the allowed max file size. Select a new file and try again.' },

@@ -43,11 +43,11 @@ test('a recruiter signs in after a slip, and out again', async ({ page }) => {
 })
 
 test('who was refused inside is led back there after signing in', async ({ page }) => {
-  await page.goto('/app/roboroy?state=draft&searchKey=writer')
+  await page.goto('/app/roboroy?sort=nameAscend&searchKey=writer')
   await expect(page).toHaveURL(/:\d+\/$/)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await enter(page, people.adminOfLumen, demoPassword)
-  await expect(page).toHaveURL(/\/app\/roboroy\?state=draft&searchKey=writer$/)
+  await expect(page).toHaveURL(/\/app\/roboroy\?sort=nameAscend&searchKey=writer$/)
   await expect(page.getByRole('link', { name: 'Technical Writer', exact: true })).toBeVisible()
 })
 

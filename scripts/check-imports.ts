@@ -66,7 +66,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     screening: ['jobs', 'platform'],
     applications: ['jobs', 'screening'],
     'custom-fields': [],
-    apply: ['custom-fields', 'platform', 'screening'],
+    apply: ['custom-fields', 'jobs', 'platform', 'screening'],
     candidates: ['accounts', 'applications', 'apply', 'jobs', 'listings'],
     chat: ['accounts'],
     companies: ['jobs', 'listings'],

@@ -336,6 +336,7 @@ export const readApplyForm = endpoint({
     logo: z.nullable(z.string()),
     primaryColor: z.nullable(z.string()),
     isClosed: z.boolean(),
+    isPaused: z.boolean(),
     hasApplied: z.boolean(),
     /** False when the company takes no applications here at all; who must sign in first is told by `applyRoleType`. */
     canApply: z.boolean(),

@@ -248,7 +248,9 @@ export const job = z.object({
   /** What the caller may do on this job as one of its people; empty for everybody else. */
   may: z.array(z.enum(permissions)),
   hasApplied: z.boolean(),
+  /** Takes no applications, also while it is paused. */
   isClosed: z.boolean(),
+  isPaused: z.boolean(),
   reasonForClosure: z.nullable(z.string()),
   sharingHash: z.nullable(z.string()),
   acceptResume: z.boolean(),

@@ -6,7 +6,7 @@ import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 export const jobOwnerships = ['mine', 'company', 'all'] as const
 export type JobOwnership = (typeof jobOwnerships)[number]
 /** In the order of a job's life. */
-export const jobStates = ['draft', 'open', 'closed'] as const
+export const jobStates = ['draft', 'open', 'paused', 'closed'] as const
 export type JobState = (typeof jobStates)[number]
 export const jobSearchSorts = [
   'openedDescend',
@@ -81,7 +81,7 @@ export const searchJobs = endpoint({
   output: z.object({
     ...listOf(foundJob).shape,
     /** Under the same search and filters, whatever the states asked for. */
-    countsByState: z.object({ draft: z.number(), open: z.number(), closed: z.number() }),
+    countsByState: z.object({ draft: z.number(), open: z.number(), paused: z.number(), closed: z.number() }),
   }),
   problems: ['malformed'],
 })

@@ -24,6 +24,8 @@ export const jobVerbs = {
   job_changes_discarded: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Unpublished changes discarded' } },
   /** With the number of an import that was undone, where that closed it. */
   job_closed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job closed' }, after: z.partial(run) },
+  job_paused: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job paused' } },
+  job_resumed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job resumed' } },
   job_reopened: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job reopened' } },
   job_removed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job deleted' }, after: run },
   job_restored: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job restored' }, after: run },

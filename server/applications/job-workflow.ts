@@ -6,7 +6,7 @@ import type { JobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { judgeOrder } from '@hireloom/contract/workflows/stages.ts'
 import type { assignWorkflow, saveWorkflowStages } from '@hireloom/contract/workflows/workflows.ts'
 import { sql } from 'kysely'
-import { jobIsOpen } from '../jobs/visibility.ts'
+import { jobState } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
@@ -171,7 +171,7 @@ export function saveStages(
     const open = await rows(sql<{ job_id: number; people: number }>`
       select w.job_id, (select count(*)::int from application a where a.job_id = w.job_id and a.state = 'active') as people
       from job_workflow w join job j using (job_id)
-      where w.workflow_id = ${workflowId} and ${member.companyId} in (j.company_id, j.recruiter_company_id) and ${jobIsOpen()}
+      where w.workflow_id = ${workflowId} and ${member.companyId} in (j.company_id, j.recruiter_company_id) and ${jobState()} in ('open', 'paused')
       order by w.job_id for update of w`)
     if (!preview) {
       await writeStages(workflowId, judged)

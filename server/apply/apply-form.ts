@@ -27,6 +27,7 @@ export async function findApplyForm(
     logo: job.logo,
     primaryColor: job.settings.primaryColor,
     isClosed: !job.isOpen,
+    isPaused: job.isPaused,
     hasApplied: viewer !== null && (await hasApplied(viewer, job.jobId)),
     canApply: job.isOpen && !(isCandidateSide && job.settings.hideApply),
     applyRoleType: job.applyRoleType,

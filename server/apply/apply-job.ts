@@ -6,7 +6,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { CompanySettings } from '../companies/settings.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { canRefer } from '../jobs/refer.ts'
-import { jobIsOpen, jobVisibleTo, type Opened } from '../jobs/visibility.ts'
+import { jobIsOpen, jobState, jobVisibleTo, type Opened } from '../jobs/visibility.ts'
 import { db } from '../kernel/postgres/db.ts'
 
 /** The job one applies to, with the settings of its company. */
@@ -18,6 +18,7 @@ export interface ApplyJob {
   readonly companyName: string
   readonly logo: string | null
   readonly isOpen: boolean
+  readonly isPaused: boolean
   readonly acceptResume: boolean
   /** The employer's own form, which takes the place of ours. */
   readonly externalLink: string | null
@@ -45,6 +46,7 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
       'j.allow_referral',
       'j.apply_role_type',
       jobIsOpen().as('isOpen'),
+      jobState().as('state'),
     ])
     .where('j.job_id', '=', jobId)
     .where(jobVisibleTo(viewer, opened))
@@ -56,11 +58,19 @@ export async function findApplyJob(jobId: number, viewer: Viewer | null, opened:
     allow_referral: allowReferral,
     is_ext_link_uploaded: isExternal,
     ext_job_link: link,
+    state,
     ...job
   } = row
   const isReferable = canRefer({ isOpen: row.isOpen, allowReferral }, settings)
   const externalLink = isExternal && /^https?:\/\//.test(link ?? '') ? link : null
-  return { ...job, settings, externalLink, canRefer: isReferable, applyRoleType: roleType(own, settings) }
+  return {
+    ...job,
+    isPaused: state === 'paused',
+    settings,
+    externalLink,
+    canRefer: isReferable,
+    applyRoleType: roleType(own, settings),
+  }
 }
 
 /** Who may apply: the job's own choice, else the company's (specification P4); a company that hides guest apply wants an account. */
@@ -69,9 +79,14 @@ function roleType(own: string | null, settings: CompanySettings): ApplyJob['appl
   return own === 'guest' || own === 'signed in' || own === 'both' ? own : settings.applyRoleType
 }
 
+/** Throws when a job takes no applications now. */
+export function refuseClosed({ isOpen, isPaused }: Pick<ApplyJob, 'isOpen' | 'isPaused'>): void {
+  if (!isOpen) throw new Problem('job-closed', isPaused ? { message: texts.jobPaused.id } : {})
+}
+
 /** Throws when this caller cannot apply to this job now, or recommend someone for it, whatever else the form says. */
 export function refuseUnfit(job: ApplyJob, viewer: Viewer | null, isReferral: boolean): void {
-  if (!job.isOpen) throw new Problem('job-closed')
+  refuseClosed(job)
   const isCandidateSide = viewer === null || isCandidate(viewer)
   if (isCandidateSide && job.settings.hideApply) throw new Problem('forbidden')
   if (isReferral && !job.canRefer) throw new Problem('forbidden')

@@ -232,6 +232,7 @@ test('the apply page learns the rules of the job, and of people only what is the
       logo: null,
       primaryColor: '#123456',
       isClosed: false,
+      isPaused: false,
       hasApplied: false,
       canApply: true,
       applyRoleType: 'both',

@@ -16,7 +16,7 @@ import { type Caller, hashToken, newToken } from '../kernel/session.ts'
 import { internationalPhone } from '../reference/phones.ts'
 import { stepAfterApplying } from '../screening/next-step.ts'
 import { applyByForm } from './apply.ts'
-import { findApplyJob } from './apply-job.ts'
+import { findApplyJob, refuseClosed } from './apply-job.ts'
 import { type CvFile, insertDocument, judgeCv } from './cv-file.ts'
 import { spendDraft } from './limits.ts'
 import { matchApplicationTask, readResumeTask } from './reading.ts'
@@ -37,7 +37,7 @@ export async function startDraft(
 ): Promise<ApplicationDraft> {
   await spendDraft(caller)
   const job = await findApplyJob(body.jobId, caller.viewer, { sharingHash: body.sharinghash ?? undefined })
-  if (!job.isOpen) throw new Problem('job-closed')
+  refuseClosed(job)
   const token = newToken()
   const data = { ...body.data, ...(body.sharinghash && { sharinghash: body.sharinghash }) }
   refuseTooMuch(data)

@@ -2,7 +2,7 @@ import { applicationTabs, type NextThing, type readDashboard } from '@hireloom/c
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { type Caller, hashToken } from '../kernel/session.ts'
@@ -81,7 +81,7 @@ async function draftsOf(caller: Caller): Promise<NextThing[]> {
     .where('f.app_id', 'is', null)
     .where('f.expires_at', '>', now())
     .where(jobIsOpen())
-    .where(jobVisibleTo(caller.viewer))
+    .where(jobListedFor(caller.viewer))
     .orderBy('f.updated_at', 'desc')
     .execute()
   return found.map(row => ({

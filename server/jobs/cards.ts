@@ -8,7 +8,7 @@ import type { Language } from '../kernel/session.ts'
 import { choiceIn } from '../reference/choices.ts'
 import { countryIn } from '../reference/countries.ts'
 import { createCardCache } from './card-cache.ts'
-import { jobVisibleTo } from './visibility.ts'
+import { isShut, jobListedFor } from './visibility.ts'
 
 interface CardRow {
   job_id: number
@@ -26,7 +26,7 @@ interface CardRow {
   term: string | null
   open_date: Date | null
   close_date: Date | null
-  is_closed: boolean
+  is_shut: boolean
   draft: boolean
   is_private: boolean
   min_exp: number | null
@@ -76,7 +76,7 @@ async function readRows(ids: readonly number[], viewer: Viewer | null): Promise<
   if (ids.length === 0) return []
   return rows(sql<CardRow>`
     select j.job_id, j.title, n.name_name, sen.name as seniority, j.company_id, j.recruiter_company_id, c.company_name, c.logo,
-      j.country_id, j.region, j.workplace_type, h.name as hour_type, t.name as term, j.open_date, j.close_date, j.is_closed,
+      j.country_id, j.region, j.workplace_type, h.name as hour_type, t.name as term, j.open_date, j.close_date, ${isShut} as is_shut,
       j.draft, j.is_private, j.min_exp, j.max_exp, j.hide_salary, j.min_salary, j.max_salary, j.currency, j.salary_period,
       j.is_ext_link_uploaded, j.ext_job_link, j.lang, k.skills
     from job j
@@ -90,12 +90,12 @@ async function readRows(ids: readonly number[], viewer: Viewer | null): Promise<
       select js.job_id, array_agg(s.skill_name order by js.requirement_id) as skills
       from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = any(${[...ids]}) group by js.job_id
     ) k on k.job_id = j.job_id
-    where j.job_id = any(${[...ids]}) and ${jobVisibleTo(viewer)}`)
+    where j.job_id = any(${[...ids]}) and ${jobListedFor(viewer)}`)
 }
 
 /** The rule of `jobIsOpen`, for a row that may have been read a while ago. */
 const isOpen = (row: CardRow): boolean =>
-  !row.draft && !row.is_closed && (row.close_date === null || row.close_date > now())
+  !row.draft && !row.is_shut && (row.close_date === null || row.close_date > now())
 
 function toCard(row: CardRow, language: Language): JobCard {
   const country = countryIn(language, row.country_id)

@@ -1,4 +1,5 @@
 import type { JobCustomField } from '@hireloom/contract/jobs/jobs.ts'
+import type { JobState } from '@hireloom/contract/jobs/search.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
 
@@ -70,6 +71,7 @@ export interface JobRow {
   custom_fields: JobCustomField[]
   ext_clicks: number
   is_open: boolean
+  state: JobState
   can_edit: boolean
   may: Permission[]
   has_applied: boolean

@@ -11,14 +11,14 @@ import { countryIn } from '../reference/countries.ts'
 import { hideFields } from './fields.ts'
 import { type JobRow, jobRow } from './job-row.ts'
 import { canRefer } from './refer.ts'
-import { isSent, jobIsOpen, jobManagedBy, jobVisibleTo, type Opened, permissionsOnJob } from './visibility.ts'
+import { isSent, jobIsOpen, jobManagedBy, jobState, jobVisibleTo, type Opened, permissionsOnJob } from './visibility.ts'
 
 /** One job as its page needs it, or `not-found` when there is none or the caller may not see it: the two look alike. */
 export async function findJob(caller: Caller, jobId: number, opened: Opened): Promise<Job> {
   const { viewer } = caller
   const [row] = await rows(sql<JobRow>`
     select ${jobRow}, rc.company_name as recruiter_name, rc.logo as recruiter_logo, rc.banner as recruiter_banner,
-      ${jobIsOpen()} as is_open, ${jobManagedBy(viewer, 'jobs.edit')} as can_edit, ${permissionsOnJob(viewer)} as may,
+      ${jobIsOpen()} as is_open, ${jobState()} as state, ${jobManagedBy(viewer, 'jobs.edit')} as can_edit, ${permissionsOnJob(viewer)} as may,
       exists (select 1 from application a join app_user u on u.person_id = a.person_id
         where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and ${isSent}) as has_applied,
       (select role_id from job_collaborator jc where jc.job_id = j.job_id and jc.user_id = ${viewer?.userId ?? 0}) as own_collaboration
@@ -72,6 +72,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     may: row.may,
     hasApplied: row.has_applied,
     isClosed: !row.is_open && !row.draft,
+    isPaused: row.state === 'paused',
     reasonForClosure: row.can_edit ? row.reason_for_closure : null,
     sharingHash: row.can_edit ? row.sharing_hash : null,
     acceptResume: row.accept_resume,
@@ -132,7 +133,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     jobDesc: row.job_desc,
     jobReq: row.job_req,
     benefit: row.benefit,
-    status: row.draft ? 'draft' : row.is_open ? 'open' : 'closed',
+    status: row.state,
     openDate: row.open_date?.toISOString() ?? null,
     closeDate: row.close_date?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),

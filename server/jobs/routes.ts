@@ -1,5 +1,6 @@
 import * as editor from '@hireloom/contract/jobs/editor.ts'
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
+import * as pausing from '@hireloom/contract/jobs/pausing.ts'
 import * as permissions from '@hireloom/contract/jobs/permissions.ts'
 import * as search from '@hireloom/contract/jobs/search.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
@@ -10,6 +11,7 @@ import { closeJob, reopenJob, transferJob } from './closing.ts'
 import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
 import { countClick } from './ext-clicks.ts'
 import { findJob } from './jobs.ts'
+import { pauseJob, resumeJob } from './pausing.ts'
 import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
 import { readFacetsOf, searchJobsOf } from './search.ts'
@@ -37,6 +39,8 @@ export const routes = [
   answer(editor.reopenJob, ({ params, body }, { viewer }) =>
     reopenJob(params.jobId, body.closeDate, viewer).then(() => ok),
   ),
+  answer(pausing.pauseJob, ({ params }, { viewer }) => pauseJob(params.jobId, viewer)),
+  answer(pausing.resumeJob, ({ params }, { viewer }) => resumeJob(params.jobId, viewer)),
   answer(editor.transferJob, ({ params, body }, { viewer }) =>
     transferJob(params.jobId, body.toUserId, viewer).then(() => ok),
   ),

@@ -63,7 +63,7 @@ test('a recruiter lists jobs with their applications by status', async () => {
   await db().insertInto('application_view').values({ app_id: seen, user_id: recruiter.userId }).execute()
   const { list, count, countsByState } = await callAs(recruiter)(searchJobs)
   assert.equal(count, 1)
-  assert.deepEqual(countsByState, { draft: 0, open: 1, closed: 0 })
+  assert.deepEqual(countsByState, { draft: 0, open: 1, paused: 0, closed: 0 })
   assert.equal(list[0]?.jobName, 'Loom engineer')
   assert.equal(list[0].companyName, company.companyName)
   assert.equal(list[0].state, 'open')
@@ -86,7 +86,7 @@ test('jobs are found by their states, and drafts by those who work on them', asy
   const titles = async (status?: string[]) => {
     const { list, count, countsByState } = await callAs(admin)(searchJobs, { query: { status, sort: 'nameAscend' } })
     assert.equal(count, list.length)
-    assert.deepEqual(countsByState, { draft: 1, open: 1, closed: 1 })
+    assert.deepEqual(countsByState, { draft: 1, open: 1, paused: 0, closed: 1 })
     return list.map(row => `${row.jobName} ${row.state}`)
   }
   assert.deepEqual(await titles(['open']), ['Open open'])

@@ -166,7 +166,7 @@ async function countStates(isOurs: RawBuilder<boolean>): Promise<Record<JobState
     select ${jobState()} as state, count(*)::int as count from job j join company c on c.company_id = j.company_id
     where ${isOurs} group by 1`)
   const count = (state: JobState) => counted.find(row => row.state === state)?.count ?? 0
-  return { draft: count('draft'), open: count('open'), closed: count('closed') }
+  return { draft: count('draft'), open: count('open'), paused: count('paused'), closed: count('closed') }
 }
 
 const titleText = sql`concat_ws(' ', j.title, c.company_name, j.internal_code)`

@@ -13,15 +13,21 @@ export interface Opened {
 
 const never = sql<boolean>`false`
 const isPublic = sql<boolean>`(not j.draft and not j.is_private)`
+/** On the page of a paused job everybody still reads that it takes no applications now; lists leave it out. */
+const isListed = sql<boolean>`(${isPublic} and j.paused_at is null)`
 
-/** A job takes applications: not a draft, not closed by hand, its closing date empty or ahead (specification P4). */
+/** A job (alias `j`) takes no applications, whatever its closing date. Search and matching index it as this. */
+export const isShut = sql<boolean>`(j.is_closed or j.paused_at is not null)`
+
+/** A job takes applications: not a draft, neither closed by hand nor paused, its closing date empty or ahead (specification P4). */
 export function jobIsOpen(): RawBuilder<boolean> {
-  return sql<boolean>`(not j.draft and not j.is_closed and (j.close_date is null or j.close_date > ${now()}))`
+  return sql<boolean>`(not j.draft and not ${isShut} and (j.close_date is null or j.close_date > ${now()}))`
 }
 
 /** Where a job (alias `j`) is in its life, as the people who work on it see it. */
 export const jobState = (): RawBuilder<JobState> =>
-  sql<JobState>`(case when j.draft then 'draft' when ${jobIsOpen()} then 'open' else 'closed' end)`
+  sql<JobState>`(case when j.draft then 'draft' when j.is_closed or j.close_date <= ${now()} then 'closed'
+    when j.paused_at is not null then 'paused' else 'open' end)`
 
 /**
  * An application (alias `a`) that its person has sent, whatever became of it. What an employer has begun, and no one has accepted, is none.
@@ -30,14 +36,20 @@ export const isSent = sql<boolean>`(a.state <> 'archived' and not exists (
   select 1 from application_invite i where i.app_id = a.app_id and i.accepted_at is null))`
 
 /**
- * The rule of specification P6 which jobs (alias `j`) a person may see; every statement on jobs carries it. A list passes no `opened`:
- * a sharing hash opens one job's page, never a list.
+ * The rule of specification P6 which jobs (alias `j`) a person may see, one by one: every statement on a job carries it. A sharing hash opens
+ * one job's page, never a list.
  */
-export function jobVisibleTo(viewer: Viewer | null, opened: Opened = {}): RawBuilder<boolean> {
+export const jobVisibleTo = (viewer: Viewer | null, opened: Opened = {}): RawBuilder<boolean> =>
+  seenBy(viewer, isPublic, opened)
+
+/** The same rule for lists, boards, feeds and search: every statement on many jobs carries it. */
+export const jobListedFor = (viewer: Viewer | null): RawBuilder<boolean> => seenBy(viewer, isListed, {})
+
+function seenBy(viewer: Viewer | null, isForAll: RawBuilder<boolean>, opened: Opened): RawBuilder<boolean> {
   const byHash = opened.sharingHash ? sql<boolean>`(not j.draft and j.sharing_hash = ${opened.sharingHash})` : never
-  if (viewer === null) return sql<boolean>`(${isPublic} or ${byHash} or ${byApprovalLink(opened.xrt)})`
-  if (isStaff(viewer)) return sql<boolean>`(${isPublic} or ${byHash} or ${jobVisibleInside(viewer)})`
-  return sql<boolean>`(${isPublic} or ${byHash} or (not j.draft and exists (
+  if (viewer === null) return sql<boolean>`(${isForAll} or ${byHash} or ${byApprovalLink(opened.xrt)})`
+  if (isStaff(viewer)) return sql<boolean>`(${isForAll} or ${byHash} or ${jobVisibleInside(viewer)})`
+  return sql<boolean>`(${isForAll} or ${byHash} or (not j.draft and exists (
     select 1 from application a join app_user u on u.person_id = a.person_id
     where a.job_id = j.job_id and u.user_id = ${viewer.userId} and a.state <> 'archived')))`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { wordsOf } from '../kernel/words.ts'
@@ -42,8 +42,8 @@ async function isKnown(word: string, { viewer }: Caller): Promise<boolean> {
   const found = await rows(sql`
     with newest as (select * from job order by job_id desc limit ${newestJobs}),
       having_word as materialized (select * from job j where j.search_words @@ ${beginning})
-    select 1 where exists (select from newest j where ${jobVisibleTo(viewer)} and j.search_words @@ ${beginning})
-      or exists (select from having_word j where ${jobVisibleTo(viewer)})`)
+    select 1 where exists (select from newest j where ${jobListedFor(viewer)} and j.search_words @@ ${beginning})
+      or exists (select from having_word j where ${jobListedFor(viewer)})`)
   return found.length > 0
 }
 
@@ -51,7 +51,7 @@ async function isKnown(word: string, { viewer }: Caller): Promise<boolean> {
 async function readVocabulary({ viewer }: Caller): Promise<Map<string, number>> {
   const names = await rows(sql<{ name: string; count: number }>`
     with newest as (
-      select j.job_id, j.title, j.company_id, j.region, j.country_id from job j where ${jobVisibleTo(viewer)} and ${jobIsOpen()}
+      select j.job_id, j.title, j.company_id, j.region, j.country_id from job j where ${jobListedFor(viewer)} and ${jobIsOpen()}
       order by j.open_date desc nulls last limit ${mostJobs})
     select title as name, count(*)::int as count from newest group by 1
     union all select c.company_name, count(*)::int from newest n join company c on c.company_id = n.company_id group by 1

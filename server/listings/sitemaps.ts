@@ -2,7 +2,7 @@ import { pathOfAudience } from '@hireloom/contract/jobs/board-search.ts'
 import { type Page } from '@hireloom/contract/page.ts'
 import { pages, pathOf } from '@hireloom/contract/pages.ts'
 import { sql } from 'kysely'
-import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import type { PublicText, TextRoute } from '../kernel/http/texts.ts'
 import { publicUrl } from '../kernel/ports.ts'
@@ -48,7 +48,7 @@ function readIndex(): Promise<PublicText> {
 async function makeIndex(): Promise<PublicText> {
   const maps = await rows(sql<{ part: number; changed_at: Date }>`
     select j.job_id / ${jobsOfMap} as part, max(j.updated_at) as changed_at from job j
-    where ${jobVisibleTo(null)} and ${jobIsOpen()} and not j.is_test group by 1 order by 1 limit 50000`)
+    where ${jobListedFor(null)} and ${jobIsOpen()} and not j.is_test group by 1 order by 1 limit 50000`)
   const entries: Entry[] = [
     { path: '/sitemaps/pages.xml', changedAt: null },
     ...maps.map(({ part, changed_at: changedAt }) => ({ path: `/sitemaps/jobs-${part}.xml`, changedAt })),
@@ -62,7 +62,7 @@ async function readJobs(part: number): Promise<PublicText | null> {
   const found = await rows(sql<{ job_id: number; updated_at: Date }>`
     select j.job_id, j.updated_at from job j
     where j.job_id >= ${part * jobsOfMap} and j.job_id < ${(part + 1) * jobsOfMap}
-      and ${jobVisibleTo(null)} and ${jobIsOpen()} and not j.is_test
+      and ${jobListedFor(null)} and ${jobIsOpen()} and not j.is_test
     order by j.job_id`)
   if (found.length === 0) return null
   return urlSet(
@@ -74,7 +74,7 @@ async function readJobs(part: number): Promise<PublicText | null> {
 async function readPages(): Promise<PublicText> {
   const companies = await rows(sql<{ company_id: number; changed_at: Date }>`
     select j.company_id, max(j.updated_at) as changed_at from job j join company c on c.company_id = j.company_id
-    where c.status = 'approved' and ${jobVisibleTo(null)} and ${jobIsOpen()} and not j.is_test
+    where c.status = 'approved' and ${jobListedFor(null)} and ${jobIsOpen()} and not j.is_test
     group by j.company_id order by j.company_id limit 20000`)
   const sites = await rows(sql<{ page_id: string; updated_at: Date }>`
     select page_id, updated_at from microsite where state = 'live' order by microsite_id limit 20000`)

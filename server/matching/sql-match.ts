@@ -1,6 +1,6 @@
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobIsOpen, jobVisibleTo } from '../jobs/visibility.ts'
+import { jobIsOpen, jobListedFor } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { accessToken } from '../search/access.ts'
 import type { MatchJobDocument, ProfileDocument } from './documents.ts'
@@ -49,7 +49,7 @@ export function sqlMatch(most: number = mostPossible): TalentMatch {
     async jobsFor(person, { viewer }, filters, page) {
       const { companyId } = filters
       const conditions = [
-        jobVisibleTo(viewer),
+        jobListedFor(viewer),
         jobIsOpen(),
         sql<boolean>`(${sharesSkill(person.skills)} or ${hasNoSkills})`,
         ...(companyId === null

@@ -1,6 +1,7 @@
 import type { JobAudience } from '@hireloom/contract/jobs/words.ts'
 import { collaboratorRolesWith } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
+import { isShut } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { accessToken } from './access.ts'
 import { isForExperienced, isForGraduates } from './audiences.ts'
@@ -31,6 +32,7 @@ export interface JobDocument {
   /** To the microsecond, as the database keeps moments. */
   readonly openAt: number | null
   readonly closeAt: number | null
+  /** Or paused. */
   readonly isClosed: boolean
   readonly draft: boolean
   /** Every word once, cut by `words.ts`. */
@@ -46,6 +48,7 @@ interface TokenRow {
   recruiter_company_id: number
   draft: boolean
   is_private: boolean
+  is_paused: boolean
   confidential: boolean
   open_collabs: boolean
   owner_user_id: number | null
@@ -79,7 +82,7 @@ interface Row extends TokenRow {
   meta: Record<string, string> | null
 }
 
-const tokenColumns = sql`j.company_id, j.recruiter_company_id, j.draft, j.is_private, j.confidential, j.open_collabs, j.owner_user_id,
+const tokenColumns = sql`j.company_id, j.recruiter_company_id, j.draft, j.is_private, j.paused_at is not null as is_paused, j.confidential, j.open_collabs, j.owner_user_id,
   (select array_agg(jc.user_id) from job_collaborator jc where jc.job_id = j.job_id and jc.role_id = any(${[...collaboratorRolesWith('jobs.view')]})) as collaborators,
   (select array_agg(ja.user_id) from job_authorized_user ja where ja.job_id = j.job_id) as authorized,
   (select array_agg(sh.company_id) from job_share sh join company_link l on l.parent_company_id = j.company_id and l.child_company_id = sh.company_id
@@ -91,7 +94,7 @@ const columns = sql`
   k.skills,
   ${isForExperienced} as for_experienced, ${isForGraduates} as for_graduates,
   j.min_exp, j.max_exp, (extract(epoch from j.open_date) * 1000)::float8 as open_at, (extract(epoch from j.close_date) * 1000)::float8 as close_at,
-  j.is_closed, ${tokenColumns}, j.job_text, (select jsonb_object_agg(m.key, m.value) from jsonb_each_text(j.meta) m where m.value is not null) as meta`
+  ${isShut} as is_closed, ${tokenColumns}, j.job_text, (select jsonb_object_agg(m.key, m.value) from jsonb_each_text(j.meta) m where m.value is not null) as meta`
 
 const joins = sql`job j join company c on c.company_id = j.company_id left join job_name n on n.name_id = j.name_id
   left join country co on co.country_id = j.country_id left join choice h on h.choice_id = j.hour_type_id left join choice t on t.choice_id = j.term_id`
@@ -153,7 +156,7 @@ function toDocument(row: Row): JobDocument {
 function tokensOf(row: TokenRow): string[] {
   const companies = [...new Set([row.company_id, row.recruiter_company_id])]
   const tokens: string[] = [accessToken.everything]
-  if (!row.draft && !row.is_private) tokens.push(accessToken.public)
+  if (!row.draft && !row.is_private && !row.is_paused) tokens.push(accessToken.public)
   if (row.owner_user_id !== null) tokens.push(accessToken.owner(row.owner_user_id))
   tokens.push(...companies.map(accessToken.admin))
   // The rule asks for the same company as well: a token of each of the job's companies says both at once.

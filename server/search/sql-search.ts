@@ -7,7 +7,7 @@ import {
   type JobSuggestions,
 } from '@hireloom/contract/jobs/jobs.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { jobIsOpen, jobVisibleInside, jobVisibleTo } from '../jobs/visibility.ts'
+import { jobIsOpen, jobListedFor, jobVisibleInside } from '../jobs/visibility.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { beginning, containing } from '../kernel/postgres/like.ts'
 import { normalise, wordsOf } from '../kernel/words.ts'
@@ -54,7 +54,7 @@ function experienceCondition(want: JobWant): Condition | null {
 /** What holds whatever group is counted: who looks, the text, the years, whose jobs. */
 function baseCondition(want: JobWant, access: Access): Condition {
   const conditions = [
-    jobVisibleTo(access.viewer),
+    jobListedFor(access.viewer),
     textCondition(want.text),
     experienceCondition(want),
     want.filter && filterCondition(want.filter, text => textCondition(text) ?? sql<boolean>`true`),

@@ -6,7 +6,7 @@ import { candidateLabels, typedConfig } from '@hireloom/contract/workflows/stage
 import type * as contract from '@hireloom/contract/workflows/workflows.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { jobIsOpen } from '../jobs/visibility.ts'
+import { jobState } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
@@ -27,7 +27,7 @@ export async function findWorkflows({ companyId }: StaffViewer, workflowId?: num
     select w.workflow_id as "workflowId", w.name, w.company_id is null as "isShipped", w.version,
       w.workflow_id = ${defaultOf(companyId)} as "isDefault",
       (select count(*)::int from job_workflow x join job j using (job_id)
-        where x.workflow_id = w.workflow_id and ${companyId} in (j.company_id, j.recruiter_company_id) and ${jobIsOpen()}) as jobs
+        where x.workflow_id = w.workflow_id and ${companyId} in (j.company_id, j.recruiter_company_id) and ${jobState()} in ('open', 'paused')) as jobs
     from workflow w where ${usableBy(companyId)} and ${only}
     order by w.company_id is not null, case when w.company_id is null then w.workflow_id end, lower(w.name), w.workflow_id
     limit 500`)

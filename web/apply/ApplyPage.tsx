@@ -2,6 +2,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { ClosedText } from '../jobs/ClosedText.tsx'
 import { requestContext } from '../kernel/request.ts'
 import { signInAddress } from '../kernel/sign-in-address.ts'
 import { withParams } from '../kernel/url-state.ts'
@@ -79,9 +80,7 @@ export default function ApplyPage({ loaderData, actionData, params }: Route.Comp
       </div>
       {form.isClosed ? (
         <Unavailable>
-          <Trans id="This job is now closed and not accepting any applications.">
-            This job is now closed and not accepting any applications.
-          </Trans>
+          <ClosedText isPaused={form.isPaused} />
         </Unavailable>
       ) : form.hasApplied && !isReferral ? (
         <Unavailable>

@@ -11,6 +11,7 @@ import { JsonLd } from '../ui/public/JsonLd.tsx'
 import { Notice } from '../ui/public/Notice.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import { ScrollToTop } from '../ui/public/ScrollToTop.tsx'
+import { ClosedText } from './ClosedText.tsx'
 import { JobHeader } from './JobHeader.tsx'
 import styles from './JobPage.module.css'
 import { JobPageDetail } from './JobPageDetail.tsx'
@@ -49,9 +50,7 @@ export function JobPageBody({ job, similar, isSignedIn }: JobPageBodyProps) {
       />
       {job.isClosed && (
         <Notice tone="warn">
-          <Trans id="This job is now closed and not accepting any applications.">
-            This job is now closed and not accepting any applications.
-          </Trans>
+          <ClosedText isPaused={job.isPaused} />
         </Notice>
       )}
       {job.banner !== null && <img className="hero" src={job.banner} alt="" width="1120" height="200" />}

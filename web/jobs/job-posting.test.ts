@@ -53,6 +53,7 @@ const nurse: JobView = {
   canEmail: true,
   hasChat: false,
   isClosed: false,
+  isPaused: false,
   apply: 'open',
   appId: null,
   hasApplied: false,

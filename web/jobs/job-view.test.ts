@@ -44,6 +44,7 @@ const nurse: Job = {
   may: [],
   hasApplied: false,
   isClosed: false,
+  isPaused: false,
   reasonForClosure: null,
   sharingHash: null,
   acceptResume: true,

@@ -62,6 +62,7 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     /** The employer answers questions about the job. */
     hasChat: job.enableChat && !job.draft,
     isClosed: job.isClosed,
+    isPaused: job.isPaused,
     apply: applyStateOf(job),
     /** Who applied while signed in finds the application in the own list. */
     hasApplied: job.hasApplied,

@@ -633,6 +633,7 @@ export interface Job {
   open_collabs: Generated<boolean>
   open_date: Timestamp | null
   owner_user_id: number | null
+  paused_at: Timestamp | null
   published_at: Timestamp | null
   qualification_type_id: number | null
   reason_for_closure: string | null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { sql } from 'kysely'
-import { jobVisibleTo } from '../../jobs/visibility.ts'
+import { jobListedFor } from '../../jobs/visibility.ts'
 import { rows } from '../../kernel/postgres/db.ts'
 import { wordsOf } from '../../kernel/words.ts'
 import { type Random, randomGroup, randomPage, randomPrefix, randomWant } from '../engine/testing/random.ts'
@@ -132,7 +132,7 @@ async function asWanted(want: JobWant, viewer: Viewer | null): Promise<JobWant> 
     const query = `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
     const [row] = await rows(
       sql<{ known: boolean }>`select exists (
-        select 1 from job j where j.search_words @@ ${query}::tsquery and ${jobVisibleTo(viewer)}
+        select 1 from job j where j.search_words @@ ${query}::tsquery and ${jobListedFor(viewer)}
       ) as known`,
     )
     if (!row?.known) return { ...want, text: '' }

@@ -1,3 +1,4 @@
+import type { JobState } from '@hireloom/contract/jobs/search.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { jobListAt, jobLists } from './job-list-address.ts'
@@ -5,10 +6,10 @@ import { useJobListNames } from './job-list-names.ts'
 import { lastJobList } from './last-job-list.ts'
 
 /** The breadcrumb of a job's pages: the list of jobs that one came from, with its search, else that of the caller's own jobs. */
-export function BackToJobs({ isClosed }: { isClosed: boolean }) {
+export function BackToJobs({ state }: { state: JobState }) {
   const { t } = useLingui()
   const names = useJobListNames()
-  const to = lastJobList() ?? jobLists.mine[isClosed ? 'closed' : 'open']
+  const to = lastJobList() ?? jobLists.mine[state === 'closed' ? 'closed' : 'open']
   const { ownership, group } = jobListAt(to.split('?', 1)[0] ?? '')
   return (
     <nav aria-label={t`Breadcrumb`}>

@@ -3,6 +3,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useRootData } from '../../kernel/root-data.ts'
+import { ClosedText } from '../ClosedText.tsx'
 import type { JobTabFile } from '../job-tab.ts'
 import styles from './DetailsJobTab.module.css'
 import { JobFacts } from './JobFacts.tsx'
@@ -20,7 +21,7 @@ export default function DetailsJobTab({ job }: { job: Job }) {
     <>
       {job.isClosed && (
         <Alert color="gray" variant="light">
-          <Trans>This job is now closed and not accepting any applications.</Trans>
+          <ClosedText isPaused={job.isPaused} />
         </Alert>
       )}
       {job.isPrivate && job.sharingHash !== null && !job.draft && (

@@ -11,6 +11,7 @@ import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import { BackToJobs } from './BackToJobs.tsx'
 import styles from './JobHead.module.css'
 import { JobStateBadge } from './JobStateBadge.tsx'
+import { stateOf } from './job-state.ts'
 import { tabsOf } from './tabs.ts'
 
 /** Its dialogs are large, and seldom asked for. */
@@ -25,7 +26,6 @@ export interface JobHeadProps {
 export function JobHead({ job, present }: JobHeadProps) {
   const { t, i18n } = useLingui()
   const { jobId } = job
-  const state = job.draft ? 'draft' : job.isClosed ? 'closed' : 'open'
   const applications = {
     key: 'applications',
     label: t`Applications`,
@@ -40,11 +40,11 @@ export function JobHead({ job, present }: JobHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.job}>
-        <BackToJobs isClosed={job.isClosed} />
+        <BackToJobs state={stateOf(job)} />
         <Title order={1} size="h3">
           <bdi>{job.jobname.nameNameRaw}</bdi>
         </Title>
-        <JobStateBadge state={state} />
+        <JobStateBadge state={stateOf(job)} />
         {!job.draft && !job.isPrivate && (
           <ActionIcon
             component="a"

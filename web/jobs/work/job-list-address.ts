@@ -26,7 +26,7 @@ export function jobListAt(pathname: string): JobListPlace {
 }
 
 /** States of the jobs that are not closed. */
-export const openStates = ['open', 'draft'] as const satisfies readonly JobState[]
+export const openStates = ['open', 'paused', 'draft'] as const satisfies readonly JobState[]
 
 export type ChosenFilters = { readonly [group in JobSearchGroup]?: string[] | undefined }
 

@@ -1,8 +1,9 @@
 import { removeJob } from '@hireloom/contract/jobs/editor.ts'
+import { pauseJob, resumeJob } from '@hireloom/contract/jobs/pausing.ts'
 import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '../../ui/app/confirm.ts'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
@@ -28,6 +29,10 @@ export function useJobActs() {
     if (!(await ask({ question, act: t`Delete draft`, isDanger: true }))) return
     if ((await change(removeJob, { params: { jobId } })) !== null) await showJob()
   }
+  const setPaused = async (endpoint: typeof pauseJob | typeof resumeJob, { jobId }: ActedJob, said: ReactNode) => {
+    const onUndone = () => void showJob()
+    if ((await change(endpoint, { params: { jobId } }, { said: () => said, onUndone })) !== null) await showJob()
+  }
   const actsOf = (job: ActedJob): RowAct[] => {
     const { jobId, state, may } = job
     const opens = (dialog: JobDialog) => () => setOpen({ dialog, job })
@@ -40,7 +45,25 @@ export function useJobActs() {
             },
           ]
         : []),
-      ...(may.close && state === 'open' ? [{ label: <Trans>Close job</Trans>, onAct: opens('close') }] : []),
+      ...(may.close && state === 'open'
+        ? [
+            {
+              label: <Trans>Pause job</Trans>,
+              onAct: () => void setPaused(pauseJob, job, <Trans>The job is paused.</Trans>),
+            },
+          ]
+        : []),
+      ...(may.close && state === 'paused'
+        ? [
+            {
+              label: <Trans>Resume job</Trans>,
+              onAct: () => void setPaused(resumeJob, job, <Trans>The job is open again.</Trans>),
+            },
+          ]
+        : []),
+      ...(may.close && (state === 'open' || state === 'paused')
+        ? [{ label: <Trans>Close job</Trans>, onAct: opens('close') }]
+        : []),
       ...(may.close && state === 'closed' ? [{ label: <Trans>Reopen job</Trans>, onAct: opens('reopen') }] : []),
       ...(may.transfer ? [{ label: <Trans>Transfer ownership</Trans>, onAct: opens('transfer') }] : []),
       ...(may.edit && state === 'draft'

@@ -1,5 +1,5 @@
-import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { explainPermission } from '@hireloom/contract/jobs/permissions.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import type { Member } from '@hireloom/contract/members/members.ts'
 import { type Permission, permissions } from '@hireloom/contract/permissions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
