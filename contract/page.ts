@@ -20,6 +20,8 @@ export interface Page {
   readonly indexed?: true
   /** Other sites may show it in a frame. */
   readonly framed?: true
+  /** The language of its address is not remembered as the person's own. */
+  readonly keepsLanguage?: true
   /** Where other users are redirected if they may open it, instead of their start page. */
   readonly otherwise?: string
 }

@@ -3,6 +3,8 @@ import type { Pages } from '../page.ts'
 export const jobPages = {
   '/public/r/job/:jobId': { for: 'everybody', cached: true, indexed: true },
   '/public/r/job/:jobId/share': { for: 'everybody', cached: true },
+  // Drawn as candidates see the job; its API calls are for those who may edit it.
+  '/public/r/job/:jobId/preview': { for: { may: 'jobs.edit' }, keepsLanguage: true },
   '/app/roboroy/apply/job/:jobId/apply': { for: 'everybody' },
   // The caller's own open jobs: what most people of a company begin with.
   '/app/roboroy': { for: 'staff' },

@@ -9,17 +9,16 @@ import {
   removeJob,
   reopenJob,
   saveJobDraft,
-  submitJob,
   transferJob,
 } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { undoAs } from '../testing/made-applications.ts'
-import { emptyJob } from '../testing/made-jobs.ts'
+import { draftOf, emptyJob, publish } from '../testing/made-jobs.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, unique } from '../testing/world.ts'
+import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
 
 const written: JobFields = {
   ...emptyJob,
@@ -39,20 +38,11 @@ const written: JobFields = {
   isPrivate: false,
 }
 
-async function draftOf(person: Person, fields: JobFields = written) {
-  const { jobId } = await callAs(person)(createJob, { body: { title: unique('Draft ') } })
-  const { version } = await callAs(person)(readJobEditor, { params: { jobId } })
-  const saved = await callAs(person)(saveJobDraft, { params: { jobId }, body: { version, fields } })
-  return { jobId, version: saved.version }
-}
-
-const publish = (person: Person, jobId: number, version: number) =>
-  callAs(person)(submitJob, { params: { jobId }, body: { version } })
 const seen = async (jobId: number) => (await call(readJob, { params: { jobId } })).jobs[0]
 
 test('a job is written as a draft that nobody else sees, and published as it was saved', async () => {
   const { ada } = await newTeam()
-  const { jobId, version } = await draftOf(ada)
+  const { jobId, version } = await draftOf(ada, written)
   await assertRefused(call(readJob, { params: { jobId } }), 'not-found')
   const { fields, state, hasChanges, savedBy } = await callAs(ada)(readJobEditor, { params: { jobId } })
   assert.deepEqual([state, hasChanges, savedBy], ['draft', true, 'Ada Lovelace'])
@@ -74,7 +64,7 @@ test('a job is written as a draft that nobody else sees, and published as it was
 
 test('changes to a published job wait until they are published, or are discarded', async () => {
   const { ada } = await newTeam()
-  const { jobId, version } = await draftOf(ada)
+  const { jobId, version } = await draftOf(ada, written)
   const open = await publish(ada, jobId, version)
   const fields = { ...written, title: 'Senior Harbour Pilot', skills: ['Radar'] }
   const saved = await callAs(ada)(saveJobDraft, { params: { jobId }, body: { version: open.version, fields } })
@@ -98,7 +88,7 @@ test('changes to a published job wait until they are published, or are discarded
 
 test('of two who edit one job the second is told, and writes over nothing', async () => {
   const { ada, chief } = await newTeam()
-  const { jobId, version } = await draftOf(ada)
+  const { jobId, version } = await draftOf(ada, written)
   const save = (person: Person, title: string) =>
     callAs(person)(saveJobDraft, { params: { jobId }, body: { version, fields: { ...written, title } } })
   const done = await Promise.allSettled([save(ada, 'One'), save(chief, 'Two')])
@@ -108,7 +98,7 @@ test('of two who edit one job the second is told, and writes over nothing', asyn
 
 test('what an import has changed meanwhile is told before it is published over', async () => {
   const { ada } = await newTeam()
-  const { jobId, version } = await draftOf(ada)
+  const { jobId, version } = await draftOf(ada, written)
   const open = await publish(ada, jobId, version)
   const fields = { ...written, title: 'Senior Harbour Pilot' }
   const save = (from: number) => callAs(ada)(saveJobDraft, { params: { jobId }, body: { version: from, fields } })
@@ -128,7 +118,7 @@ test('what an import has changed meanwhile is told before it is published over',
 
 test('closing a job takes nothing from who edits it', async () => {
   const { ada, chief } = await newTeam()
-  const { jobId, version } = await draftOf(ada)
+  const { jobId, version } = await draftOf(ada, written)
   await publish(ada, jobId, version)
   const { version: read } = await callAs(ada)(readJobEditor, { params: { jobId } })
   await callAs(chief)(closeJob, { params: { jobId }, body: {} })
@@ -165,7 +155,7 @@ test('what candidates could not understand is not published, and every wrong fie
 
 test('a job is closed with a way back, and reopened until a date', async () => {
   const { ada } = await newTeam()
-  const { jobId, version } = await draftOf(ada)
+  const { jobId, version } = await draftOf(ada, written)
   await assertRefused(callAs(ada)(closeJob, { params: { jobId }, body: {} }), 'illegal-change')
   await publish(ada, jobId, version)
   const { undo } = await callAs(ada)(closeJob, { params: { jobId }, body: { reason: 'Filled' } })
@@ -186,7 +176,7 @@ test('a job is closed with a way back, and reopened until a date', async () => {
 
 test('a draft is deleted, a published job is not; administrators hand jobs over', async () => {
   const { company, ada, chief } = await newTeam()
-  const { jobId } = await draftOf(ada)
+  const { jobId } = await draftOf(ada, written)
   await callAs(ada)(removeJob, { params: { jobId } })
   await assertRefused(callAs(ada)(readJobEditor, { params: { jobId } }), 'not-found')
   const open = await newJob(company, { owner: ada })
@@ -201,7 +191,7 @@ test('a draft is deleted, a published job is not; administrators hand jobs over'
 
 test('jobs are written by people of the company who may', async () => {
   const { company, ada } = await newTeam()
-  const { jobId, version } = await draftOf(ada)
+  const { jobId, version } = await draftOf(ada, written)
   await assertRefused(call(createJob, { body: { title: 'Mine' } }), 'unauthorized')
   await assertRefused(callAs(await newCandidate())(createJob, { body: { title: 'Mine' } }), 'forbidden')
   const looker = await newRecruiter(company, { memberRole: 'hiring_manager' })

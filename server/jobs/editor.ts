@@ -22,12 +22,14 @@ export interface EditedJob extends FieldsRow {
   draft: boolean
   is_closed: boolean
   published_at: Date | null
+  updated_at: Date
   job_version: number
   kept: unknown
   version: number | null
   /** The version of the job that the changes were begun on. */
   base_version: number | null
   saved_at: Date | null
+  saved_by: number | null
   saved_by_name: string | null
 }
 
@@ -48,8 +50,8 @@ export async function lockEdited(jobId: number, viewer: StaffViewer, may: Permis
 /** A job (alias `j`) that a rule allows, with its changes that are not published. */
 export async function editedJob(jobId: number, isAllowed: RawBuilder<boolean>): Promise<EditedJob | undefined> {
   const [row] = await rows(sql<EditedJob>`
-    select j.job_id, j.company_id, c.company_name, j.draft, j.is_closed, j.published_at, j.version as job_version, d.fields as kept, d.version, d.base_version,
-      d.saved_at, ${shownName('u')} as saved_by_name, ${fieldColumns}
+    select j.job_id, j.company_id, c.company_name, j.draft, j.is_closed, j.published_at, j.updated_at, j.version as job_version, d.fields as kept, d.version, d.base_version,
+      d.saved_at, d.saved_by, ${shownName('u')} as saved_by_name, ${fieldColumns}
     from job j join company c on c.company_id = j.company_id
     left join job_draft d on d.job_id = j.job_id left join app_user u on u.user_id = d.saved_by
     where j.job_id = ${jobId} and ${isAllowed}`)

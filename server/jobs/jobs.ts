@@ -1,3 +1,4 @@
+import { hideFields } from '@hireloom/contract/jobs/hidden-fields.ts'
 import { type Job, job as jobShape } from '@hireloom/contract/jobs/jobs.ts'
 import { isCandidate, isStaff } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -8,7 +9,7 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { choiceIn } from '../reference/choices.ts'
 import { countryIn } from '../reference/countries.ts'
-import { hideFields } from './fields.ts'
+
 import { type JobRow, jobRow } from './job-row.ts'
 import { canRefer } from './refer.ts'
 import { isSent, jobIsOpen, jobManagedBy, jobState, jobVisibleTo, type Opened, permissionsOnJob } from './visibility.ts'

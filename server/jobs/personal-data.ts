@@ -9,6 +9,7 @@ export const personalData: PersonalData = {
       nobody: { meta: 'what an import said of the job' },
     },
     job_draft: { colleagues: ['saved_by'], nobody: { fields: 'texts of a job' } },
+    job_version: { colleagues: ['published_by'], nobody: { fields: 'texts of a job' } },
     job_authorized_user: { colleagues: ['user_id'] },
     job_share: { colleagues: ['shared_by_user_id'] },
     job_collaborator: { colleagues: ['user_id'] },

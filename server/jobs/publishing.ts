@@ -10,6 +10,7 @@ import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { type EditedJob, editedJob, fieldsOf, lockEdited, nextVersion, versionOf } from './editor.ts'
 import { columnsOf, replaceSkills, requirePublishable, toFields } from './job-fields.ts'
 import { changedFields, findHeldFields, withFields } from './publishing-gates.ts'
+import { keepVersion } from './versions.ts'
 
 /**
  * Makes what was saved the job that candidates see. A draft opens; a closed job stays closed. What else has changed the job since the changes
@@ -36,7 +37,7 @@ export async function submitJob(
     const shown = withFields(after, before, held)
     const isNothingNew = changedFields(before, shown).length === 0
     if (waiting.length > 0 && (isDraft || isNothingNew)) return { jobId, version, waiting }
-    return { jobId, version: await publish(row, shown), waiting }
+    return { jobId, version: await publish(row, shown, viewer.userId), waiting }
   })
   if (published === null) throw new Problem('stale')
   return published
@@ -48,11 +49,11 @@ export async function publishHeld(jobId: number, held: Partial<JobFields>): Prom
   const row = await editedJob(jobId, sql<boolean>`true`)
   if (!row) throw new Problem('not-found')
   const before = toFields(row)
-  await publish(row, withFields(before, held, changedFields(before, { ...before, ...held })))
+  await publish(row, withFields(before, held, changedFields(before, { ...before, ...held })), row.saved_by)
 }
 
 /** Writes the fields that candidates see from now on; the draft stays while something in it differs. Answers the job's version. */
-async function publish(row: EditedJob, shown: JobFields): Promise<number> {
+async function publish(row: EditedJob, shown: JobFields, publishedBy: number | null): Promise<number> {
   const { job_id: jobId, draft: isDraft } = row
   const [before, written] = [toFields(row), fieldsOf(row)]
   const next = nextVersion(row)
@@ -73,7 +74,10 @@ async function publish(row: EditedJob, shown: JobFields): Promise<number> {
   if (changedFields(shown, written).length > 0)
     await db().updateTable('job_draft').set(draftOfJob).where('job_id', '=', jobId).execute()
   else await db().deleteFrom('job_draft').where('job_id', '=', jobId).execute()
+  const changed = isDraft ? [] : changedFields(before, shown)
+  const published = { version: row.job_version, fields: before, at: row.updated_at }
+  await keepVersion({ jobId, version: next, fields: shown, changed, publishedBy, before: isDraft ? null : published })
   if (isDraft) await record('job_opened', { entityId: jobId, jobId })
-  else await record('job_changed', { entityId: jobId, jobId, after: { fields: changedFields(before, shown) } })
+  else await record('job_changed', { entityId: jobId, jobId, after: { fields: changed } })
   return next
 }

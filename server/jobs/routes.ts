@@ -4,6 +4,7 @@ import * as pausing from '@hireloom/contract/jobs/pausing.ts'
 import * as permissions from '@hireloom/contract/jobs/permissions.ts'
 import * as search from '@hireloom/contract/jobs/search.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
+import * as versions from '@hireloom/contract/jobs/versions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
@@ -16,6 +17,7 @@ import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
 import { readFacetsOf, searchJobsOf } from './search.ts'
 import { shareJobPage } from './shares.ts'
+import { findVersion, findVersions } from './versions.ts'
 
 const ok = { ok: true } as const
 
@@ -45,6 +47,8 @@ export const routes = [
     transferJob(params.jobId, body.toUserId, viewer).then(() => ok),
   ),
   answer(editor.removeJob, ({ params }, { viewer }) => removeJob(params.jobId, viewer).then(() => ok)),
+  answer(versions.listJobVersions, (input, { viewer }) => findVersions(input, viewer)),
+  answer(versions.readJobVersion, ({ params }, { viewer }) => findVersion(params.jobId, params.version, viewer)),
   answer(permissions.readUserPermissions, ({ params, query }, { viewer }) =>
     findUserPermissions(viewer, params.userId, query.jobId),
   ),

@@ -39,6 +39,7 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       body: { jobId, email: victim.email, profileId: victim.profileId },
       headers: { xrtoken: approvalLink(victim) },
     })),
+  readJobVersion: victim => byJob(victim, jobId => ({ params: { jobId, version: 1 } })),
   mailStatusLink: victim => byJob(victim, jobId => ({ body: { jobId, email: 'a.stranger@example.com' } })),
   checkPhone: victim => byJob(victim, jobId => ({ body: { mobile: '81234567', countryId: 1, jobId } })),
   apply: victim => byJob(victim, jobId => ({ body: submissionOf(jobId, { companyId: victim.companyId }) })),

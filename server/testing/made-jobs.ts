@@ -1,4 +1,5 @@
-import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import { createJob, type JobFields, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
+import { callAs, type Person, unique } from './world.ts'
 
 /** Fields of a job of which nothing is known yet. */
 export const emptyJob: JobFields = {
@@ -33,3 +34,14 @@ export const emptyJob: JobFields = {
   acceptResume: true,
   allowReferral: false,
 }
+
+/** A draft that a person has written, with the version to go on from. */
+export async function draftOf(person: Person, fields: JobFields): Promise<{ jobId: number; version: number }> {
+  const { jobId } = await callAs(person)(createJob, { body: { title: unique('Draft ') } })
+  const { version } = await callAs(person)(readJobEditor, { params: { jobId } })
+  const saved = await callAs(person)(saveJobDraft, { params: { jobId }, body: { version, fields } })
+  return { jobId, version: saved.version }
+}
+
+export const publish = (person: Person, jobId: number, version: number) =>
+  callAs(person)(submitJob, { params: { jobId }, body: { version } })

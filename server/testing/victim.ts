@@ -88,6 +88,16 @@ export async function newVictim(): Promise<Victim> {
     skills: [`${marker} Skill`],
   })
   const draftJob = await newJob(company, { title: `${marker} Draft`, owner, draft: true, values: hidden })
+  await db()
+    .insertInto('job_version')
+    .values({
+      job_id: privateJob.jobId,
+      version: 1,
+      fields: json({ jobDesc: marker }),
+      changed: [],
+      published_at: new Date(),
+    })
+    .execute()
   const publicJob = await newJob(company, { owner, values: { meta: json({ HRF_NUMBER: marker }) } })
   const field = await callAs(owner)(createCustomField, {
     body: { name: marker, displayName: marker, type: 'candidate', dataType: 'text', isPublic: false },

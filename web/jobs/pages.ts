@@ -4,6 +4,7 @@ import { alone, type Screens } from '../kernel/screens.ts'
 export const screens: Screens<typeof jobPages> = {
   '/public/r/job/:jobId': 'jobs/JobPage.tsx',
   '/public/r/job/:jobId/share': 'jobs/JobSharePage.tsx',
+  '/public/r/job/:jobId/preview': 'jobs/JobPreviewPage.tsx',
   '/app/roboroy/apply/job/:jobId/apply': alone('jobs/job-entry.ts'),
   '/app/roboroy': 'jobs/work/JobListPage.tsx',
   '/app/roboroy/jobs/open': 'jobs/work/JobListPage.tsx',

@@ -10,6 +10,7 @@ export const walks: Walks<typeof jobPages> = {
     { ...visitor('job missing', jobOf(99_999_999)), status: 404 },
   ],
   '/public/r/job/:jobId/share': ({ jobs }) => [visitor('share', `${jobOf(jobs.open)}/share`)],
+  '/public/r/job/:jobId/preview': ({ jobs }) => [admin('job preview', `/public/r/job/${jobs.plain}/preview`)],
   '/app/roboroy/apply/job/:jobId/apply': 'leads on, shows nothing',
   '/app/roboroy': () => [
     admin('own jobs', app),

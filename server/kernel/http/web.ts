@@ -292,7 +292,7 @@ function webRequest(request: FastifyRequest): Request {
 }
 
 function rememberLanguage(request: FastifyRequest, caller: Caller): void {
-  if (request.url.includes('lang='))
+  if (request.url.includes('lang=') && findPage(request.url)?.keepsLanguage !== true)
     caller.setCookie('lang', caller.language, { maxAge: 365 * 24 * 3600, httpOnly: false })
 }
 

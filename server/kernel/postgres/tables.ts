@@ -767,6 +767,15 @@ export interface JobSkill {
   weight: Generated<number>
 }
 
+export interface JobVersion {
+  changed: string[]
+  fields: unknown
+  job_id: number
+  published_at: Timestamp
+  published_by: number | null
+  version: number
+}
+
 export interface JobWorkflow {
   job_id: number
   workflow_id: number
@@ -1369,6 +1378,7 @@ export interface DB {
   job_question_map: JobQuestionMap
   job_share: JobShare
   job_skill: JobSkill
+  job_version: JobVersion
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage
   legal_text: LegalText

@@ -1,29 +1,29 @@
-import {
-  discardJobDraft,
-  type JobFields,
-  readJobEditor,
-  removeJob,
-  saveJobDraft,
-  submitJob,
-} from '@hireloom/contract/jobs/editor.ts'
+import { discardJobDraft, type JobFields, readJobEditor, removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
+import { listJobVersions } from '@hireloom/contract/jobs/versions.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { mayDo } from '@hireloom/contract/policy.ts'
 import { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call } from '../../kernel/api.ts'
-import { useViewer } from '../../kernel/viewer.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { withParams } from '../../kernel/url-state.ts'
 import { ask } from '../../ui/app/confirm.ts'
-import { FormMessage, SaveState } from '../../ui/app/form/Form.tsx'
-import { useForm } from '../../ui/app/form/use-form.ts'
-import { numberOf, pageData, together } from '../../ui/app/page-data.ts'
+import { FormMessage } from '../../ui/app/form/Form.tsx'
+import { numberOf, pageData, refresh, revalidatesBut, together } from '../../ui/app/page-data.ts'
 import { queryClient } from '../../ui/app/query.ts'
-import { showDone } from '../../ui/app/UndoToast.tsx'
+import { showDone, showUndo } from '../../ui/app/UndoToast.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
 import type { Route } from './+types/JobEditPage.ts'
+import { ConflictDialog } from './edit/ConflictDialog.tsx'
+import { EditorBar } from './edit/EditorBar.tsx'
+import { EditorPanel } from './edit/EditorPanel.tsx'
+import styles from './edit/edit.module.css'
+import { PreviewPanel } from './edit/PreviewPanel.tsx'
+import { isPanel, usePanelLabels } from './edit/panels.ts'
+import { SectionList } from './edit/SectionList.tsx'
+import { useJobEditor } from './edit/use-job-editor.ts'
+import { VersionsPanel } from './edit/VersionsPanel.tsx'
 import { JobFieldGroups } from './JobFieldGroups.tsx'
 import { JobShell } from './JobShell.tsx'
 import { workedOnJob } from './job-data.ts'
@@ -38,6 +38,7 @@ const page = together(editor, lists, workedOnJob)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
+export const shouldRevalidate = revalidatesBut('panel')
 
 /** The editor of a job. It saves by itself what candidates do not see until it is published. */
 export default function JobEditPage({ params }: Route.ComponentProps) {
@@ -53,48 +54,23 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   useEffect(() => () => queryClient.removeQueries({ queryKey: [readJobEditor.name] }), [])
   const { t } = useLingui()
   const navigate = useNavigate()
-  const viewer = useViewer()
   const job = workedOnJob.usePageData()
-  const { jobId, state, fields, version: first, hasChanges } = editor.usePageData()
+  const { jobId, state, fields, version, hasChanges } = editor.usePageData()
   const dropdowns = lists.usePageData()
-  const version = useRef(first)
-  const wantsPublish = useRef(false)
-  const [isPublishing, setPublishing] = useState(false)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  /** Answers whether it is published, too. */
-  const save = async (typed: JobFields, isToPublish: boolean): Promise<boolean> => {
-    const params = { jobId }
-    const saved = await call(saveJobDraft, { params, body: { version: version.current, fields: typed } })
-    version.current = saved.version
-    if (!isToPublish) return false
-    version.current = (await call(submitJob, { params, body: { version: saved.version } })).version
-    return true
-  }
   const showJob = useJobRefresh()
   const { change } = useChange(searchJobs)
-  const form = useForm({
-    start: () => fields,
-    savesItself: true,
-    send: typed => {
-      // One after the other: each goes on from the version that the one before has made.
-      const sent = line.current.then(() => save(typed, wantsPublish.current))
-      line.current = sent.catch(() => undefined)
-      return sent
-    },
-    onSent: isPublished => {
-      if (!isPublished) return
+  const [isDeciding, setDeciding] = useState(true)
+  const { form, publish, isPublishing, conflict, decide } = useJobEditor({
+    jobId,
+    version,
+    fields,
+    onPublished: () => {
       void forgetJob()
+      void refresh(listJobVersions)
       showDone(state === 'draft' ? <Trans>The job is published.</Trans> : <Trans>Your changes are published.</Trans>)
       void navigate(pathOf('/app/roboroy/job/:jobId', { jobId }))
     },
   })
-  const publish = async () => {
-    wantsPublish.current = true
-    setPublishing(true)
-    await form.submit()
-    wantsPublish.current = false
-    setPublishing(false)
-  }
   const discard = async () => {
     if (!(await ask({ question: t`Discard all unpublished changes?`, act: t`Discard`, isDanger: true }))) return
     if ((await change(discardJobDraft, { params: { jobId } })) === null) return
@@ -105,36 +81,65 @@ function Editor({ onRestart }: { onRestart: () => void }) {
     if (!(await ask({ question: t`Delete this draft?`, act: t`Delete`, isDanger: true }))) return
     if (await change(removeJob, { params: { jobId } })) void navigate(pathOf('/app/roboroy'))
   }
+  const restore = (earlier: JobFields) => {
+    const present = form.typed
+    form.set(earlier)
+    showUndo(<Trans>The earlier version is in the editor. Publish to show it to candidates.</Trans>, () =>
+      form.set(present),
+    )
+  }
+  const [search] = useSearchParams()
+  const asked = search.get('panel')
+  const panel = isPanel(asked) ? asked : null
+  const panelLabels = usePanelLabels()
+  const open = (next: string | null) =>
+    void navigate(pathOf('/app/roboroy/jobs/:jobId/edit', { jobId }) + withParams(search.toString(), { panel: next }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
-    <JobShell job={job} present="edit" title={t`Edit job`} width="form">
-      <Group justify="space-between" gap="xs">
-        <SaveState state={form.state} />
-        <Group gap="xs" ms="auto">
-          {state === 'draft' ? (
-            <Button variant="subtle" color="red" onClick={() => void remove()}>
-              <Trans>Delete draft</Trans>
-            </Button>
-          ) : (
-            (hasChanges || form.state === 'saved') && (
-              <Button variant="subtle" color="gray" onClick={() => void discard()}>
-                <Trans>Discard changes</Trans>
-              </Button>
-            )
-          )}
-          {mayDo(viewer, 'jobs.publish') && (
-            <Button loading={isPublishing} onClick={() => void publish()}>
-              {state === 'draft' ? <Trans>Publish job</Trans> : <Trans>Publish changes</Trans>}
-            </Button>
-          )}
-        </Group>
-      </Group>
+    <JobShell job={job} present="edit" title={t`Edit job`} width="full">
+      <EditorBar
+        saving={form.state}
+        state={state}
+        panel={panel}
+        onPanel={open}
+        isPublishing={isPublishing}
+        onPublish={() => void publish()}
+        onRemove={state === 'draft' ? () => void remove() : null}
+        onDiscard={state !== 'draft' && (hasChanges || form.state === 'saved') ? () => void discard() : null}
+      />
       <FormMessage text={form.message} />
+      {conflict !== null && !isDeciding && (
+        <Alert color="yellow" variant="light">
+          <Group justify="space-between">
+            <Trans>A colleague changed this job. Nothing more is saved until you choose what to keep.</Trans>
+            <Button size="xs" onClick={() => setDeciding(true)}>
+              <Trans>Compare versions</Trans>
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {state === 'closed' && (
         <Alert color="gray" variant="light">
           <Trans>This job is closed. Publishing changes doesn't reopen it.</Trans>
         </Alert>
       )}
-      <JobFieldGroups form={form} lists={dropdowns} />
+      <div className={styles.columns} data-panel={panel ?? undefined}>
+        <SectionList fields={form.typed} />
+        <JobFieldGroups form={form} lists={dropdowns} />
+        {panel !== null && (
+          <EditorPanel title={panelLabels[panel]} onClose={() => open(null)}>
+            {panel === 'preview' && <PreviewPanel jobId={jobId} fields={form.typed} />}
+            {panel === 'versions' && (
+              <VersionsPanel jobId={jobId} fields={form.typed} lists={dropdowns} onRestore={restore} />
+            )}
+          </EditorPanel>
+        )}
+      </div>
+      {conflict !== null && isDeciding && (
+        <ConflictDialog conflict={conflict} lists={dropdowns} onDecide={decide} onClose={() => setDeciding(false)} />
+      )}
     </JobShell>
   )
 }

@@ -1,5 +1,5 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
-import { type JobFields, salaryPeriods, workplaces } from '@hireloom/contract/jobs/editor.ts'
+import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SimpleGrid, Stack, TagsInput, Title } from '@mantine/core'
@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { ChoiceField, DateField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import type { FormOf } from '../../ui/app/form/use-form.ts'
+import { useFieldLabels, useFieldOptions, useSectionLabels } from './edit/field-labels.ts'
+import { type FieldName, type SectionName, sectionId } from './edit/sections.ts'
 
 interface JobFieldGroupsProps {
   form: FormOf<JobFields>
@@ -16,105 +18,129 @@ interface JobFieldGroupsProps {
 /** Everything that a job says, in the order in which it is thought of. */
 export function JobFieldGroups({ form, lists }: JobFieldGroupsProps) {
   const { t } = useLingui()
-  const workplaceWords = { onsite: t`On site`, hybrid: t`Hybrid`, remote: t`Remote` }
-  const periodWords = { hour: t`per hour`, day: t`per day`, week: t`per week`, month: t`per month`, year: t`per year` }
-  const choice = (name: ChoiceName, label: string, options: readonly Option[]) => (
-    <OptionalChoice label={label} options={options} {...form.field(name)} />
+  const labels = useFieldLabels()
+  const words = useFieldOptions()
+  const wired = <K extends FieldName>(name: K) => ({ ...form.field(name), label: labels[name] })
+  const line = (name: LineName, maxLength: number, more: { isRequired?: boolean; isLeftToRight?: boolean } = {}) => (
+    <At name={name}>
+      <TextField {...wired(name)} maxLength={maxLength} {...more} />
+    </At>
   )
+  const number = (name: NumberName, min: number, more: { max?: number; decimals?: number } = {}) => (
+    <At name={name}>
+      <NumberField {...wired(name)} min={min} {...more} />
+    </At>
+  )
+  const choice = (name: ChoiceName, options: readonly Option[]) => (
+    <At name={name}>
+      <OptionalChoice options={options} {...wired(name)} />
+    </At>
+  )
+  const rich = (name: RichName, hint?: string) => (
+    <At name={name}>
+      <RichTextField {...wired(name)} hint={hint} />
+    </At>
+  )
+  const flag = (name: 'hideSalary' | 'acceptResume' | 'allowReferral') => (
+    <At name={name}>
+      <FlagField {...wired(name)} />
+    </At>
+  )
+  const currencies = lists.currencies.map(({ value, label }) => ({ value: String(value), label }))
   return (
     <Stack gap="xl">
-      <Group title={t`Basics`}>
-        <TextField {...form.field('title')} label={t`Job title`} maxLength={200} isRequired />
+      <Section name="basics">
+        {line('title', 200, { isRequired: true })}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField {...form.field('department')} label={t`Department`} maxLength={200} />
-          <TextField {...form.field('internalCode')} label={t`Internal code`} maxLength={100} isLeftToRight />
-          {choice('jobFunctionId', t`Function`, lists.jobFunctions)}
-          {choice('seniorityId', t`Seniority`, lists.jobSeniorities)}
-          {choice('hourTypeId', t`Job type`, lists.hourTypes)}
-          {choice('termId', t`Term`, lists.terms)}
-          <NumberField {...form.field('vacancy')} label={t`Vacancies`} min={1} max={100_000} />
+          {line('department', 200)}
+          {line('internalCode', 100, { isLeftToRight: true })}
+          {choice('jobFunctionId', lists.jobFunctions)}
+          {choice('seniorityId', lists.jobSeniorities)}
+          {choice('hourTypeId', lists.hourTypes)}
+          {choice('termId', lists.terms)}
+          {number('vacancy', 1, { max: 100_000 })}
         </SimpleGrid>
-      </Group>
-      <Group title={t`Description`}>
-        <RichTextField
-          {...form.field('jobDesc')}
-          label={t`Overview`}
-          hint={t`What the person will do, and why it matters.`}
-        />
-        <RichTextField {...form.field('jobReq')} label={t`Requirements`} hint={t`Only what the job really needs.`} />
-        <RichTextField {...form.field('benefit')} label={t`Benefits`} />
-      </Group>
-      <Group title={t`Skills and experience`}>
-        <TagsInput
-          label={t`Skills`}
-          description={t`Press Enter after each skill.`}
-          value={form.typed.skills}
-          error={form.errorOf('skills')}
-          maxTags={50}
-          splitChars={[',', ';']}
-          acceptValueOnBlur
-          onChange={skills => form.set({ skills })}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberField {...form.field('minExp')} label={t`Years of experience, at least`} min={0} max={60} />
-          <NumberField {...form.field('maxExp')} label={t`Years of experience, at most`} min={0} max={60} />
-          {choice('qualificationTypeId', t`Qualification`, lists.qualificationTypes)}
-        </SimpleGrid>
-      </Group>
-      <Group title={t`Location`}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <OptionalWord
-            label={t`Workplace`}
-            options={workplaces.map(value => ({ value, label: workplaceWords[value] }))}
-            {...form.field('workplaceType')}
+      </Section>
+      <Section name="description">
+        {rich('jobDesc', t`What the person will do, and why it matters.`)}
+        {rich('benefit')}
+      </Section>
+      <Section name="requirements">
+        {rich('jobReq', t`Only what the job really needs.`)}
+        <At name="skills">
+          <TagsInput
+            label={labels.skills}
+            description={t`Press Enter after each skill.`}
+            value={form.typed.skills}
+            error={form.errorOf('skills')}
+            maxTags={50}
+            splitChars={[',', ';']}
+            acceptValueOnBlur
+            onChange={skills => form.set({ skills })}
           />
-          {choice('countryId', t`Country`, lists.countries)}
-          <TextField {...form.field('region')} label={t`City or region`} maxLength={200} />
-          <TextField {...form.field('office')} label={t`Office`} maxLength={200} />
-          <TextField {...form.field('workLocation')} label={t`Work location`} maxLength={500} />
-          <TextField {...form.field('workHours')} label={t`Work hours`} maxLength={200} />
-        </SimpleGrid>
-      </Group>
-      <Group title={t`Salary`}>
+        </At>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberField {...form.field('minSalary')} label={t`From`} min={0} decimals={2} />
-          <NumberField {...form.field('maxSalary')} label={t`To`} min={0} decimals={2} />
-          <OptionalWord
-            label={t`Currency`}
-            options={lists.currencies.map(({ value, label }) => ({ value: String(value), label }))}
-            {...form.field('currency')}
-          />
-          <OptionalWord
-            label={t`Period`}
-            options={salaryPeriods.map(value => ({ value, label: periodWords[value] }))}
-            {...form.field('salaryPeriod')}
-          />
+          {number('minExp', 0, { max: 60 })}
+          {number('maxExp', 0, { max: 60 })}
+          {choice('qualificationTypeId', lists.qualificationTypes)}
         </SimpleGrid>
-        <FlagField {...form.field('hideSalary')} label={t`Hide the salary from candidates`} />
-      </Group>
-      <Group title={t`Publishing`}>
-        <ChoiceField
-          label={t`Visibility`}
-          value={form.typed.isPrivate ? 'private' : 'public'}
-          options={[
-            { value: 'private', label: t`Private: only people with the link can see it` },
-            { value: 'public', label: t`Public: on the job board and in feeds` },
-          ]}
-          onChange={value => form.set({ isPrivate: value === 'private' })}
-        />
-        <OptionalDay label={t`Close date`} hint={t`Leave empty to keep the job open.`} {...form.field('closeDate')} />
-        <FlagField {...form.field('acceptResume')} label={t`Accept CVs`} />
-        <FlagField {...form.field('allowReferral')} label={t`Allow referrals`} />
-      </Group>
+      </Section>
+      <Section name="place">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <At name="workplaceType">
+            <OptionalWord options={words.workplaces} {...wired('workplaceType')} />
+          </At>
+          {choice('countryId', lists.countries)}
+          {line('region', 200)}
+          {line('office', 200)}
+          {line('workLocation', 500)}
+          {line('workHours', 200)}
+          {number('minSalary', 0, { decimals: 2 })}
+          {number('maxSalary', 0, { decimals: 2 })}
+          <At name="currency">
+            <OptionalWord options={currencies} {...wired('currency')} />
+          </At>
+          <At name="salaryPeriod">
+            <OptionalWord options={words.periods} {...wired('salaryPeriod')} />
+          </At>
+        </SimpleGrid>
+        {flag('hideSalary')}
+      </Section>
+      <Section name="application">
+        {flag('acceptResume')}
+        {flag('allowReferral')}
+      </Section>
+      <Section name="posting">
+        <At name="isPrivate">
+          <ChoiceField
+            label={labels.isPrivate}
+            value={form.typed.isPrivate ? 'private' : 'public'}
+            options={[
+              { value: 'private', label: t`Private: only people with the link can see it` },
+              { value: 'public', label: t`Public: on the job board and in feeds` },
+            ]}
+            onChange={value => form.set({ isPrivate: value === 'private' })}
+          />
+        </At>
+        <At name="closeDate">
+          <OptionalDay hint={t`Leave empty to keep the job open.`} {...wired('closeDate')} />
+        </At>
+      </Section>
     </Stack>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** Where a field stands, so that what is said of it can lead there. */
+function At({ name, children }: { name: FieldName; children: ReactNode }) {
+  return <div data-field={name}>{children}</div>
+}
+
+function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const label = useSectionLabels()[name]
   return (
-    <Stack component="section" gap="sm" aria-label={title}>
+    <Stack component="section" gap="sm" id={sectionId(name)} aria-label={label} tabIndex={-1}>
       <Title order={2} size="h4">
-        {title}
+        {label}
       </Title>
       {children}
     </Stack>
@@ -126,6 +152,9 @@ interface Option {
   readonly label: string
 }
 type ChoiceName = 'jobFunctionId' | 'seniorityId' | 'hourTypeId' | 'termId' | 'qualificationTypeId' | 'countryId'
+type LineName = 'title' | 'department' | 'internalCode' | 'region' | 'office' | 'workLocation' | 'workHours'
+type NumberName = 'vacancy' | 'minExp' | 'maxExp' | 'minSalary' | 'maxSalary'
+type RichName = 'jobDesc' | 'jobReq' | 'benefit'
 
 interface OptionalProps<V> {
   label: string

@@ -1,4 +1,4 @@
-import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import type { Job } from './jobs.ts'
 
 /**
  * Parts of a job page that a company may hide from candidates and visitors (specification P6), in the order of the side panel (P2): the

@@ -1,0 +1,65 @@
+import type { Output } from '@hireloom/contract/endpoint.ts'
+import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import { hideFields } from '@hireloom/contract/jobs/hidden-fields.ts'
+import type { Job } from '@hireloom/contract/jobs/jobs.ts'
+import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
+import { jobView } from './job-view.ts'
+
+type Lists = Output<typeof listDropdowns>
+
+const noText = (text: string): string | null => (text === '' ? null : text)
+
+/** A job as candidates would see it with these fields: what they do not see of it is left out. */
+export function previewOf(job: Job, fields: JobFields, lists: Lists) {
+  const nameIn = (list: Lists['terms'], id: number | null) => list.find(({ value }) => Number(value) === id)?.label
+  const hours = nameIn(lists.hourTypes, fields.hourTypeId)
+  const term = nameIn(lists.terms, fields.termId)
+  const seniority = nameIn(lists.jobSeniorities, fields.seniorityId)
+  const jobFunction = nameIn(lists.jobFunctions, fields.jobFunctionId)
+  const qualification = nameIn(lists.qualificationTypes, fields.qualificationTypeId)
+  const country = nameIn(lists.countries, fields.countryId)
+  const pay = fields.hideSalary ? null : fields
+  const closeDate = fields.closeDate === null ? null : `${fields.closeDate}T23:59:59Z`
+  const written: Job = {
+    ...job,
+    jobname: { ...job.jobname, nameNameRaw: fields.title },
+    jobDesc: noText(fields.jobDesc),
+    jobReq: noText(fields.jobReq),
+    benefit: noText(fields.benefit),
+    skills: fields.skills.map((skillName, at) => ({ requirementId: at + 1, kind: 'must', skill: { skillName } })),
+    minExp: fields.minExp,
+    maxExp: fields.maxExp,
+    hourtype: hours === undefined ? null : { typeName: hours, typeNameRaw: hours },
+    term: term === undefined ? null : { termName: term },
+    jobseniority: seniority === undefined ? null : { seniorityName: seniority },
+    jobfunction: jobFunction === undefined ? null : { functionName: jobFunction },
+    qualificationtype: qualification === undefined ? null : { typeName: qualification },
+    country:
+      fields.countryId === null || country === undefined
+        ? null
+        : { countryId: fields.countryId, countryFull: country, countryShort: '' },
+    region: noText(fields.region),
+    workLocation: noText(fields.workLocation),
+    workHours: noText(fields.workHours),
+    workplaceType: fields.workplaceType,
+    office: noText(fields.office),
+    department: noText(fields.department),
+    internalCode: noText(fields.internalCode),
+    vacancy: fields.vacancy,
+    currency: pay?.currency ?? null,
+    minSalary: pay?.minSalary ?? null,
+    maxSalary: pay?.maxSalary ?? null,
+    salaryPeriod: pay?.salaryPeriod ?? null,
+    compensation: pay === null ? null : job.compensation,
+    allowReferral: fields.allowReferral,
+    closeDate,
+    isPrivate: fields.isPrivate,
+    // What it will be once it is published.
+    draft: false,
+    isClosed: job.isClosed,
+    canApplytoJob: true,
+    canEdit: false,
+    hasApplied: false,
+  }
+  return jobView(hideFields(written), true)
+}

@@ -1,0 +1,62 @@
+import type { Output } from '@hireloom/contract/endpoint.ts'
+import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import { joined } from '@hireloom/contract/joined.ts'
+import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { formatNumber } from '../../../kernel/format.ts'
+import { Moment } from '../../../ui/app/Moment.tsx'
+import { usePeriodLabel, useWorkplaceLabel } from '../../labels.ts'
+import styles from './edit.module.css'
+import type { FieldName } from './sections.ts'
+
+interface FieldValueProps {
+  name: FieldName
+  fields: JobFields
+  lists: Output<typeof listDropdowns>
+}
+
+const richNames: readonly FieldName[] = ['jobDesc', 'jobReq', 'benefit']
+
+/** What a field of a job says, to be read. The server has cleaned the text, or the editor has made it. */
+export function FieldValue({ name, fields, lists }: FieldValueProps) {
+  const value = fields[name]
+  const words = useWords(lists)(name, value)
+  if (words === '')
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>Not stated</Trans>
+      </Text>
+    )
+  if (richNames.includes(name))
+    return <div className={`prose ${styles.rich}`} dir="auto" dangerouslySetInnerHTML={{ __html: words }} />
+  return (
+    <Text size="sm" component="div">
+      {name === 'closeDate' ? <Moment value={words} /> : <bdi>{words}</bdi>}
+    </Text>
+  )
+}
+
+function useWords(lists: Output<typeof listDropdowns>) {
+  const { t, i18n } = useLingui()
+  const workplaceLabel = useWorkplaceLabel()
+  const periodLabel = usePeriodLabel()
+  const choices: Partial<Record<FieldName, typeof lists.terms>> = {
+    jobFunctionId: lists.jobFunctions,
+    seniorityId: lists.jobSeniorities,
+    qualificationTypeId: lists.qualificationTypes,
+    countryId: lists.countries,
+    hourTypeId: lists.hourTypes,
+    termId: lists.terms,
+  }
+  return (name: FieldName, value: JobFields[FieldName]): string => {
+    if (value === null) return ''
+    if (name === 'isPrivate') return value === true ? t`Private` : t`Public`
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    if (typeof value === 'number')
+      return choices[name]?.find(each => Number(each.value) === value)?.label ?? formatNumber(i18n.locale, value)
+    if (typeof value !== 'string') return joined(i18n.locale, value)
+    if (name === 'workplaceType') return workplaceLabel(value)
+    return name === 'salaryPeriod' ? periodLabel(value) : value
+  }
+}

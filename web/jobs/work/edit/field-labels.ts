@@ -1,0 +1,63 @@
+import { salaryPeriods, workplaces } from '@hireloom/contract/jobs/editor.ts'
+import { useLingui } from '@lingui/react/macro'
+import { usePeriodLabel, useWorkplaceLabel } from '../../labels.ts'
+import type { FieldName, SectionName } from './sections.ts'
+
+export function useSectionLabels(): Readonly<Record<SectionName, string>> {
+  const { t } = useLingui()
+  return {
+    basics: t`Basics`,
+    description: t`Description`,
+    requirements: t`Requirements and skills`,
+    place: t`Pay and location`,
+    application: t`Application`,
+    posting: t`Posting`,
+  }
+}
+
+/** What each field of the editor is called. */
+export function useFieldLabels(): Readonly<Record<FieldName, string>> {
+  const { t } = useLingui()
+  return {
+    title: t`Job title`,
+    department: t`Department`,
+    office: t`Office`,
+    internalCode: t`Internal code`,
+    jobFunctionId: t`Function`,
+    seniorityId: t`Seniority`,
+    jobDesc: t`Overview`,
+    jobReq: t`Requirements`,
+    benefit: t`Benefits`,
+    skills: t`Skills`,
+    minExp: t`Years of experience, at least`,
+    maxExp: t`Years of experience, at most`,
+    qualificationTypeId: t`Qualification`,
+    workplaceType: t`Workplace`,
+    countryId: t`Country`,
+    region: t`City or region`,
+    workLocation: t`Work location`,
+    workHours: t`Work hours`,
+    hourTypeId: t`Job type`,
+    termId: t`Term`,
+    currency: t`Currency`,
+    minSalary: t`Salary from`,
+    maxSalary: t`Salary to`,
+    salaryPeriod: t`Period`,
+    hideSalary: t`Hide the salary from candidates`,
+    vacancy: t`Vacancies`,
+    closeDate: t`Close date`,
+    isPrivate: t`Visibility`,
+    acceptResume: t`Accept CVs`,
+    allowReferral: t`Allow referrals`,
+  }
+}
+
+/** The words for where the work is done and what a salary is paid for, as a choice offers them. */
+export function useFieldOptions() {
+  const workplaceLabel = useWorkplaceLabel()
+  const periodLabel = usePeriodLabel()
+  return {
+    workplaces: workplaces.map(value => ({ value, label: workplaceLabel(value) })),
+    periods: salaryPeriods.map(value => ({ value, label: periodLabel(value) })),
+  }
+}
