@@ -172,6 +172,11 @@ export const problems = {
     status: 400,
     message: texts.uploadBroken,
   },
+  'posting-blocked': {
+    code: 'X0PA-422-2',
+    status: 422,
+    message: /*i18n*/ { id: "This job can't be published yet. Open Checks to see what to change." },
+  },
   invalid: { code: 'X0PA-422-1', status: 422, message: /*i18n*/ { id: 'Please check the marked fields.' } },
   locked: {
     code: 'X0PA-423-1',

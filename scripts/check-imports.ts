@@ -16,6 +16,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     jobs: ['companies', 'reference'],
     search: ['jobs'],
     alerts: ['jobs', 'reference', 'search'],
+    'job-writing': ['import', 'jobs', 'reference', 'resumes'],
     screening: ['companies', 'jobs', 'reference'],
     workflows: ['companies', 'jobs'],
     applications: ['companies', 'jobs', 'screening', 'workflows'],
@@ -60,7 +61,8 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
   web: {
     accounts: [],
     platform: [],
-    jobs: ['platform'],
+    'job-writing': [],
+    jobs: ['job-writing', 'platform'],
     listings: ['jobs'],
     alerts: ['accounts', 'listings'],
     screening: ['jobs', 'platform'],

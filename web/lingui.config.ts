@@ -27,6 +27,7 @@ export default defineConfig({
       path: `${locales}/emails`,
       include: [
         '<rootDir>/../server/**/mails.ts',
+        '<rootDir>/../server/job-writing/lint/messages.ts',
         '<rootDir>/../server/reference/choices.ts',
         '<rootDir>/../contract/workflows/candidate-labels.ts',
       ],

@@ -132,7 +132,7 @@ export const submitJob = endpoint({
     /** Fields that are not published yet because somebody has to approve them; with such a field a draft stays a draft. */
     waiting: z.array(z.string()),
   }),
-  problems: ['invalid', 'not-found', 'stale', 'locked'],
+  problems: ['invalid', 'not-found', 'stale', 'locked', 'posting-blocked'],
 })
 
 export const closeJob = endpoint({

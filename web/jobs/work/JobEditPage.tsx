@@ -7,6 +7,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ChecksPanel } from '../../job-writing/ChecksPanel.tsx'
+import { useChecks } from '../../job-writing/use-checks.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import { FormMessage } from '../../ui/app/form/Form.tsx'
@@ -17,11 +19,13 @@ import { useChange } from '../../ui/app/use-change.tsx'
 import type { Route } from './+types/JobEditPage.ts'
 import { ConflictDialog } from './edit/ConflictDialog.tsx'
 import { EditorBar } from './edit/EditorBar.tsx'
-import { EditorPanel } from './edit/EditorPanel.tsx'
+import { EditorPanel, leavePanel } from './edit/EditorPanel.tsx'
 import styles from './edit/edit.module.css'
+import { useFieldLabels } from './edit/field-labels.ts'
 import { PreviewPanel } from './edit/PreviewPanel.tsx'
 import { isPanel, usePanelLabels } from './edit/panels.ts'
 import { SectionList } from './edit/SectionList.tsx'
+import { goToField, isFieldName } from './edit/sections.ts'
 import { useJobEditor } from './edit/use-job-editor.ts'
 import { VersionsPanel } from './edit/VersionsPanel.tsx'
 import { JobFieldGroups } from './JobFieldGroups.tsx'
@@ -57,10 +61,20 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   const job = workedOnJob.usePageData()
   const { jobId, state, fields, version, hasChanges } = editor.usePageData()
   const dropdowns = lists.usePageData()
+  const [search] = useSearchParams()
+  const asked = search.get('panel')
+  const panel = isPanel(asked) ? asked : null
+  const panelLabels = usePanelLabels()
+  const open = (next: string | null) =>
+    void navigate(pathOf('/app/roboroy/jobs/:jobId/edit', { jobId }) + withParams(search.toString(), { panel: next }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const showJob = useJobRefresh()
   const { change } = useChange(searchJobs)
   const [isDeciding, setDeciding] = useState(true)
   const { form, publish, isPublishing, conflict, decide } = useJobEditor({
+    onBlocked: () => open('checks'),
     jobId,
     version,
     fields,
@@ -71,6 +85,8 @@ function Editor({ onRestart }: { onRestart: () => void }) {
       void navigate(pathOf('/app/roboroy/job/:jobId', { jobId }))
     },
   })
+  const checks = useChecks(jobId, form.typed)
+  const labels = useFieldLabels()
   const discard = async () => {
     if (!(await ask({ question: t`Discard all unpublished changes?`, act: t`Discard`, isDanger: true }))) return
     if ((await change(discardJobDraft, { params: { jobId } })) === null) return
@@ -88,21 +104,13 @@ function Editor({ onRestart }: { onRestart: () => void }) {
       form.set(present),
     )
   }
-  const [search] = useSearchParams()
-  const asked = search.get('panel')
-  const panel = isPanel(asked) ? asked : null
-  const panelLabels = usePanelLabels()
-  const open = (next: string | null) =>
-    void navigate(pathOf('/app/roboroy/jobs/:jobId/edit', { jobId }) + withParams(search.toString(), { panel: next }), {
-      replace: true,
-      preventScrollReset: true,
-    })
   return (
     <JobShell job={job} present="edit" title={t`Edit job`} width="full">
       <EditorBar
         saving={form.state}
         state={state}
         panel={panel}
+        findings={checks.findings?.length ?? null}
         onPanel={open}
         isPublishing={isPublishing}
         onPublish={() => void publish()}
@@ -131,6 +139,18 @@ function Editor({ onRestart }: { onRestart: () => void }) {
         {panel !== null && (
           <EditorPanel title={panelLabels[panel]} onClose={() => open(null)}>
             {panel === 'preview' && <PreviewPanel jobId={jobId} fields={form.typed} />}
+            {panel === 'checks' && (
+              <ChecksPanel
+                checks={checks}
+                onField={name =>
+                  leavePanel(
+                    () => open(null),
+                    () => goToField(name),
+                  )
+                }
+                labelOf={name => (isFieldName(name) ? labels[name] : undefined)}
+              />
+            )}
             {panel === 'versions' && (
               <VersionsPanel jobId={jobId} fields={form.typed} lists={dropdowns} onRestore={restore} />
             )}
@@ -138,7 +158,13 @@ function Editor({ onRestart }: { onRestart: () => void }) {
         )}
       </div>
       {conflict !== null && isDeciding && (
-        <ConflictDialog conflict={conflict} lists={dropdowns} onDecide={decide} onClose={() => setDeciding(false)} />
+        <ConflictDialog
+          conflict={conflict}
+          mine={form.typed}
+          lists={dropdowns}
+          onDecide={decide}
+          onClose={() => setDeciding(false)}
+        />
       )}
     </JobShell>
   )

@@ -7,16 +7,16 @@ import { useState } from 'react'
 import { Sides } from './Sides.tsx'
 import { differing, type FieldName } from './sections.ts'
 
-/** What two people have made of one job at the same time. */
+/** What a colleague has made of a job while it was open here. */
 export interface Conflict {
   /** What both went on from. */
   readonly base: JobFields
-  readonly mine: JobFields
   readonly theirs: Output<typeof readJobEditor>
 }
 
 interface ConflictDialogProps {
   conflict: Conflict
+  mine: JobFields
   lists: Output<typeof listDropdowns>
   /** Called with what is to be saved on top of the other's version. */
   onDecide: (fields: JobFields) => void
@@ -25,7 +25,8 @@ interface ConflictDialogProps {
 }
 
 /** Shows both versions of what a colleague has changed since. What only one of the two has changed is taken over by itself. */
-export function ConflictDialog({ conflict: { base, mine, theirs }, lists, onDecide, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, mine, lists, onDecide, onClose }: ConflictDialogProps) {
+  const { base, theirs } = conflict
   const { t } = useLingui()
   const names = differing(mine, theirs.fields)
   const changedByMe = differing(base, mine)

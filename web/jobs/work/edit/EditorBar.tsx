@@ -1,6 +1,7 @@
 import { mayDo } from '@hireloom/contract/policy.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
+import { formatNumber } from '../../../kernel/format.ts'
 import { useViewer } from '../../../kernel/viewer.ts'
 import { SaveState } from '../../../ui/app/form/Form.tsx'
 import type { FormState } from '../../../ui/app/form/use-form.ts'
@@ -10,6 +11,8 @@ interface EditorBarProps {
   saving: FormState
   state: 'draft' | 'open' | 'closed'
   panel: Panel | null
+  /** How many findings there are; null while that is not known. */
+  findings: number | null
   onPanel: (panel: Panel | null) => void
   isPublishing: boolean
   onPublish: () => void
@@ -20,7 +23,8 @@ interface EditorBarProps {
 
 /** Whether it is saved, what can stand beside it, and what one does with it as a whole. */
 export function EditorBar(props: EditorBarProps) {
-  const { saving, state, panel, onPanel, isPublishing, onPublish, onRemove, onDiscard } = props
+  const { saving, state, panel, findings, onPanel, isPublishing, onPublish, onRemove, onDiscard } = props
+  const { i18n } = useLingui()
   const viewer = useViewer()
   const labels = usePanelLabels()
   return (
@@ -35,6 +39,7 @@ export function EditorBar(props: EditorBarProps) {
             onClick={() => onPanel(panel === name ? null : name)}
           >
             {labels[name]}
+            {name === 'checks' && findings !== null && findings > 0 && ` (${formatNumber(i18n.locale, findings)})`}
           </Button>
         ))}
         <SaveState state={saving} />

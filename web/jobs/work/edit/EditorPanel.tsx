@@ -4,6 +4,19 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './edit.module.css'
 
+const room = '(width >= 1200px)'
+/** A drawer gives the focus back while it goes. */
+const goneMs = 300
+
+/** Leads from a panel into the editor; a panel that covers the editor goes first. */
+export function leavePanel(onClose: () => void, go: () => void): void {
+  if (matchMedia(room).matches) go()
+  else {
+    onClose()
+    setTimeout(go, goneMs)
+  }
+}
+
 interface EditorPanelProps {
   title: string
   onClose: () => void
@@ -13,7 +26,7 @@ interface EditorPanelProps {
 /** Something beside the editor; over it where there is no room beside it. */
 export function EditorPanel({ title, onClose, children }: EditorPanelProps) {
   const { t } = useLingui()
-  const hasRoom = useMediaQuery('(width >= 1200px)')
+  const hasRoom = useMediaQuery(room)
   if (hasRoom === undefined) return null
   if (!hasRoom)
     return (

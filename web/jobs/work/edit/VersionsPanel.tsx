@@ -15,7 +15,7 @@ import { answerOf } from '../../../ui/app/page-data.ts'
 import { Skeleton } from '../../../ui/public/Skeleton.tsx'
 import { useFieldLabels } from './field-labels.ts'
 import { Sides } from './Sides.tsx'
-import { differing, type FieldName, sectionNames, sections } from './sections.ts'
+import { differing, isFieldName } from './sections.ts'
 
 interface VersionsPanelProps {
   jobId: number
@@ -64,15 +64,12 @@ export function VersionsPanel({ jobId, fields, lists, onRestore }: VersionsPanel
   )
 }
 
-const isField = (name: string): name is FieldName =>
-  sectionNames.some(section => sections[section].some(each => each === name))
-
 function VersionRow({ version, onOpen }: { version: JobVersion; onOpen: () => void }) {
   const { i18n } = useLingui()
   const labels = useFieldLabels()
   const changed = joined(
     i18n.locale,
-    version.changed.filter(isField).map(name => labels[name]),
+    version.changed.filter(isFieldName).map(name => labels[name]),
   )
   return (
     <Group justify="space-between" wrap="nowrap" align="start" gap="sm">

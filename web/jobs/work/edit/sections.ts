@@ -34,6 +34,9 @@ export const sectionNames: readonly SectionName[] = [
   'posting',
 ]
 
+export const isFieldName = (name: string): name is FieldName =>
+  sectionNames.some(section => sections[section].some(each => each === name))
+
 /** Where a field is written; the anchor of its section in the page. */
 export const sectionOf = (field: string): SectionName =>
   sectionNames.find(name => sections[name].some(each => each === field)) ?? 'basics'

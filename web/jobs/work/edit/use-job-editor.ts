@@ -10,10 +10,12 @@ interface EditorOptions {
   version: number
   fields: JobFields
   onPublished: () => void
+  /** Checks stop the publication. */
+  onBlocked: () => void
 }
 
 /** What is written in the editor of a job: saved by itself, published on demand, and never over what a colleague has saved meanwhile. */
-export function useJobEditor({ jobId, version: first, fields, onPublished }: EditorOptions) {
+export function useJobEditor({ jobId, version: first, fields, onPublished, onBlocked }: EditorOptions) {
   const params = { jobId }
   const version = useRef(first)
   /** What was saved last: what a colleague's changes are compared with. */
@@ -39,12 +41,13 @@ export function useJobEditor({ jobId, version: first, fields, onPublished }: Edi
     try {
       return await write(typed, isToPublish)
     } catch (error) {
+      if (isProblem(error) && error.problem === 'posting-blocked') onBlocked()
       if (!isProblem(error) || error.problem !== 'stale') throw error
       const theirs = await call(readJobEditor, { params })
       // Where the draft is as it was, something else has changed the job, and publishing once more is enough.
       if (theirs.version !== version.current) {
         undecided.current = error
-        setConflict({ base: base.current, mine: typed, theirs })
+        setConflict({ base: base.current, theirs })
       }
       throw error
     }

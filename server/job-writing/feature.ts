@@ -1,0 +1,8 @@
+import { beforePublishing } from '../jobs/publishing-gates.ts'
+import type { Feature } from '../kernel/feature.ts'
+import { refuseBlocked } from './lint/lint-job.ts'
+import { routes } from './routes.ts'
+
+beforePublishing({ publish: refuseBlocked })
+
+export const feature: Feature = { name: 'job-writing', routes }

@@ -1,0 +1,72 @@
+import type { Answer } from '@hireloom/contract/endpoint.ts'
+import type { lintJob } from '@hireloom/contract/job-writing/lint.ts'
+import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { editedJob, fieldsOf } from '../../jobs/editor.ts'
+import { cleanFields } from '../../jobs/job-fields.ts'
+import type { JobChange, JobFieldName } from '../../jobs/publishing-gates.ts'
+import { settingsOfJob } from '../../jobs/settings.ts'
+import { jobManagedBy } from '../../jobs/visibility.ts'
+import { now } from '../../kernel/clock.ts'
+import { guessLanguage } from '../../kernel/guess-language.ts'
+import { rows } from '../../kernel/postgres/db.ts'
+import { plainText } from '../../kernel/sanitize.ts'
+import type { Caller } from '../../kernel/session.ts'
+import { countryIn } from '../../reference/countries.ts'
+import { type Judged, judge, tell } from './lint.ts'
+
+/** Names of the seniorities of people at the beginning of their working life. */
+const juniorNames = ['Internship', 'Entry Level', 'Junior']
+
+async function judgeJob(jobId: number, fields: JobFields): Promise<Judged[]> {
+  const plain = {
+    jobDesc: plainText(fields.jobDesc),
+    jobReq: plainText(fields.jobReq),
+    benefit: plainText(fields.benefit),
+  }
+  const { aiUseStatement, vacancyStatement } = await settingsOfJob(jobId)
+  const [seniority] = await rows(sql<{ name: string }>`select name from choice where choice_id = ${fields.seniorityId}`)
+  const questions = await rows(sql<{ question: string }>`
+    select q.question from job_question_map m join job_question q using (job_question_id)
+    where m.job_id = ${jobId} and m.removed_at is null order by m.position`)
+  const posting = {
+    fields,
+    plain,
+    lang: guessLanguage([fields.title, ...Object.values(plain)].join('\n')),
+    isJunior: seniority !== undefined && juniorNames.includes(seniority.name),
+    statements: { aiUse: aiUseStatement, vacancy: vacancyStatement },
+    questions: questions.map(({ question }) => question),
+    now: now(),
+  }
+  const country = countryIn('en', fields.countryId)?.countryShort ?? null
+  return judge(posting, { country, words: [fields.region, fields.workLocation, fields.office].join('\n') })
+}
+
+/** What is wrong with a job: with the fields given, else as its draft was saved. */
+export async function findFindings(
+  jobId: number,
+  given: JobFields | undefined,
+  { viewer, language }: Caller<StaffViewer>,
+): Promise<Answer<typeof lintJob>> {
+  const job = await editedJob(jobId, jobManagedBy(viewer, 'jobs.edit'))
+  if (!job) throw new Problem('not-found')
+  const fields = given === undefined ? fieldsOf(job) : await cleanFields(given)
+  return { findings: (await judgeJob(jobId, fields)).map(each => tell(each, language)) }
+}
+
+/** Stops the publication of what a rule blocks, and names the fields. */
+export async function refuseBlocked({ jobId, after }: JobChange): Promise<readonly JobFieldName[]> {
+  const findings = (await judgeJob(jobId, after)).filter(({ severity }) => severity === 'block')
+  if (findings.length === 0) return []
+  const fields = findings.map(({ rule, field }) => [
+    (field === undefined ? rule.field : field) ?? 'posting',
+    texts.resolveInChecks.id,
+  ])
+  throw new Problem('posting-blocked', {
+    fields: Object.fromEntries(fields),
+    details: { rules: findings.map(({ rule }) => rule.id) },
+  })
+}
