@@ -1,5 +1,14 @@
 import type { Feature } from '../kernel/feature.ts'
+import { letterTasks } from './letters.ts'
+import { ownedApprovals } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { lookAfterWaiting } from './waiting.ts'
 
-export const feature: Feature = { name: 'approvals', personalData, routes }
+export const feature: Feature = {
+  name: 'approvals',
+  owned: [ownedApprovals],
+  personalData,
+  routes,
+  tasks: [...letterTasks, lookAfterWaiting],
+}

@@ -5,5 +5,23 @@ export const personalData: PersonalData = {
   turn: 147,
   tables: {
     link_grant: { colleagues: ['user_id', 'issued_by'], nobody: { ref_type: 'a kind of row' } },
+    approval_flow: {
+      nobody: {
+        name: 'the name of a flow',
+        conditions: 'numbers of rows and an amount',
+        steps: 'numbers of colleagues',
+      },
+    },
+    approval: {
+      colleagues: ['requested_by'],
+      nobody: {
+        flow_name: 'the name of a flow',
+        asked: 'a job as its page shows it',
+        before: 'a job as its page shows it',
+        content: 'fields of a job that are not published yet',
+      },
+    },
+    approval_step: { nobody: { name: 'the name of a step', escalation: 'numbers of colleagues' } },
+    approval_decider: { colleagues: ['user_id', 'instead_of'], nobody: { comment: 'what a colleague says of a job' } },
   },
 }

@@ -19,6 +19,7 @@ export interface EditedJob extends FieldsRow {
   job_id: number
   company_id: number
   company_name: string
+  owner_user_id: number | null
   draft: boolean
   is_closed: boolean
   published_at: Date | null
@@ -50,7 +51,7 @@ export async function lockEdited(jobId: number, viewer: StaffViewer, may: Permis
 /** A job (alias `j`) that a rule allows, with its changes that are not published. */
 export async function editedJob(jobId: number, isAllowed: RawBuilder<boolean>): Promise<EditedJob | undefined> {
   const [row] = await rows(sql<EditedJob>`
-    select j.job_id, j.company_id, c.company_name, j.draft, j.is_closed, j.published_at, j.updated_at, j.version as job_version, d.fields as kept, d.version, d.base_version,
+    select j.job_id, j.company_id, c.company_name, j.owner_user_id, j.draft, j.is_closed, j.published_at, j.updated_at, j.version as job_version, d.fields as kept, d.version, d.base_version,
       d.saved_at, d.saved_by, ${shownName('u')} as saved_by_name, ${fieldColumns}
     from job j join company c on c.company_id = j.company_id
     left join job_draft d on d.job_id = j.job_id left join app_user u on u.user_id = d.saved_by

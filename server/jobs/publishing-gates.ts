@@ -50,14 +50,21 @@ const namesOf = <T extends object>(value: T): (keyof T)[] => {
   return names
 }
 
-/** `base` with the named fields of `from`. */
-export function withFields(base: JobFields, from: Partial<JobFields>, names: Iterable<JobFieldName>): JobFields {
+/** Some fields of a job. */
+export type SomeFields = { readonly [Name in JobFieldName]?: JobFields[Name] | undefined }
+
+/** `base` with the named fields of `from`; without names, with all that it has. */
+export function withFields(
+  base: JobFields,
+  from: SomeFields,
+  names: Iterable<JobFieldName> = namesOf(base),
+): JobFields {
   const result = { ...base }
   for (const name of names) assign(result, from, name)
   return result
 }
 
-function assign<N extends JobFieldName>(to: JobFields, from: Partial<JobFields>, name: N): void {
+function assign<Name extends JobFieldName>(to: JobFields, from: SomeFields, name: Name): void {
   const value = from[name]
   if (value !== undefined) to[name] = value
 }

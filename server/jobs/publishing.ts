@@ -9,7 +9,7 @@ import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { type EditedJob, editedJob, fieldsOf, lockEdited, nextVersion, versionOf } from './editor.ts'
 import { columnsOf, replaceSkills, requirePublishable, toFields } from './job-fields.ts'
-import { changedFields, findHeldFields, withFields } from './publishing-gates.ts'
+import { changedFields, findHeldFields, type SomeFields, withFields } from './publishing-gates.ts'
 import { keepVersion } from './versions.ts'
 
 /**
@@ -44,12 +44,11 @@ export async function submitJob(
 }
 
 /** Publishes fields that were held back, in the present transaction. What was saved since then stays unpublished. */
-export async function publishHeld(jobId: number, held: Partial<JobFields>): Promise<void> {
+export async function publishHeld(jobId: number, held: SomeFields): Promise<void> {
   await rows(sql`select 1 from job where job_id = ${jobId} for no key update`)
   const row = await editedJob(jobId, sql<boolean>`true`)
   if (!row) throw new Problem('not-found')
-  const before = toFields(row)
-  await publish(row, withFields(before, held, changedFields(before, { ...before, ...held })), row.saved_by)
+  await publish(row, withFields(toFields(row), held), row.saved_by)
 }
 
 /** Writes the fields that candidates see from now on; the draft stays while something in it differs. Answers the job's version. */

@@ -1,9 +1,9 @@
 import type { JobState } from '@hireloom/contract/jobs/search.ts'
 import { collaboratorRolesWith, isForColleagues, type Permission } from '@hireloom/contract/permissions.ts'
 import { isPartner, isStaff, mayDo, type Viewer } from '@hireloom/contract/policy.ts'
-import { readXrt } from '@hireloom/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
+import { readSignedLink } from '../kernel/link-grants.ts'
 
 /** What a link adds to a person's own rights for one job. */
 export interface Opened {
@@ -97,12 +97,14 @@ export const isOfCompany = (companyId: number): RawBuilder<boolean> =>
 export const givesOpenCollaboration = (viewer: Viewer, may: Permission): RawBuilder<boolean> =>
   mayDo(viewer, 'jobs.edit') || isForColleagues(may) ? sql<boolean>`j.open_collabs` : never
 
-/** An approval link names the person who must decide; it opens the jobs whose approval waits for that person. */
+/** A signed link of somebody who decides about a published job opens its page while the approval is pending. */
 function byApprovalLink(xrt: string | undefined): RawBuilder<boolean> {
-  const token = xrt ? readXrt(xrt) : null
-  if (!token?.isApproval) return never
-  // No approvals exist yet, so no link can be good: the token alone is a claim anybody can type.
-  return never
+  const link = xrt ? readSignedLink(xrt) : null
+  if (link?.kind !== 'xref' || link.refType !== 'approval') return never
+  return sql<boolean>`(not j.draft and exists (
+    select 1 from approval p join link_grant g on g.ref_type = 'approval' and g.ref_id = p.approval_id
+    where p.job_id = j.job_id and p.status = 'pending' and p.approval_id = ${link.refId} and g.kind = 'xref'
+      and g.user_id = ${link.userId} and g.expires_at = ${link.expiresAt} and g.expires_at > ${now()} and g.revoked_at is null))`
 }
 
 /** A job shared with an agency, for as long as its company works with that agency. */

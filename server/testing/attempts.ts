@@ -30,6 +30,19 @@ const strangeStage = { name: 'changed', stageTypeId: 2 }
 const strangeQuestion = { typeName: 'text', questionaire: { question: 'changed' } }
 const chatTokens = (victim: Victim) => [...victim.tokens, `${victim.chatId}-${'a'.repeat(43)}`]
 const approvalLink = (victim: Victim) => `a_xref_${victim.userId}_d_e`
+const byApproval = (victim: Victim): Attempt[] => [
+  { params: { approvalId: victim.approvalId } },
+  { params: { approvalId: victim.approvalId }, headers: { xrtoken: approvalLink(victim) } },
+  {
+    params: { approvalId: victim.approvalId },
+    headers: { xrtoken: `v1_xref_${victim.userId}_approval-${victim.approvalId}-zzzzzz_${'a'.repeat(26)}` },
+  },
+]
+const flowOf = ({ userId, departmentId, officeId }: Victim) => ({
+  name: 'Mine',
+  conditions: { departmentIds: [departmentId], officeIds: [officeId] },
+  steps: [{ name: 'Step', mode: 'all', approvers: [{ kind: 'user', userId }] }],
+})
 
 /** How a stranger would misuse an endpoint, where its contract does not tell (`misuseOf`) or more is worth a try. */
 export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
@@ -260,5 +273,12 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { query: { actor: victim.userId } },
   ],
   exportAudit: victim => [{}, { query: { actor: victim.userId } }],
+  createApprovalFlow: victim => [flowOf(victim)].map(body => ({ body })),
+  changeApprovalFlow: victim => [{ params: { flowId: victim.flowId }, body: { ...flowOf(victim), name: 'changed' } }],
+  orderApprovalFlows: victim => [{ body: { flowIds: [victim.flowId] } }],
+  readApproval: victim => byApproval(victim),
+  readLinkedApproval: victim => [{ headers: { xrtoken: approvalLink(victim) } }],
+  decideApproval: victim =>
+    byApproval(victim).map(attempt => ({ ...attempt, body: { decision: 'reject', comment: 'changed' } })),
   changeCompanyBehaviour: () => [{ body: { hideApply: true } }],
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/apply/apply.ts'
+import { readApproval, startApproval } from '@hireloom/contract/approvals/approvals.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { type Call, pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
@@ -16,6 +17,7 @@ import { issueLinkGrant } from '../kernel/link-grants.ts'
 import { db, json } from '../kernel/postgres/db.ts'
 import { docxOf } from '../resumes/made-files.ts'
 import { post, submissionOf, uploadOf } from './made-applications.ts'
+import { by, newFlow } from './made-approvals.ts'
 import { eventOf } from './made-events.ts'
 import { newPoolLink } from './made-pools.ts'
 import { ask } from './made-questions.ts'
@@ -63,6 +65,9 @@ export interface Victim {
   /** A role of the company's own. */
   readonly roleId: number
   readonly linkGrantId: number
+  readonly flowId: number
+  readonly approvalId: number
+  readonly stepId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -299,6 +304,7 @@ export async function newVictim(): Promise<Victim> {
     refId: 1,
     companyId: company.companyId,
   })
+  const approvals = await newApproval(owner, draftJob.jobId)
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
   const { company_role_id: roleId } = await db()
     .insertInto('company_role')
@@ -338,7 +344,16 @@ export async function newVictim(): Promise<Victim> {
     ...structure,
     roleId,
     linkGrantId,
+    ...approvals,
   }
+}
+
+/** A flow, and an approval of a draft that waits for the owner. */
+async function newApproval(owner: Person, jobId: number) {
+  const { flowId } = await newFlow(owner, [by(owner)], { name: marker })
+  const { approvalId } = await callAs(owner)(startApproval, { body: { kind: 'job', refId: jobId } })
+  const [step] = (await callAs(owner)(readApproval, { params: { approvalId } })).steps
+  return { flowId, approvalId, stepId: step?.stepId ?? 0 }
 }
 
 /** An office, a department, a team and a location, to which the owner belongs. */
@@ -403,6 +418,10 @@ export async function rowsOf(victim: Victim): Promise<string> {
     db().selectFrom('office_member').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('department_member').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('team_member').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('approval_flow').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('approval').selectAll().where('company_id', '=', victim.companyId).execute(),
+    db().selectFrom('approval_step').selectAll().where('approval_id', '=', victim.approvalId).execute(),
+    db().selectFrom('approval_decider').selectAll().where('step_id', '=', victim.stepId).execute(),
     db().selectFrom('link_grant').selectAll().where('company_id', '=', victim.companyId).execute(),
     db().selectFrom('company_setting').selectAll().where('company_id', '=', victim.companyId).execute(),
   ])

@@ -94,6 +94,66 @@ export interface ApplicationView {
   viewed_at: Generated<Timestamp>
 }
 
+export interface Approval {
+  approval_id: Generated<number>
+  asked: unknown
+  before: unknown | null
+  company_id: number
+  content: unknown
+  decided_at: Timestamp | null
+  flow_id: number | null
+  flow_name: string
+  is_first: boolean
+  job_id: number | null
+  kind: string
+  ref_id: number
+  requested_at: Timestamp
+  requested_by: number | null
+  status: Generated<string>
+  version: number
+}
+
+export interface ApprovalDecider {
+  comment: Generated<string>
+  decided_at: Timestamp | null
+  decision: string | null
+  instead_of: number | null
+  is_escalation: Generated<boolean>
+  step_id: number
+  user_id: number
+  via: string | null
+}
+
+export interface ApprovalFlow {
+  company_id: number
+  conditions: unknown
+  created_at: Generated<Timestamp>
+  flow_id: Generated<number>
+  is_active: Generated<boolean>
+  kind: string
+  name: string
+  place: number
+  removed_at: Timestamp | null
+  steps: unknown
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface ApprovalStep {
+  approval_id: number
+  due_at: Timestamp | null
+  escalates_at: Timestamp | null
+  escalation: unknown | null
+  mode: string
+  name: string
+  needed: number
+  place: number
+  reminded_at: Timestamp | null
+  reminders: Generated<number>
+  status: Generated<string>
+  step_id: Generated<number>
+}
+
 export interface AppUser {
   company_id: number | null
   created_at: Generated<Timestamp>
@@ -1322,6 +1382,10 @@ export interface DB {
   application_draft: ApplicationDraft
   application_invite: ApplicationInvite
   application_view: ApplicationView
+  approval: Approval
+  approval_decider: ApprovalDecider
+  approval_flow: ApprovalFlow
+  approval_step: ApprovalStep
   arriving_file: ArrivingFile
   bucket: Bucket
   bucket_profile: BucketProfile

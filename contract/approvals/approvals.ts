@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { flag, id, listOf, moment, page } from '../wire.ts'
+import { approvalKinds, stepModes } from './flows.ts'
+import { linkGrant } from './link-grants.ts'
+
+export const approvalStatuses = ['pending', 'approved', 'rejected', 'changes_requested', 'cancelled'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+export const decisions = ['approve', 'reject', 'request_changes'] as const
+export type Decision = (typeof decisions)[number]
+/** What an approval is to a person: to decide now, later, or not any more. */
+export const ownParts = ['due', 'waiting', 'done'] as const
+
+/** What is decided about a job, as it was when somebody asked. */
+export const jobFacts = z.object({
+  title: z.string(),
+  department: z.string(),
+  office: z.string(),
+  seniority: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  region: z.string(),
+  workLocation: z.string(),
+  workplaceType: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  minSalary: z.nullable(z.number()),
+  maxSalary: z.nullable(z.number()),
+  salaryPeriod: z.nullable(z.string()),
+  vacancy: z.nullable(z.number()),
+})
+export type JobFacts = z.output<typeof jobFacts>
+
+const row = z.object({
+  approvalId: id,
+  kind: z.enum(approvalKinds),
+  refId: id,
+  status: z.enum(approvalStatuses),
+  /** Nothing of it is published yet; else it is a change to what is. */
+  isFirst: z.boolean(),
+  title: z.string(),
+  department: z.string(),
+  companyName: z.string(),
+  requestedBy: z.nullable(z.string()),
+  requestedAt: moment,
+  decidedAt: z.nullable(moment),
+  /** The step that is being decided. */
+  stepName: z.nullable(z.string()),
+  /** Names of those who have to decide now. */
+  waitingFor: z.array(z.string()),
+  ownPart: z.nullable(z.enum(ownParts)),
+})
+export type ApprovalRow = z.output<typeof row>
+
+const decider = z.object({
+  userId: id,
+  name: z.string(),
+  /** By an escalation: one approval of theirs decides the step. */
+  isEscalation: z.boolean(),
+  /** Whose place they have taken. */
+  insteadOf: z.nullable(z.string()),
+  decision: z.nullable(z.enum(decisions)),
+  comment: z.string(),
+  decidedAt: z.nullable(moment),
+  via: z.nullable(z.enum(['app', 'link'])),
+})
+
+const step = z.object({
+  stepId: id,
+  name: z.string(),
+  mode: z.enum(stepModes),
+  needed: z.number(),
+  status: z.enum(['waiting', 'due', 'approved', 'rejected', 'skipped']),
+  escalatesAt: z.nullable(moment),
+  deciders: z.array(decider),
+})
+
+export const approval = z.extend(row, {
+  flowName: z.string(),
+  version: z.number(),
+  asked: jobFacts,
+  /** As it was approved or published last. */
+  before: z.nullable(jobFacts),
+  steps: z.array(step),
+  /** Links that were sent to approvers; only for those who may see them. */
+  links: z.array(linkGrant),
+  may: z.object({
+    decide: z.boolean(),
+    remind: z.boolean(),
+    cancel: z.boolean(),
+    replace: z.boolean(),
+    delegate: z.boolean(),
+    /** See the job itself inside the app. */
+    openJob: z.boolean(),
+  }),
+  /** Who opened it by a signed link, without signing in. */
+  linkFor: z.nullable(z.string()),
+})
+export type Approval = z.output<typeof approval>
+
+const resource = '/roboroy/api/v1/approvals'
+const byApproval = z.object({ approvalId: id })
+const headers = z.object({ xrtoken: z.optional(z.string().check(z.maxLength(200))) })
+
+export const listApprovals = endpoint({
+  name: 'listApprovals',
+  summary: 'List approvals: with mine=1 those in which one decides, else those one may see. Due ones come first',
+  method: 'GET',
+  path: resource,
+  audience: 'staff',
+  may: 'company.view',
+  query: z.strictObject({
+    mine: z._default(flag, false),
+    /** One's own part, or the state of the whole. */
+    status: z.optional(z.enum([...ownParts, ...approvalStatuses])),
+    kind: z.optional(z.enum(approvalKinds)),
+    refId: z.optional(id),
+    ...page,
+  }),
+  output: listOf(row),
+})
+
+export const readApproval = endpoint({
+  name: 'readApproval',
+  summary: 'Read an approval with its steps, as somebody who decides or may see it, or by a signed link (xrtoken)',
+  method: 'GET',
+  path: `${resource}/{approvalId}`,
+  audience: 'anyone',
+  may: 'company.view',
+  params: byApproval,
+  headers,
+  output: approval,
+  problems: ['not-found', 'link-expired'],
+})
+
+/** For the page that a link opens, whose address does not name the approval. */
+export const readLinkedApproval = endpoint({
+  name: 'readLinkedApproval',
+  summary: 'Read the approval that a signed link (xrtoken) opens',
+  method: 'GET',
+  path: '/roboroy/api/v1/linkedapproval',
+  audience: 'anyone',
+  headers,
+  limit: { most: 120, seconds: 60, by: 'address' },
+  output: approval,
+  problems: ['not-found', 'link-expired'],
+})
+
+export const startApproval = endpoint({
+  name: 'startApproval',
+  summary: 'Ask for the approval of a job draft by the flow that fits, or by a flow of choice',
+  method: 'POST',
+  path: resource,
+  audience: 'staff',
+  may: 'jobs.publish',
+  status: 201,
+  body: z.object({ kind: z.enum(approvalKinds), refId: id, flowId: z.optional(id) }),
+  output: z.object({ approvalId: id }),
+  problems: ['invalid', 'not-found', 'illegal-change', 'locked'],
+})
+
+export const decideApproval = endpoint({
+  name: 'decideApproval',
+  summary: 'Approve, reject or ask for changes, signed in or by a signed link (xrtoken). A rejection needs a comment',
+  method: 'POST',
+  path: `${resource}/{approvalId}/decision`,
+  audience: 'anyone',
+  may: 'company.view',
+  status: 200,
+  params: byApproval,
+  headers,
+  limit: { most: 300, seconds: 3600, by: 'user' },
+  body: z.object({
+    decision: z.enum(decisions),
+    comment: z._default(z.string().check(z.trim(), z.maxLength(2000, texts.value.id)), ''),
+  }),
+  output: approval,
+  problems: ['invalid', 'not-found', 'illegal-change', 'link-expired'],
+})
+
+const act = { method: 'POST', audience: 'staff', may: 'company.view', status: 200, params: byApproval } as const
+const changed = { output: approval, problems: ['not-found', 'illegal-change', 'too-many-requests', 'invalid'] } as const
+
+export const remindApprovers = endpoint({
+  name: 'remindApprovers',
+  summary: 'Email those who have to decide now again; once an hour',
+  path: `${resource}/{approvalId}/remind`,
+  ...act,
+  ...changed,
+})
+
+export const cancelApproval = endpoint({
+  name: 'cancelApproval',
+  summary: 'Cancel an approval that is pending; what was asked for stays unpublished',
+  path: `${resource}/{approvalId}/cancel`,
+  ...act,
+  ...changed,
+})
+
+export const replaceApprover = endpoint({
+  name: 'replaceApprover',
+  summary: 'Put another member in the place of one who has not decided yet; their links end',
+  path: `${resource}/{approvalId}/steps/{stepId}/replace`,
+  ...act,
+  method: 'PUT',
+  may: 'approvals.configure',
+  params: z.object({ approvalId: id, stepId: id }),
+  body: z.object({ removeUserId: id, addUserId: id }),
+  ...changed,
+})
+
+export const delegateApproval = endpoint({
+  name: 'delegateApproval',
+  summary: "Hand over one's own undecided place to a member who may decide approvals",
+  path: `${resource}/{approvalId}/delegate`,
+  ...act,
+  body: z.object({ toUserId: id }),
+  ...changed,
+})

@@ -1,0 +1,140 @@
+import { jobFacts } from '@hireloom/contract/approvals/approvals.ts'
+import type { ApprovalFlow } from '@hireloom/contract/approvals/flows.ts'
+import { type JobFields, jobFields } from '@hireloom/contract/jobs/editor.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { fieldsOf, lockEdited } from '../jobs/editor.ts'
+import { requirePublishable, toFields } from '../jobs/job-fields.ts'
+import { publishHeld } from '../jobs/publishing.ts'
+import { beforePublishing, changedFields, type JobChange, type JobFieldName } from '../jobs/publishing-gates.ts'
+import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
+import { factsOf } from './job-facts.ts'
+import { defineApprovalKind } from './kinds.ts'
+import { firstFlow, tryFlows } from './matching.ts'
+import { startSteps } from './steps.ts'
+
+/** Changes of these begin a new approval of a published job: its pay, its vacancies and its place. */
+const approvedAgain: readonly JobFieldName[] = [
+  'currency',
+  'minSalary',
+  'maxSalary',
+  'salaryPeriod',
+  'vacancy',
+  'office',
+  'countryId',
+  'region',
+  'workLocation',
+  'workplaceType',
+]
+
+/** Cannot be changed while the first approval is pending: what approvers are shown, and what the flow was chosen by. */
+const lockedInDraft: readonly JobFieldName[] = [...approvedAgain, 'title', 'department', 'seniorityId']
+
+defineApprovalKind('job', {
+  lock: async jobId => {
+    await rows(sql`select 1 from job where job_id = ${jobId} for no key update`)
+  },
+  publish: (jobId, content) => publishHeld(jobId, z.partial(jobFields).parse(content)),
+})
+
+beforePublishing({ publish: holdForApproval, save: refuseLocked })
+
+interface Pending {
+  approval_id: number
+  content: Record<string, unknown>
+}
+
+async function pendingOf(jobId: number): Promise<Pending | undefined> {
+  const [row] = await rows(sql<Pending>`
+    select approval_id, content from approval where kind = 'job' and ref_id = ${jobId} and status = 'pending'`)
+  return row
+}
+
+/** Which fields have to wait: all of a draft, and of a published job those that are approved again. */
+async function holdForApproval(change: JobChange): Promise<readonly JobFieldName[]> {
+  const { jobId, companyId, isDraft, before, after } = change
+  const changed = changedFields(before, after)
+  const all = changedFields({ ...before, title: '' }, { ...after, title: ' ' })
+  const pending = await pendingOf(jobId)
+  if (pending && isDraft) {
+    // What is locked has stayed; the rest is published as it was submitted last.
+    await db()
+      .updateTable('approval')
+      .set({ content: json(after) })
+      .where('approval_id', '=', pending.approval_id)
+      .execute()
+    return all
+  }
+  if (pending) return changed.filter(name => name in pending.content)
+  const again = changed.filter(name => approvedAgain.includes(name))
+  if (!isDraft && again.length === 0) return []
+  const flow = firstFlow(await tryFlows(companyId, after))
+  if (flow === null) return []
+  await start(change, flow, isDraft ? after : only(after, again))
+  return isDraft ? all : again
+}
+
+const only = (fields: JobFields, names: readonly JobFieldName[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.some(each => each === name)))
+
+async function start(
+  { jobId, companyId, isDraft, before, after, viewer }: JobChange,
+  flow: ApprovalFlow,
+  content: object,
+) {
+  const [about] = await rows(sql<{ owner_user_id: number | null; asked: unknown }>`
+    select j.owner_user_id, (select p.asked from approval p where p.kind = 'job' and p.ref_id = j.job_id and p.status = 'approved'
+      order by p.approval_id desc limit 1) as asked
+    from job j where j.job_id = ${jobId}`)
+  const last = about?.asked ? jobFacts.parse(about.asked) : isDraft ? null : await factsOf(before)
+  return startSteps({
+    kind: 'job',
+    refId: jobId,
+    jobId,
+    flow,
+    isFirst: isDraft,
+    asked: await factsOf(after),
+    before: last,
+    content,
+    occasion: {
+      companyId,
+      department: after.department,
+      ownerId: about?.owner_user_id ?? null,
+      requesterId: viewer.userId,
+    },
+  })
+}
+
+async function refuseLocked({ jobId, isDraft, before, after }: JobChange): Promise<void> {
+  const changed = changedFields(before, after)
+  if (changed.length === 0) return
+  const pending = await pendingOf(jobId)
+  if (!pending) return
+  const locked = isDraft ? lockedInDraft : approvedAgain
+  const refused = changed.filter(name => locked.includes(name))
+  if (refused.length === 0) return
+  const { message } = new Problem('locked')
+  throw new Problem('locked', {
+    fields: Object.fromEntries(refused.map(name => [name, message])),
+    details: { approvalId: pending.approval_id },
+  })
+}
+
+/** Asks for the approval of a draft by hand, also by a flow that it would not take by itself. */
+export function requestApproval(jobId: number, flowId: number | undefined, viewer: StaffViewer): Promise<number> {
+  return transaction(async () => {
+    const row = await lockEdited(jobId, viewer, 'jobs.publish')
+    if (!row.draft) throw new Problem('illegal-change')
+    if (await pendingOf(jobId)) throw new Problem('locked')
+    const after = fieldsOf(row)
+    await requirePublishable(after)
+    const tried = await tryFlows(row.company_id, after)
+    const flow = flowId === undefined ? firstFlow(tried) : tried.find(each => each.flow.flowId === flowId)?.flow
+    if (!flow) throw new Problem('invalid', { fields: { flowId: texts.value.id } })
+    const { company_id: companyId, draft: isDraft } = row
+    return start({ jobId, companyId, isDraft, before: toFields(row), after, viewer }, flow, after)
+  })
+}

@@ -1,0 +1,195 @@
+import { jobFacts } from '@hireloom/contract/approvals/approvals.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { now } from '../kernel/clock.ts'
+import { languageOf, type Text, tagOf, translate } from '../kernel/i18n.ts'
+import { issueLinkGrant, linkToken } from '../kernel/link-grants.ts'
+import { shownName } from '../kernel/list-of.ts'
+import { compose } from '../kernel/mail/compose.ts'
+import type { LetterBlock } from '../kernel/mail/layout.ts'
+import { deliver } from '../kernel/mail/letters.ts'
+import { publicUrl } from '../kernel/ports.ts'
+import { rows } from '../kernel/postgres/db.ts'
+import { defineTask } from '../kernel/queue.ts'
+import type { Language } from '../kernel/session.ts'
+
+const occasions = ['due', 'reminder', 'escalation', 'handover'] as const
+type LetterOccasion = (typeof occasions)[number]
+
+const texts = {
+  due: /*i18n*/ { id: 'Please approve: {title}' },
+  reminder: /*i18n*/ { id: 'Reminder: please approve {title}' },
+  escalation: /*i18n*/ { id: 'Escalated to you: please approve {title}' },
+  handover: /*i18n*/ { id: 'Handed over to you: please approve {title}' },
+  opening: /*i18n*/ { id: '{name} asks for your approval of this job at {company}.' },
+  openingOfChange: /*i18n*/ { id: '{name} asks for your approval of a change to this job at {company}.' },
+  button: /*i18n*/ { id: 'Review and decide' },
+  closing: /*i18n*/ {
+    id: "You can decide without signing in. The link is only for you and works for 7 days, so please don't forward it.",
+  },
+  footer: /*i18n*/ { id: 'You received this email because you approve jobs for {company} on {site}.' },
+  job: /*i18n*/ { id: 'Job' },
+  department: /*i18n*/ { id: 'Department' },
+  pay: /*i18n*/ { id: 'Pay' },
+  place: /*i18n*/ { id: 'Location' },
+  vacancies: /*i18n*/ { id: 'Vacancies' },
+  approved: /*i18n*/ { id: 'Approved: {title}' },
+  approvedText: /*i18n*/ { id: 'Everyone has approved it. It is published now.' },
+  rejected: /*i18n*/ { id: 'Not approved: {title}' },
+  rejectedText: /*i18n*/ { id: '{name} rejected it. Nothing was published; your changes are still saved.' },
+  changes: /*i18n*/ { id: 'Changes requested: {title}' },
+  changesText: /*i18n*/ {
+    id: '{name} asks for changes. Nothing was published; edit the job and submit it again.',
+  },
+  openJob: /*i18n*/ { id: 'Open job' },
+  footerOfAsker: /*i18n*/ { id: 'You received this email because you asked for this approval on {site}.' },
+} satisfies Record<string, Text>
+
+const approvalLetter = defineTask({
+  name: 'approval-letter',
+  payload: z.object({ linkGrantId: z.number(), stepId: z.number(), userId: z.number(), occasion: z.enum(occasions) }),
+  seconds: 120,
+  retries: 8,
+  atOnce: 5,
+  work: sendApprovalLetter,
+})
+
+/** Emails those who have to decide a step and have not, each with a link of their own. */
+export async function tellApprovers(
+  stepId: number,
+  occasion: LetterOccasion,
+  only: readonly number[] | null = null,
+): Promise<number> {
+  const waiting = await rows(sql<{ user_id: number; approval_id: number; company_id: number }>`
+    select d.user_id, p.approval_id, p.company_id from approval_step s join approval p on p.approval_id = s.approval_id
+    join approval_decider d on d.step_id = s.step_id join app_user u on u.user_id = d.user_id
+    where s.step_id = ${stepId} and s.status = 'due' and d.decision is null and u.status = 'active'
+      and (${only === null} or d.user_id = any(${[...(only ?? [])]}::bigint[]))`)
+  for (const { user_id: userId, approval_id: refId, company_id: companyId } of waiting) {
+    const linkGrantId = await issueLinkGrant({ kind: 'xref', userId, refType: 'approval', refId, companyId })
+    const id = `approval-${linkGrantId}-${stepId}-${occasion}`
+    await approvalLetter.enqueue({ linkGrantId, stepId, userId, occasion }, { id })
+  }
+  return waiting.length
+}
+
+interface LetterRow {
+  email: string
+  locale: string
+  company: string
+  name: string | null
+  is_first: boolean
+  asked: unknown
+  job_id: number | null
+  status: string
+}
+
+async function sendApprovalLetter(letter: {
+  linkGrantId: number
+  stepId: number
+  userId: number
+  occasion: LetterOccasion
+}): Promise<void> {
+  const [row] = await rows(sql<LetterRow>`
+    select u.email::text as email, u.locale, c.company_name as company, coalesce(${shownName('r')}, r.email::text) as name, p.is_first, p.asked,
+      p.job_id, p.status
+    from approval_decider d join approval_step s on s.step_id = d.step_id join approval p on p.approval_id = s.approval_id
+    join company c on c.company_id = p.company_id join app_user u on u.user_id = d.user_id and u.status = 'active'
+    left join app_user r on r.user_id = p.requested_by
+    where d.step_id = ${letter.stepId} and d.user_id = ${letter.userId} and d.decision is null and s.status = 'due'`)
+  const token = await linkToken(letter.linkGrantId)
+  // Decided, handed over or cancelled since: nobody has to hear of it.
+  if (!row || token === null || row.job_id === null) return
+  const language = languageOf(row.locale)
+  const facts = jobFacts.parse(row.asked)
+  const values = { title: facts.title, name: row.name ?? row.company, company: row.company, site: siteName() }
+  const say = (text: Text) => translate(language, text, values)
+  const url = `${publicUrl()}${pathOf('/app/roboroy/job/:jobId', { jobId: row.job_id })}?xrt=${token}`
+  const composed = compose(language, {
+    subject: say(texts[letter.occasion]),
+    blocks: [
+      { kind: 'text', text: say(row.is_first ? texts.opening : texts.openingOfChange) },
+      factsBlock(language, facts),
+      { kind: 'button', label: say(texts.button), url },
+      { kind: 'text', text: say(texts.closing) },
+    ],
+    footer: say(texts.footer),
+  })
+  await deliver({ letterId: `approval-${letter.linkGrantId}`, to: { address: row.email }, ...composed })
+}
+
+const siteName = (): string => new URL(publicUrl()).host
+
+function factsBlock(language: Language, facts: z.output<typeof jobFacts>): LetterBlock {
+  const number = new Intl.NumberFormat(`${tagOf(language)}-u-nu-latn`)
+  const amounts = [facts.minSalary, facts.maxSalary].filter(each => each !== null).map(each => number.format(each))
+  const said: [Text, string][] = [
+    [texts.job, facts.title],
+    [texts.department, facts.department],
+    [texts.pay, amounts.length === 0 ? '' : `${facts.currency ?? ''} ${[...new Set(amounts)].join(' – ')}`.trim()],
+    [texts.place, [facts.office, facts.workLocation, facts.region, facts.country].filter(Boolean).join(', ')],
+    [texts.vacancies, facts.vacancy === null ? '' : number.format(facts.vacancy)],
+  ]
+  return {
+    kind: 'facts',
+    facts: said
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => ({ label: translate(language, label), value })),
+  }
+}
+
+const resultLetter = defineTask({
+  name: 'approval-result-letter',
+  payload: z.object({ approvalId: z.number() }),
+  seconds: 120,
+  retries: 8,
+  atOnce: 5,
+  work: sendResultLetter,
+})
+
+/** Emails who asked how it ended. */
+export const tellRequester = (approvalId: number): Promise<void> =>
+  resultLetter.enqueue({ approvalId }, { id: `approval-result-${approvalId}` })
+
+const resultTexts: Readonly<Record<string, readonly [Text, Text]>> = {
+  approved: [texts.approved, texts.approvedText],
+  rejected: [texts.rejected, texts.rejectedText],
+  changes_requested: [texts.changes, texts.changesText],
+}
+
+async function sendResultLetter({ approvalId }: { approvalId: number }): Promise<void> {
+  const [row] = await rows(sql<LetterRow & { decider: string | null; comment: string | null }>`
+    select u.email::text as email, u.locale, c.company_name as company, null as name, p.is_first, p.asked, p.job_id, p.status,
+      last.name as decider, last.comment
+    from approval p join company c on c.company_id = p.company_id join app_user u on u.user_id = p.requested_by and u.status = 'active'
+    left join lateral (select coalesce(${shownName('du')}, du.email::text) as name, d.comment from approval_step s
+      join approval_decider d on d.step_id = s.step_id join app_user du on du.user_id = d.user_id
+      where s.approval_id = p.approval_id and d.decided_at is not null order by d.decided_at desc limit 1) last on true
+    where p.approval_id = ${approvalId}`)
+  const said = row && resultTexts[row.status]
+  if (!row || !said || row.job_id === null) return
+  const language = languageOf(row.locale)
+  const { title } = jobFacts.parse(row.asked)
+  const say = (text: Text) => translate(language, text, { title, name: row.decider ?? row.company, site: siteName() })
+  const composed = compose(language, {
+    subject: say(said[0]),
+    blocks: [
+      { kind: 'text', text: say(said[1]) },
+      ...(row.comment ? [{ kind: 'quote' as const, text: row.comment, by: row.decider ?? undefined }] : []),
+      {
+        kind: 'button',
+        label: say(texts.openJob),
+        url: publicUrl() + pathOf('/app/roboroy/job/:jobId', { jobId: row.job_id }),
+      },
+    ],
+    footer: say(texts.footerOfAsker),
+  })
+  await deliver({ letterId: `approval-result-${approvalId}`, to: { address: row.email }, ...composed })
+}
+
+/** Notes that the approvers of a step were reminded. */
+export const noteReminder = (stepId: number) =>
+  rows(sql`update approval_step set reminded_at = ${now()}, reminders = reminders + 1 where step_id = ${stepId}`)
+
+export const letterTasks = [approvalLetter, resultLetter]
