@@ -74,7 +74,7 @@ export async function openProcess(
     publicUrl,
   })
   const mail = await createMail({
-    ...(config.smtpUrl && { smtpUrl: config.smtpUrl }),
+    ...(config.smtpUrl && { smtpUrl: config.smtpUrl, databaseUrl }),
     from: { address: config.mailFrom, name: 'Hireloom' },
     catcherDir: join(config.dataDir, 'mails'),
     log,

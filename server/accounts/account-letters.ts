@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { languageOf } from '../kernel/i18n.ts'
 import { addressBlock, hasRoom, type Limit } from '../kernel/limits.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, wasHandedOver } from '../kernel/mail/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import type { Caller } from '../kernel/session.ts'
 import { knownBrowser } from './known-browsers.ts'
@@ -36,6 +36,7 @@ export const accountLetter = defineTask({
   retries: 8,
   atOnce: 5,
   work: async ({ letterId, request: asked }) => {
+    if (await wasHandedOver(letterId)) return
     const account = asked.userId === null ? null : await findAccountById(asked.userId)
     if (account?.status !== 'active') return
     const token =

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sendLetter } from '../kernel/mail/letters.ts'
+import { sendLetter, sweepHandedOver } from '../kernel/mail/letters.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { accountLetter } from './account-letters.ts'
 import { sweepUnconfirmed, takeRegistration } from './registration.ts'
@@ -14,4 +14,4 @@ const sweepRegistrations = defineTask({
   work: sweepUnconfirmed,
 })
 
-export const tasks = [sendLetter, accountLetter, takeRegistration, sweepRegistrations]
+export const tasks = [sendLetter, sweepHandedOver, accountLetter, takeRegistration, sweepRegistrations]

@@ -19,6 +19,7 @@ export const personalData: PersonalData = {
       colleagues: ['user_id'],
       nobody: { token_hash: 'a hash' },
     },
+    letter_handed_over: { nobody: { message_id: 'the number of an e-mail' } },
     event_subscriber: { nobody: { name: 'the name of a subscriber' } },
     domain_event: {
       colleagues: ['actor_user_id'],

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { languageOf, type Text, translate } from '../kernel/i18n.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { compose } from '../kernel/mail/compose.ts'
-import { deliver } from '../kernel/mail/letters.ts'
+import { deliver, wasHandedOver } from '../kernel/mail/letters.ts'
 import { publicUrl } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
@@ -31,6 +31,7 @@ export const inviteLetter = defineTask({
   retries: 8,
   atOnce: 5,
   work: async ({ letterId, userId }) => {
+    if (await wasHandedOver(letterId)) return
     const [invite] = await rows(sql<{ email: string; language: string; company: string; name: string | null }>`
       select i.email::text as email, i.language, c.company_name as company, ${shownName('u')} as name
       from member_invite i join company c on c.company_id = i.company_id left join app_user u on u.user_id = i.invited_by

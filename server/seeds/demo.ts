@@ -84,6 +84,7 @@ async function plantDemo(keeperPassword: string): Promise<void> {
         website: company.website,
         description: company.description,
         default_currency: company.currency,
+        setup_ended_at: now(),
       })
       .returning('company_id')
       .executeTakeFirstOrThrow()

@@ -90,7 +90,7 @@ export const inviteLetterTask = defineTask({
     const words = await transaction(() => claimLetter(appId))
     if (words === null) return
     const { email, letter } = await writeInvite(words)
-    await deliver({ letterId: `invite-${appId}`, to: { address: email }, ...letter })
+    await deliver({ letterId: `invite-${appId}-${words.invitedAt.getTime()}`, to: { address: email }, ...letter })
   },
 })
 

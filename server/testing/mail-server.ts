@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps of each letter its Message-ID, its reader and its subject, and how often it came. */
-export async function startMailServer() {
+/** A mail server that keeps of each letter its Message-ID, its reader and its subject, and how often it came; it says so after `answerMs`. */
+export async function startMailServer({ answerMs = 0 } = {}) {
   const letters = new Map<string, { to: string; subject: string; times: number }>()
   const server = new SMTPServer({
     authOptional: true,
@@ -19,7 +19,8 @@ export async function startMailServer() {
           times: 0,
         }
         letters.set(id, { ...known, times: known.times + 1 })
-        done()
+        if (answerMs > 0) setTimeout(done, answerMs)
+        else done()
       })
     },
   })

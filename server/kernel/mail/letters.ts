@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
+import { later } from '../clock.ts'
 import { log, mail, publicUrl } from '../ports.ts'
+import { rows } from '../postgres/db.ts'
 import { defineTask } from '../queue.ts'
 import { isPermanentMailFailure, type Letter } from './mail.ts'
 
@@ -36,11 +39,40 @@ export const sendLetter = defineTask({
  * dropped; other failures are thrown.
  */
 export async function deliver({ letterId, ...letter }: ReadyLetter & Pick<Letter, 'attachments'>): Promise<void> {
-  const host = new URL(publicUrl()).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost'
+  if (await wasHandedOver(letterId)) return
   try {
-    await mail().send({ ...letter, messageId: `${letterId}@${host}` })
+    await mail().send({ ...letter, messageId: messageIdOf(letterId) })
   } catch (error) {
     if (!isPermanentMailFailure(error)) throw error
     log().warn({ err: error, letterId }, 'a letter was refused for good')
   }
 }
+
+function messageIdOf(letterId: string): string {
+  const host = new URL(publicUrl()).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost'
+  return `${letterId}@${host}`
+}
+
+/**
+ * Whether the mail server has the e-mail already, since its task died after that. A task that makes a link for its e-mail asks before, so
+ * that the link that was sent stays the one that opens.
+ */
+export async function wasHandedOver(letterId: string): Promise<boolean> {
+  const found = await rows(sql`select 1 from letter_handed_over where message_id = ${`<${messageIdOf(letterId)}>`}`)
+  return found.length > 0
+}
+
+const keptDays = 14
+
+/** No run of a queue is tried again that long after it was begun. */
+export const sweepHandedOver = defineTask({
+  name: 'sweep-letters-handed-over',
+  payload: z.object({}),
+  seconds: 120,
+  retries: 3,
+  atOnce: 1,
+  cron: '23 3 * * *',
+  work: async () => {
+    await rows(sql`delete from letter_handed_over where at < ${later(-keptDays * 24 * 3600_000)}`)
+  },
+})

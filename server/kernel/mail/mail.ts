@@ -1,5 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { CaughtMail, MailCatcher } from './catcher.ts'
+import { openHandOver } from './hand-over.ts'
+import type { HandOverSettings } from './hand-over-process.ts'
 
 export type { CaughtMail }
 
@@ -26,6 +28,8 @@ export type Letter = {
 export type MailSettings = {
   /** `smtp[s]://user:password@host:port`; without it e-mails are caught and shown to developers. */
   smtpUrl?: string | undefined
+  /** Where it is noted which e-mails the mail server has taken. */
+  databaseUrl?: string | undefined
   from: MailAddress
   /** Folder of the caught e-mails. */
   catcherDir?: string | undefined
@@ -49,10 +53,10 @@ const OWN_HEADERS = new Set([
 const MAX_HEADER_VALUE = 2000
 
 /** The way out for e-mails: an SMTP server when `smtpUrl` is given, else the catcher in `catcherDir`. */
-export async function createMail({ smtpUrl, from, catcherDir, log }: MailSettings) {
+export async function createMail({ smtpUrl, databaseUrl, from, catcherDir, log }: MailSettings) {
   const sender = checkAddress(from)
   const catcher = smtpUrl ? undefined : await openCatcher(catcherDir)
-  const wayOut = catcher ? toCatcher(catcher) : toServer(smtpUrl ?? '', log)
+  const wayOut = catcher ? toCatcher(catcher) : toServer({ smtpUrl: smtpUrl ?? '', databaseUrl })
 
   return {
     isCaught: catcher !== undefined,
@@ -107,31 +111,28 @@ export async function createMail({ smtpUrl, from, catcherDir, log }: MailSetting
 
 /** Where written letters go; `send` gives the message id. */
 interface WayOut {
-  readonly send: (message: SendMailOptions) => Promise<string>
+  readonly send: (message: SendMailOptions & { messageId: string }) => Promise<string>
   readonly check: () => Promise<string>
   readonly close: () => void
 }
 
-function toServer(url: string, log: MailSettings['log']): WayOut {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 5,
-    maxMessages: 100,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  transport.on('error', error => log.warn({ err: error }, 'The connection to the mail server failed'))
+function toServer(settings: HandOverSettings): WayOut {
+  const process = openHandOver(settings)
   return {
-    send: async message => (await transport.sendMail(message)).messageId,
+    send: async message => {
+      await process.send(message)
+      return message.messageId
+    },
     check: async () => {
-      await transport.verify()
+      const transport = createTransport({ url: settings.smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000 })
+      try {
+        await transport.verify()
+      } finally {
+        transport.close()
+      }
       return 'the mail server answers'
     },
-    close: () => transport.close(),
+    close: process.close,
   }
 }
 

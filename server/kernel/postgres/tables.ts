@@ -874,6 +874,11 @@ export interface LegalText {
   version: number
 }
 
+export interface LetterHandedOver {
+  at: Generated<Timestamp>
+  message_id: string
+}
+
 export interface LinkGrant {
   company_id: number
   created_at: Timestamp
@@ -1446,6 +1451,7 @@ export interface DB {
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage
   legal_text: LegalText
+  letter_handed_over: LetterHandedOver
   link_grant: LinkGrant
   location: Location
   member_invite: MemberInvite

@@ -2,7 +2,6 @@ import { changeSetup, readSetup, type SetupStep } from '@hireloom/contract/compa
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../kernel/api.ts'
@@ -53,7 +52,7 @@ export default function SetupPage() {
             </Stack>
             {state === 'done' ? (
               <StatusBadge tone="good">
-                <IconCheck size={14} aria-hidden /> <Trans>Done</Trans>
+                <Trans>Done</Trans>
               </StatusBadge>
             ) : (
               <Group gap="xs" wrap="nowrap">

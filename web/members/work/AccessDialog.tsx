@@ -35,7 +35,6 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
           onChange={chosen => isPermission(chosen) && setPermission(chosen)}
           allowDeselect={false}
           searchable
-          data-autofocus
         />
         <RemotePicker
           label={t`Job (optional)`}
