@@ -46,6 +46,8 @@ export const texts = {
   groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
   futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
+  ownsJob: /*i18n*/ { id: 'This person owns the job.' },
+  teamFull: /*i18n*/ { id: 'This job already has 200 collaborators.' },
   departmentCircle: /*i18n*/ { id: "A department can't be placed below itself." },
   departmentsFull: /*i18n*/ { id: "You've reached the limit of 1,000 departments." },
   sameNamesInside: /*i18n*/ { id: 'Both contain a department or a team with the same name. Rename one first.' },

@@ -144,7 +144,7 @@ export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[
  * What the role of a collaborator adds to one job, by its number (specification R6: 1 and 4 recruit, 3 is like a candidate; 5 to 10 are
  * ours). On a job a user may do what both the company's role and this one allow.
  */
-const permissionsOfCollaborator: Readonly<Record<number, readonly Permission[]>> = {
+export const permissionsOfCollaborator: Readonly<Record<number, readonly Permission[]>> = {
   1: permissions,
   4: permissions,
   5: permissionsOfRole.hiring_manager,

@@ -10,6 +10,10 @@ const counts = z.object({
   refused: z.number(),
 })
 
+const collaborator = z.object({ userId: rowId, roleId: z.number() })
+const openness = z.object({ open: z.boolean() })
+const access = z.object({ confidential: z.boolean(), userIds: z.array(rowId) })
+
 /** What happens to jobs, and the imports that bring many at once. */
 export const jobVerbs = {
   job_opened: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job opened' } },
@@ -41,6 +45,39 @@ export const jobVerbs = {
     text: /*i18n*/ { id: 'Job transferred to a colleague' },
     before: z.object({ ownerId: z.nullable(rowId) }),
     after: z.object({ ownerId: rowId }),
+  },
+  job_collaborator_added: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Collaborator added' },
+    after: collaborator,
+  },
+  job_collaborator_changed: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: "Collaborator's role changed" },
+    before: collaborator,
+    after: collaborator,
+  },
+  job_collaborator_removed: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Collaborator removed' },
+    before: collaborator,
+  },
+  job_collaboration_changed: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Open collaboration changed' },
+    before: openness,
+    after: openness,
+  },
+  job_access_changed: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Access to the job changed' },
+    before: access,
+    after: access,
   },
   job_shared: {
     entity: 'job',

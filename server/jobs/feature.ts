@@ -1,7 +1,15 @@
 import type { Feature } from '../kernel/feature.ts'
+import { colleagueLetter } from './colleague-letters.ts'
 import { ownedJobs } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 import { setup } from './setup.ts'
 
-export const feature: Feature = { name: 'jobs', owned: [ownedJobs], personalData, routes, setup }
+export const feature: Feature = {
+  name: 'jobs',
+  owned: [ownedJobs],
+  personalData,
+  routes,
+  setup,
+  tasks: [colleagueLetter],
+}

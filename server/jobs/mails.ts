@@ -12,6 +12,10 @@ const texts = {
   applicationOpening: /*i18n*/ { id: '{name} shared an application for {job} with you.' },
   applicationButton: /*i18n*/ { id: 'Open the application' },
   cvButton: /*i18n*/ { id: 'View CV' },
+  colleagueSubject: /*i18n*/ { id: 'You can now work on {job}' },
+  colleagueOpening: /*i18n*/ { id: '{name} has added you to the hiring team of this job.' },
+  colleagueOpeningUnnamed: /*i18n*/ { id: 'You have been added to the hiring team of this job.' },
+  colleagueFooter: /*i18n*/ { id: 'You received this email because you work with {company} on {site}.' },
   job: /*i18n*/ { id: 'Job' },
   company: /*i18n*/ { id: 'Company' },
   place: /*i18n*/ { id: 'Place' },
@@ -73,6 +77,30 @@ export function composeApplicationShare(
       ...(shared.cvUrl === null ? [] : [{ kind: 'button', label: say(texts.cvButton), url: shared.cvUrl } as const]),
     ],
     footer: say(texts.footer),
+  })
+}
+
+/** The e-mail that tells somebody that a colleague has let them into a job; `url` is its page at work. */
+export function composeColleagueLetter(
+  language: Language,
+  told: { name: string; job: string; company: string; url: string },
+) {
+  const say = (text: Text): string => translate(language, text, { ...told, site: site() })
+  return compose(language, {
+    subject: say(texts.colleagueSubject),
+    company: told.company,
+    blocks: [
+      { kind: 'text', text: say(told.name === '' ? texts.colleagueOpeningUnnamed : texts.colleagueOpening) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: say(texts.job), value: told.job },
+          { label: say(texts.company), value: told.company },
+        ],
+      },
+      { kind: 'button', label: say(texts.jobButton), url: told.url },
+    ],
+    footer: say(texts.colleagueFooter),
   })
 }
 

@@ -1,3 +1,4 @@
+import * as collaborators from '@hireloom/contract/jobs/collaborators.ts'
 import * as editor from '@hireloom/contract/jobs/editor.ts'
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
 import * as pausing from '@hireloom/contract/jobs/pausing.ts'
@@ -9,8 +10,10 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { closeJob, reopenJob, transferJob } from './closing.ts'
+import { addCollaborator, listCollaborators, removeCollaborator, setOpenCollaboration } from './collaborators.ts'
 import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
 import { countClick } from './ext-clicks.ts'
+import { listAuthorizedUsers, setAuthorizedUsers } from './job-access.ts'
 import { findJob } from './jobs.ts'
 import { pauseJob, resumeJob } from './pausing.ts'
 import { explain, findUserPermissions } from './permissions.ts'
@@ -49,6 +52,18 @@ export const routes = [
   answer(editor.removeJob, ({ params }, { viewer }) => removeJob(params.jobId, viewer).then(() => ok)),
   answer(versions.listJobVersions, (input, { viewer }) => findVersions(input, viewer)),
   answer(versions.readJobVersion, ({ params }, { viewer }) => findVersion(params.jobId, params.version, viewer)),
+  answer(collaborators.listCollaborators, ({ params }, { viewer }) => listCollaborators(params.jobId, viewer)),
+  answer(collaborators.addCollaborator, ({ params, body }, { viewer }) => addCollaborator(params.jobId, body, viewer)),
+  answer(collaborators.removeCollaborator, ({ params, body }, { viewer }) =>
+    removeCollaborator(params.jobId, body.userId, viewer),
+  ),
+  answer(collaborators.listAuthorizedUsers, ({ params }, { viewer }) => listAuthorizedUsers(params.jobId, viewer)),
+  answer(collaborators.setAuthorizedUsers, ({ params, body }, { viewer }) =>
+    setAuthorizedUsers(params.jobId, body, viewer),
+  ),
+  answer(collaborators.setOpenCollaboration, ({ params, body }, { viewer }) =>
+    setOpenCollaboration(params.jobId, body.open, viewer).then(() => ok),
+  ),
   answer(permissions.readUserPermissions, ({ params, query }, { viewer }) =>
     findUserPermissions(viewer, params.userId, query.jobId),
   ),

@@ -54,6 +54,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     managerUserId: [userId],
     leadUserId: [userId],
     memberIds: [userId],
+    userIds: [userId],
     personDocId: [victim.documentId],
     jobQuestionMapId: [victim.questionMapId],
     sharinghash: [victim.poolHash],

@@ -3,4 +3,11 @@ import type { JobTabRow } from './job-tab.ts'
 
 export const jobTabs: readonly JobTabRow[] = [
   { name: 'details', label: msg`Details`, width: 'full', file: 'jobs/work/DetailsJobTab.tsx' },
+  {
+    name: 'collaborators',
+    label: msg`Collaborators`,
+    may: 'jobs.view',
+    width: 'form',
+    file: 'jobs/work/CollaboratorsJobTab.tsx',
+  },
 ]

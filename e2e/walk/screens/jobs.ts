@@ -27,5 +27,10 @@ export const walks: Walks<typeof jobPages> = {
   '/app/roboroy/jobs/company/closed': () => [admin('company closed jobs', `${app}/jobs/company/closed`)],
   '/app/roboroy/jobs/create': () => [admin('job new', `${app}/jobs/create`)],
   '/app/roboroy/jobs/:jobId/edit': ({ jobs }) => [admin('job editor', `${app}/jobs/${jobs.plain}/edit`)],
-  '/app/roboroy/job/:jobId': ({ jobs }) => [admin('own job', `${app}/job/${jobs.plain}`)],
+  '/app/roboroy/job/:jobId': ({ jobs }) => [
+    admin('own job', `${app}/job/${jobs.plain}`),
+    admin('job collaborators', `${app}/job/${jobs.plain}?tab=collaborators`),
+    admin('job collaborator new', `${app}/job/${jobs.plain}?tab=1`, 'Add collaborator'),
+    admin('job confidential', `${app}/job/${jobs.plain}?tab=1`, 'Make confidential'),
+  ],
 }

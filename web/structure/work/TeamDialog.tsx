@@ -4,9 +4,10 @@ import { call } from '../../kernel/api.ts'
 import { ColleagueField } from '../../ui/app/form/ColleagueField.tsx'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
 import { PickField, TextField } from '../../ui/app/form/fields.tsx'
+import { PeopleField } from '../../ui/app/form/PeopleField.tsx'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
 import { chosen, departmentsBut, idOf } from './choices.ts'
-import { PeopleField } from './PeopleField.tsx'
+
 import { useStructureForm } from './use-structure-form.ts'
 
 interface TeamForm {
