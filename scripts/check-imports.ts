@@ -34,6 +34,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
       'resumes',
       'screening',
     ],
+    analytics: ['applications', 'jobs'],
     matching: ['applications', 'companies', 'jobs', 'search'],
     references: ['applications', 'companies'],
     candidates: [
@@ -67,6 +68,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     alerts: ['accounts', 'listings'],
     screening: ['jobs', 'platform'],
     applications: ['jobs', 'screening'],
+    analytics: ['applications', 'jobs'],
     'custom-fields': [],
     apply: ['custom-fields', 'jobs', 'platform', 'screening'],
     candidates: ['accounts', 'applications', 'apply', 'jobs', 'listings'],

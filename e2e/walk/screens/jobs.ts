@@ -31,6 +31,8 @@ export const walks: Walks<typeof jobPages> = {
     admin('own job', `${app}/job/${jobs.plain}`),
     admin('job collaborators', `${app}/job/${jobs.plain}?tab=collaborators`),
     admin('job collaborator new', `${app}/job/${jobs.plain}?tab=1`, 'Add collaborator'),
+    admin('job timeline', `${app}/job/${jobs.plain}?tab=timeline`),
+    admin('job timeline none', `${app}/job/${jobs.plain}?tab=timeline&actor=999999`),
     admin('job confidential', `${app}/job/${jobs.plain}?tab=1`, 'Make confidential'),
   ],
 }

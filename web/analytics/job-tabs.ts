@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import type { JobTabRow } from '../jobs/job-tab.ts'
+
+export const jobTabs: readonly JobTabRow[] = [
+  {
+    name: 'timeline',
+    label: msg`Timeline`,
+    may: 'jobs.view',
+    width: 'form',
+    file: 'analytics/work/TimelineJobTab.tsx',
+  },
+]
