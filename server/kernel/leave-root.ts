@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Account, canEnter, findAccount } from './postgres/place.ts'
+import { canEnter, findAccount, handOver } from './postgres/place.ts'
 
 const checkout = join(import.meta.dirname, '..', '..')
 
@@ -26,15 +26,4 @@ export function leaveRoot({ dataDir, port }: { dataDir: string; port: number }):
   process.setgid?.(account.gid)
   process.setuid?.(account.uid)
   return null
-}
-
-/** Gives away what is root's in a folder; a folder that someone else owns was given before, with all that is in it. */
-function handOver(folder: string, account: Account): void {
-  fs.chownSync(folder, account.uid, account.gid)
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (fs.lstatSync(path).uid !== 0) continue
-    if (entry.isDirectory()) handOver(path, account)
-    else fs.lchownSync(path, account.uid, account.gid)
-  }
 }

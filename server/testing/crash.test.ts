@@ -8,13 +8,12 @@ import {
   listApplications,
   readApplication,
 } from '@hireloom/contract/applications/applications.ts'
-import { applyWithResume } from '@hireloom/contract/apply/apply.ts'
 import { pathWith } from '@hireloom/contract/endpoint.ts'
-import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
 import type pg from 'pg'
 import * as z from 'zod'
 import { pdfOf } from '../resumes/made-files.ts'
-import { cookieOf, newSite, processTree, type ServerProcess, signInAt, stillRunning } from './processes.ts'
+import { type Applicant, applyAt, findJobId, readerAt } from './process-calls.ts'
+import { newSite, processTree, stillRunning } from './processes.ts'
 import { until } from './until.ts'
 
 /** Whole processes are killed, started again and run side by side: what was acknowledged must be there, once and complete. */
@@ -24,40 +23,12 @@ const killedAfter = 80
 /** E-mails that one process has under way: as many may go out again when it dies between sending one and noting it. */
 const lettersUnderWay = 10
 
-interface Applicant {
-  readonly email: string
-  readonly address: string
-  readonly idempotencyKey: string
-  readonly cv: Buffer
-}
-
 const applicants: Applicant[] = Array.from({ length: applicantCount }, (_, number) => ({
   email: `applicant-${number}@example.com`,
   address: `10.1.0.${number}`,
   idempotencyKey: randomUUID(),
   cv: pdfOf([{ x: 72, y: 760, size: 14, text: `Applicant ${number}, applicant-${number}@example.com` }]),
 }))
-
-/** The number of the application, or `null` when the server died before it answered. */
-async function applyAt(url: string, jobId: number, applicant: Applicant): Promise<number | null> {
-  const form = new FormData()
-  const candidate = {
-    candidateFirstName: 'Ada',
-    candidateLastName: 'Applicant',
-    candidateEmail: applicant.email,
-    mobile: '91234567',
-    countryId: 202,
-  }
-  form.set('meta', JSON.stringify({ jobId, candidate }))
-  form.set('resume', new File([new Uint8Array(applicant.cv)], 'cv.pdf', { type: 'application/pdf' }))
-  const headers = { 'idempotency-key': applicant.idempotencyKey, 'x-forwarded-for': applicant.address }
-  const answer = await fetch(`${url}${applyWithResume.path}`, { method: 'POST', headers, body: form })
-    .then(async response => ({ status: response.status, body: await response.text() }))
-    .catch(() => null)
-  if (answer === null) return null
-  assert.equal(answer.status, 201, answer.body)
-  return z.parse(applyWithResume.output, JSON.parse(answer.body)).appId
-}
 
 async function eachOf<T>(items: readonly T[], work: (item: T, place: number) => Promise<void>): Promise<void> {
   const waiting = [...items.entries()]
@@ -67,21 +38,6 @@ async function eachOf<T>(items: readonly T[], work: (item: T, place: number) => 
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-async function findJobId(url: string): Promise<number> {
-  const response = await fetch(`${url}${listJobs.path}?searchKey=Senior+Backend+Engineer&limit=1`)
-  const [hit] = z.parse(listJobs.output, await response.json()).list
-  return hit?._source.jobId ?? assert.fail('the job of the demo is not there')
-}
-
-/** Reads as the demo's first recruiter. */
-async function readerAt(server: ServerProcess) {
-  const cookie = cookieOf(await signInAt(server))
-  return async (from: string, path: string): Promise<Response> => {
-    const answer = await fetch(`${from}${path}`, { headers: { cookie } })
-    assert.equal(answer.status, 200, path)
-    return answer
-  }
-}
 type Read = Awaited<ReturnType<typeof readerAt>>
 
 async function readAllApplications(read: Read, url: string, jobId: number): Promise<ApplicationDetail[]> {

@@ -24,6 +24,10 @@ export function preparePlace(dataDir: string): Place {
   const home = account ? findReachableHome(folder, account) : folder
   makeFolder(home)
   const cluster = join(home, 'cluster')
+  if (account && fs.existsSync(cluster) && fs.statSync(cluster).uid === 0) {
+    handOver(cluster, account)
+    fs.chmodSync(cluster, 0o700)
+  }
   if (account && !canEnter(home, account))
     throw new Error(`The database's user (id ${account.uid}) cannot enter ${home}`)
   if (!isRoot && process.getuid && fs.existsSync(cluster) && fs.statSync(cluster).uid !== process.getuid())
@@ -56,10 +60,9 @@ export function canEnter(path: string, account: Account): boolean {
 /** The user of the database in a folder, or whom it would be given to: never root. */
 export function findAccount(folder: string): Account {
   const existing = [join(folder, 'cluster'), join(readRelocation(folder) ?? folder, 'cluster')].find(fs.existsSync)
-  if (existing) {
-    const { uid, gid } = fs.statSync(existing)
-    return { uid, gid }
-  }
+  const { uid, gid } = existing ? fs.statSync(existing) : { uid: 0, gid: 0 }
+  // What root has copied back from a backup is root's.
+  if (uid !== 0) return { uid, gid }
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -68,6 +71,17 @@ export function findAccount(folder: string): Account {
   if (!user)
     throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody". Set DATABASE_URL.')
   return { uid: Number(user[2]) >>> 0, gid: Number(user[3]) >>> 0 }
+}
+
+/** Gives away what is root's in a folder; a folder that someone else owns was given before, with all that is in it. */
+export function handOver(folder: string, account: Account): void {
+  fs.chownSync(folder, account.uid, account.gid)
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (fs.lstatSync(path).uid !== 0) continue
+    if (entry.isDirectory()) handOver(path, account)
+    else fs.lchownSync(path, account.uid, account.gid)
+  }
 }
 
 function findReachableHome(folder: string, account: Account): string {
