@@ -37,6 +37,8 @@ export const undoSeconds = {
   merge: 30 * 24 * 60 * 60,
 } as const
 export type UndoLength = keyof typeof undoSeconds
+/** How long a job stays open whose company says nothing of it (specification R9). */
+export const defaultExpiryDays = 30
 export const micrositeColour = '#613c58'
 export const defaultStartPage = '/app/roboroy'
 export const employmentTypeOptions = ['MA', 'Permanent Hire'] as const

@@ -114,6 +114,9 @@ export const legacyDate = z.pipe(
   }),
 )
 
+/** Writes a day (`YYYY-MM-DD`) as `MM/DD/YYYY` (specification P9). */
+export const writeLegacyDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
+
 /** Reads the dates of `legacyDate`; `null` when the text is none of them. */
 export function parseLegacyDate(value: string | number): string | null {
   const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(String(value))

@@ -1,4 +1,7 @@
-import { expect, people, signIn, test } from './fixtures.ts'
+import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { createJob, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
+import type { Page } from '@playwright/test'
+import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 
 test('one goes from list to list of jobs, narrows them, and a job leads back to where one came from', async ({
@@ -32,14 +35,52 @@ test('one goes from list to list of jobs, narrows them, and a job leads back to 
   await expect(page).toHaveURL(/\/jobs\/company\/closed$/)
 })
 
-test('the acts of a job are in its row', { tag: '@desktop' }, async ({ page }) => {
+/** A private job of its own: what happens to it, other journeys do not see. */
+async function newJob({ request }: Page, title: string): Promise<number> {
+  const created = await request.post(createJob.path, { data: { title } })
+  const { jobId } = createJob.output.parse(await created.json())
+  const draft = pathWith(saveJobDraft.path, { jobId })
+  const { version, fields } = readJobEditor.output.parse(await (await request.get(draft)).json())
+  const data = { version, fields: { ...fields, title, jobDesc: '<p>Light the harbour.</p>' } }
+  const saved = saveJobDraft.output.parse(await (await request.put(draft, { data })).json())
+  const sent = await request.post(pathWith(submitJob.path, { jobId }), { data: { version: saved.version } })
+  expect(sent.status(), await sent.text()).toBe(200)
+  return jobId
+}
+
+test('a job is paused, resumed, closed for a reason and taken back from its row, by keyboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, people.adminOfLumen)
-  await page.goto('/app/roboroy/jobs/my/open?searchKey=product+designer')
-  await page.getByRole('button', { name: 'Actions for Product Designer' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Close job' })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Transfer ownership' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Transfer ownership' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const title = unique('Lamplighter ')
+  const jobId = await newJob(page, title)
+  const list = `/app/roboroy/jobs/my/open?searchKey=${jobId}`
+  await page.goto(list)
+  const row = page.getByRole('row').filter({ hasText: title })
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: `Actions for ${title}` }).press('Enter')
+    await page.getByRole('menuitem', { name }).press('Enter')
+  }
+  await act('Pause job')
+  await expect(page.getByText('The job is paused.')).toBeVisible()
+  await expect(row.getByText('Paused').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Paused (1)')
+  await expect(page).toHaveURL(/state=paused/)
+  await act('Resume job')
+  await expect(page.getByText('No matching jobs')).toBeVisible()
+
+  await page.goto(list)
+  const close = async () => {
+    await act('Close job')
+    const dialog = page.getByRole('dialog', { name: 'Close job' })
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Position filled')
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Close job' }).press('Enter')
+    await expect(page.getByText('The job is closed.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Jobs by status' })).toContainText(/Closed 1/)
+  }
+  await close()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(row.getByText('Open', { exact: true }).first()).toBeVisible()
+  await close()
 })

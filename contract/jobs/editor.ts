@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
-import { undoable } from '../undo.ts'
 import { id, moment } from '../wire.ts'
 
 export const workplaces = ['onsite', 'hybrid', 'remote'] as const
@@ -133,32 +132,6 @@ export const submitJob = endpoint({
     waiting: z.array(z.string()),
   }),
   problems: ['invalid', 'not-found', 'stale', 'locked', 'posting-blocked'],
-})
-
-export const closeJob = endpoint({
-  name: 'closeJob',
-  summary: 'Close a job: it takes no more applications. Returns an undo token',
-  method: 'POST',
-  path: `${resource}/{jobId}/close`,
-  audience: 'staff',
-  may: 'jobs.close',
-  params: byJob,
-  body: z.object({ reason: z._default(line(500), '') }),
-  output: z.object({ ok: z.literal(true), undo: undoable }),
-  problems: ['invalid', 'not-found', 'illegal-change'],
-})
-
-export const reopenJob = endpoint({
-  name: 'reopenJob',
-  summary: 'Reopen a closed job, until a date or without end',
-  method: 'POST',
-  path: `${resource}/{jobId}/reopen`,
-  audience: 'staff',
-  may: 'jobs.close',
-  params: byJob,
-  body: z.object({ closeDate: z._default(z.nullable(day), null) }),
-  output: ok,
-  problems: ['invalid', 'not-found', 'illegal-change'],
 })
 
 export const transferJob = endpoint({

@@ -28,6 +28,12 @@ export const jobVerbs = {
   job_changes_discarded: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Unpublished changes discarded' } },
   /** With the number of an import that was undone, where that closed it. */
   job_closed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job closed' }, after: z.partial(run) },
+  close_reason_added: { entity: 'close_reason', seenBy: audit, text: /*i18n*/ { id: 'Reason for closing jobs added' } },
+  close_reason_changed: {
+    entity: 'close_reason',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Reason for closing jobs changed' },
+  },
   job_paused: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job paused' } },
   job_resumed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job resumed' } },
   job_reopened: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job reopened' } },

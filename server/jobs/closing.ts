@@ -1,7 +1,7 @@
-import type { Answer } from '@hireloom/contract/endpoint.ts'
-import type * as contract from '@hireloom/contract/jobs/editor.ts'
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import type * as contract from '@hireloom/contract/jobs/closing.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -9,10 +9,18 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
-import { defineUndo } from '../kernel/undo.ts'
+import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
+import { assertReason } from './close-reasons.ts'
+import { expiryDaysOf } from './expiry.ts'
 import { endOfDay } from './job-fields.ts'
-import { lockJob } from './lock-job.ts'
+import { type LockedJob, lockJob } from './lock-job.ts'
 import { mayCloseJob } from './pausing.ts'
+import { rejectAfterClosing } from './rejecting.ts'
+import { jobManagedBy } from './visibility.ts'
+
+type Asked = AnswerInput<typeof contract.closeJob>['body']
+
+const undoLasts = 'structure'
 
 /** What of a job says whether it is closed. */
 interface Closure {
@@ -29,59 +37,105 @@ const write = (jobId: number, closure: Closure) =>
     .where('job_id', '=', jobId)
     .execute()
 
+const endClosing = (jobId: number) =>
+  db()
+    .updateTable('job_closing')
+    .set({ ended_at: now() })
+    .where('job_id', '=', jobId)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Active applications of a job, and what the viewer may do about them. */
+async function applicationsOf(jobId: number, viewer: Viewer): Promise<{ active: number; mayReject: boolean }> {
+  const [row] = await rows(sql<{ active: number; mayReject: boolean | null }>`
+    select (select count(*)::int from application a where a.job_id = j.job_id and a.state = 'active') as active,
+      ${jobManagedBy(viewer, 'pipeline.reject')} as "mayReject"
+    from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.close')}`)
+  if (!row) throw new Problem('not-found')
+  return { active: row.active, mayReject: row.mayReject ?? false }
+}
+
+export async function readJobClosing(
+  jobId: number,
+  viewer: StaffViewer,
+): Promise<Answer<typeof contract.readJobClosing>> {
+  const { active, mayReject } = await applicationsOf(jobId, viewer)
+  return { activeApplications: active, mayReject, expiryDays: await expiryDaysOf(jobId) }
+}
+
+/** Takes a closing back: the job is as it was, and nobody is rejected for it any more. */
+export async function undoClosing(jobId: number, isPaused: boolean, viewer: Viewer): Promise<void> {
+  const job = await lockJob(jobId, viewer, 'jobs.close')
+  if (!job.isClosed) throw new Problem('illegal-change')
+  const closure = { is_closed: false, reason_for_closure: null, close_date: job.closeDate }
+  await write(jobId, { ...closure, paused_at: isPaused ? now() : null })
+  await endClosing(jobId)
+  await record('job_reopened', { entityId: jobId, jobId })
+}
+
 const closing = defineUndo({
   name: 'job-closing',
   entity: 'job',
-  lasts: 'structure',
+  lasts: undoLasts,
   inverse: z.object({ isPaused: z.boolean() }),
   mayTakeBack: mayCloseJob,
   takeBack: async ({ isPaused }, viewer, jobId) => {
-    const job = await lockJob(jobId, viewer, 'jobs.close')
-    if (!job.isClosed) throw new Problem('illegal-change')
-    const closure = { is_closed: false, reason_for_closure: null, close_date: job.closeDate }
-    await write(jobId, { ...closure, paused_at: isPaused ? now() : null })
-    await record('job_reopened', { entityId: jobId, jobId })
+    await undoClosing(jobId, isPaused, viewer)
     return 1
   },
 })
 
-/** Closes an open or paused job: its page stays and says so. */
-export function closeJob(
+/** Closes an open or paused job in the present transaction. Its page stays and says so. */
+export async function close(
   jobId: number,
-  reason: string,
+  { reasonId, note, disposition }: Asked,
   viewer: StaffViewer,
-): Promise<Answer<typeof contract.closeJob>> {
-  return transaction(async () => {
-    const job = await lockJob(jobId, viewer, 'jobs.close')
-    if (job.state !== 'open' && job.state !== 'paused') throw new Problem('illegal-change')
-    const closure = { is_closed: true, paused_at: null, close_date: job.closeDate }
-    await write(jobId, { ...closure, reason_for_closure: cleanLine(reason) || null })
-    await record('job_closed', { entityId: jobId, jobId, after: {} })
-    return { ok: true, undo: await closing.issue(viewer, jobId, { isPaused: job.isPaused }) }
-  })
+): Promise<{ job: LockedJob; rejecting: number }> {
+  const job = await lockJob(jobId, viewer, 'jobs.close')
+  if (job.state !== 'open' && job.state !== 'paused') throw new Problem('illegal-change')
+  const reason = reasonId == null ? null : await assertReason(reasonId, viewer)
+  const words = cleanLine(note) || null
+  const closure = { is_closed: true, paused_at: null, close_date: job.closeDate }
+  await write(jobId, { ...closure, reason_for_closure: words ?? reason })
+  const { job_closing_id: closingId } = await db()
+    .insertInto('job_closing')
+    .values({
+      job_id: jobId,
+      close_reason_id: reasonId ?? null,
+      note: words,
+      disposition,
+      closed_by: viewer.userId,
+      closed_at: now(),
+    })
+    .returning('job_closing_id')
+    .executeTakeFirstOrThrow()
+  await record('job_closed', { entityId: jobId, jobId, after: {} })
+  return { job, rejecting: disposition === 'reject' ? await reject(jobId, closingId, viewer) : 0 }
 }
 
-/** Opens a job again that was closed or whose date has passed. */
+/** Answers how many applications will be rejected. */
+async function reject(jobId: number, closingId: number, viewer: StaffViewer): Promise<number> {
+  const { active, mayReject } = await applicationsOf(jobId, viewer)
+  if (!mayReject) throw new Problem('forbidden', { details: { permission: 'pipeline.reject' } })
+  if (active > 0) await rejectAfterClosing({ closingId, afterSeconds: undoEndsSeconds(undoLasts) })
+  return active
+}
+
+export const closeJob = (jobId: number, asked: Asked, viewer: StaffViewer): Promise<Answer<typeof contract.closeJob>> =>
+  transaction(async () => {
+    const { job, rejecting } = await close(jobId, asked, viewer)
+    return { ok: true, undo: await closing.issue(viewer, jobId, { isPaused: job.isPaused }), rejecting }
+  })
+
+/** Opens a job again that was closed or whose date has passed, until the end of a day or without end. */
 export function reopenJob(jobId: number, closeDate: string | null, viewer: StaffViewer): Promise<void> {
-  const end = closeDate === null ? null : endOfDay(closeDate)
+  const end = closeDate === null ? null : endOfDay(closeDate.slice(0, 10))
   if (end !== null && !(end > now())) throw new Problem('invalid', { fields: { closeDate: texts.futureDate.id } })
   return transaction(async () => {
     const job = await lockJob(jobId, viewer, 'jobs.close')
     if (job.state !== 'closed') throw new Problem('illegal-change')
     await write(jobId, { is_closed: false, paused_at: null, reason_for_closure: null, close_date: end })
+    await endClosing(jobId)
     await record('job_reopened', { entityId: jobId, jobId })
-  })
-}
-
-export function transferJob(jobId: number, toUserId: number, viewer: StaffViewer): Promise<void> {
-  return transaction(async () => {
-    const job = await lockJob(jobId, viewer, 'jobs.transfer')
-    const colleague = await rows(sql`
-      select 1 from membership m join app_user u on u.user_id = m.user_id
-      where m.company_id = ${viewer.companyId} and u.user_id = ${toUserId} and u.status = 'active'`)
-    if (colleague.length === 0) throw new Problem('invalid', { fields: { toUserId: texts.value.id } })
-    await db().updateTable('job').set({ owner_user_id: toUserId }).where('job_id', '=', jobId).execute()
-    const before = { ownerId: job.ownerId }
-    await record('job_transferred', { entityId: jobId, jobId, before, after: { ownerId: toUserId } })
   })
 }

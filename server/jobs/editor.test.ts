@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { closeJob, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import {
-  closeJob,
   createJob,
   discardJobDraft,
   type JobFields,
   readJobEditor,
   removeJob,
-  reopenJob,
   saveJobDraft,
   transferJob,
 } from '@hireloom/contract/jobs/editor.ts'
@@ -158,7 +157,7 @@ test('a job is closed with a way back, and reopened until a date', async () => {
   const { jobId, version } = await draftOf(ada, written)
   await assertRefused(callAs(ada)(closeJob, { params: { jobId }, body: {} }), 'illegal-change')
   await publish(ada, jobId, version)
-  const { undo } = await callAs(ada)(closeJob, { params: { jobId }, body: { reason: 'Filled' } })
+  const { undo } = await callAs(ada)(closeJob, { params: { jobId }, body: { note: 'Filled' } })
   assert.equal((await seen(jobId))?.isClosed, true)
   await undoAs(ada, undo.token)
   assert.equal((await seen(jobId))?.isClosed, false)

@@ -15,7 +15,6 @@ export interface LockedJob {
   readonly isClosed: boolean
   readonly isPaused: boolean
   readonly closeDate: Date | null
-  readonly reasonForClosure: string | null
   readonly ownerId: number | null
 }
 
@@ -24,7 +23,7 @@ export async function lockJob(jobId: number, viewer: Viewer, may: Permission): P
   const [row] = await rows(sql<LockedJob>`
     select j.job_id as "jobId", j.company_id as "companyId", j.recruiter_company_id as "recruiterCompanyId", ${jobState()} as state,
       j.is_closed as "isClosed", j.paused_at is not null as "isPaused", j.close_date as "closeDate",
-      j.reason_for_closure as "reasonForClosure", j.owner_user_id as "ownerId"
+      j.owner_user_id as "ownerId"
     from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, may)} for update of j`)
   if (!row) throw new Problem('not-found')
   return row

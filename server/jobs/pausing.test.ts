@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readApplyForm } from '@hireloom/contract/apply/apply.ts'
-import { closeJob, reopenJob } from '@hireloom/contract/jobs/editor.ts'
+import { closeJob, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { pauseJob, resumeJob } from '@hireloom/contract/jobs/pausing.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'

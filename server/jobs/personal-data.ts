@@ -10,6 +10,8 @@ export const personalData: PersonalData = {
     },
     job_draft: { colleagues: ['saved_by'], nobody: { fields: 'texts of a job' } },
     job_version: { colleagues: ['published_by'], nobody: { fields: 'texts of a job' } },
+    job_closing: { colleagues: ['closed_by'], nobody: { note: 'why a job was closed' } },
+    close_reason: { nobody: { name: 'why jobs are closed' } },
     job_authorized_user: { colleagues: ['user_id'] },
     job_share: { colleagues: ['shared_by_user_id'] },
     job_collaborator: { colleagues: ['user_id'] },

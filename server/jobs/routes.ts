@@ -1,3 +1,5 @@
+import * as closeReasons from '@hireloom/contract/jobs/close-reasons.ts'
+import * as closing from '@hireloom/contract/jobs/closing.ts'
 import * as collaborators from '@hireloom/contract/jobs/collaborators.ts'
 import * as editor from '@hireloom/contract/jobs/editor.ts'
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
@@ -9,7 +11,8 @@ import * as versions from '@hireloom/contract/jobs/versions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
-import { closeJob, reopenJob, transferJob } from './closing.ts'
+import { addCloseReason, editCloseReason, findCloseReasons } from './close-reasons.ts'
+import { closeJob, readJobClosing, reopenJob } from './closing.ts'
 import { addCollaborator, listCollaborators, removeCollaborator, setOpenCollaboration } from './collaborators.ts'
 import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
 import { countClick } from './ext-clicks.ts'
@@ -20,6 +23,7 @@ import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
 import { readFacetsOf, searchJobsOf } from './search.ts'
 import { shareJobPage } from './shares.ts'
+import { transferJob } from './transfer.ts'
 import { findVersion, findVersions } from './versions.ts'
 
 const ok = { ok: true } as const
@@ -40,9 +44,15 @@ export const routes = [
   answer(editor.saveJobDraft, ({ params, body }, { viewer }) => saveJobDraft(params.jobId, body, viewer)),
   answer(editor.discardJobDraft, ({ params }, { viewer }) => discardJobDraft(params.jobId, viewer).then(() => ok)),
   answer(editor.submitJob, ({ params, body }, { viewer }) => submitJob(params.jobId, body.version, viewer)),
-  answer(editor.closeJob, ({ params, body }, { viewer }) => closeJob(params.jobId, body.reason, viewer)),
-  answer(editor.reopenJob, ({ params, body }, { viewer }) =>
+  answer(closing.readJobClosing, ({ params }, { viewer }) => readJobClosing(params.jobId, viewer)),
+  answer(closing.closeJob, ({ params, body }, { viewer }) => closeJob(params.jobId, body, viewer)),
+  answer(closing.reopenJob, ({ params, body }, { viewer }) =>
     reopenJob(params.jobId, body.closeDate, viewer).then(() => ok),
+  ),
+  answer(closeReasons.listCloseReasons, (_input, { viewer, language }) => findCloseReasons(viewer, language)),
+  answer(closeReasons.createCloseReason, ({ body }, { viewer, language }) => addCloseReason(body, viewer, language)),
+  answer(closeReasons.changeCloseReason, ({ params, body }, { viewer, language }) =>
+    editCloseReason(params.closeReasonId, body, viewer, language),
   ),
   answer(pausing.pauseJob, ({ params }, { viewer }) => pauseJob(params.jobId, viewer)),
   answer(pausing.resumeJob, ({ params }, { viewer }) => resumeJob(params.jobId, viewer)),

@@ -46,6 +46,8 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     jobStageId: [victim.jobStageId],
     toStageId: [victim.jobStageId],
     officeId: [victim.officeId],
+    closeReasonId: [victim.closeReasonId],
+    reasonId: [victim.closeReasonId],
     departmentId: [victim.departmentId],
     parentId: [victim.departmentId],
     into: [victim.departmentId],

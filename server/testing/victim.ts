@@ -5,6 +5,7 @@ import { readApproval, startApproval } from '@hireloom/contract/approvals/approv
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { type Call, pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
+import { createCloseReason } from '@hireloom/contract/jobs/close-reasons.ts'
 import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
 import { changeBelonging } from '@hireloom/contract/structure/belonging.ts'
 import { createDepartment } from '@hireloom/contract/structure/departments.ts'
@@ -68,6 +69,7 @@ export interface Victim {
   readonly flowId: number
   readonly approvalId: number
   readonly stepId: number
+  readonly closeReasonId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -305,6 +307,7 @@ export async function newVictim(): Promise<Victim> {
     companyId: company.companyId,
   })
   const approvals = await newApproval(owner, draftJob.jobId)
+  const { closeReasonId } = await callAs(owner)(createCloseReason, { body: { name: marker } })
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
   const { company_role_id: roleId } = await db()
     .insertInto('company_role')
@@ -345,6 +348,7 @@ export async function newVictim(): Promise<Victim> {
     roleId,
     linkGrantId,
     ...approvals,
+    closeReasonId,
   }
 }
 

@@ -272,6 +272,14 @@ export interface Choice {
   position: Generated<number>
 }
 
+export interface CloseReason {
+  close_reason_id: Generated<number>
+  company_id: number
+  created_at: Generated<Timestamp>
+  is_active: Generated<boolean>
+  name: string
+}
+
 export interface Company {
   banner: string | null
   company_id: Generated<number>
@@ -753,6 +761,17 @@ export interface JobAnswerSheet {
 export interface JobAuthorizedUser {
   job_id: number
   user_id: number
+}
+
+export interface JobClosing {
+  close_reason_id: number | null
+  closed_at: Generated<Timestamp>
+  closed_by: number | null
+  disposition: string
+  ended_at: Timestamp | null
+  job_closing_id: Generated<number>
+  job_id: number
+  note: string | null
 }
 
 export interface JobCollaborator {
@@ -1398,6 +1417,7 @@ export interface DB {
   chat_message: ChatMessage
   chat_thread: ChatThread
   choice: Choice
+  close_reason: CloseReason
   company: Company
   company_link: CompanyLink
   company_page: CompanyPage
@@ -1438,6 +1458,7 @@ export interface DB {
   job_answer: JobAnswer
   job_answer_sheet: JobAnswerSheet
   job_authorized_user: JobAuthorizedUser
+  job_closing: JobClosing
   job_collaborator: JobCollaborator
   job_custom_value: JobCustomValue
   job_draft: JobDraft

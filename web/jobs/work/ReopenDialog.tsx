@@ -1,31 +1,49 @@
-import { reopenJob } from '@hireloom/contract/jobs/editor.ts'
+import { readJobClosing, reopenJob } from '@hireloom/contract/jobs/closing.ts'
+import { writeLegacyDay } from '@hireloom/contract/wire.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { DateField } from '../../ui/app/form/fields.tsx'
+import { DateField, FlagField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
+import { answerOf } from '../../ui/app/page-data.ts'
+import { showDone } from '../../ui/app/UndoToast.tsx'
+import { dayAhead } from './day-ahead.ts'
 import { useJobRefresh } from './use-job-refresh.ts'
 
+interface ReopenProps {
+  jobId: number
+  onClose: () => void
+}
+
 /** Reopens a job, until a new date or without end. */
-export function ReopenDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+export function ReopenDialog(props: ReopenProps) {
+  const { data: closing } = useQuery(answerOf(readJobClosing, { params: { jobId: props.jobId } }))
+  return closing === undefined ? null : <Reopening {...props} expiryDays={closing.expiryDays} />
+}
+
+function Reopening({ jobId, onClose, expiryDays }: ReopenProps & { expiryDays: number }) {
   const { t } = useLingui()
   const showJob = useJobRefresh()
   const form = useForm({
-    start: () => ({ closeDate: '' }),
-    send: ({ closeDate }) => call(reopenJob, { params: { jobId }, body: { closeDate: closeDate || null } }),
+    start: () => ({ closeDate: dayAhead(expiryDays), isForever: false }),
+    send: ({ closeDate, isForever }) => {
+      const body = { closeDate: isForever || closeDate === '' ? null : writeLegacyDay(closeDate) }
+      return call(reopenJob, { params: { jobId }, body })
+    },
     onSent: () => {
       void showJob()
+      showDone(<Trans>The job is open again.</Trans>)
       onClose()
     },
   })
+  const isForever = form.field('isForever')
   return (
     <FormDialog form={form} title={<Trans>Reopen job</Trans>} act={<Trans>Reopen job</Trans>} onClose={onClose}>
-      <DateField
-        {...form.field('closeDate')}
-        label={t`Close date`}
-        hint={t`Leave empty to keep the job open.`}
-        isFirst
-      />
+      {!isForever.value && (
+        <DateField {...form.field('closeDate')} label={t`New close date`} min={dayAhead(0)} isFirst isRequired />
+      )}
+      <FlagField {...isForever} label={t`Keep open with no close date`} />
     </FormDialog>
   )
 }

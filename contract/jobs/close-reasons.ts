@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { id, listOf } from '../wire.ts'
+
+/** The reasons that every company begins with; they are shown in the reader's language until the company renames them. */
+export const shippedReasons = [
+  /*i18n*/ { id: 'Position filled' },
+  /*i18n*/ { id: 'Position cancelled' },
+  /*i18n*/ { id: 'No suitable candidates' },
+  /*i18n*/ { id: 'Budget withdrawn' },
+  /*i18n*/ { id: 'Other reason' },
+] as const
+
+const name = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(100, texts.value.id))
+
+const closeReason = z.object({
+  closeReasonId: id,
+  name: z.string(),
+  /** Offered when a job is closed. */
+  isActive: z.boolean(),
+})
+export type CloseReason = z.output<typeof closeReason>
+
+const resource = '/roboroy/api/v1/closereasons'
+
+/** Of the caller's company, in the order in which they were made: there are a few, at most `mostCloseReasons`. */
+export const listCloseReasons = endpoint({
+  name: 'listCloseReasons',
+  summary: "List the company's reasons for closing a job",
+  method: 'GET',
+  path: resource,
+  audience: 'staff',
+  may: 'jobs.view',
+  output: listOf(closeReason),
+})
+
+export const mostCloseReasons = 50
+
+export const createCloseReason = endpoint({
+  name: 'createCloseReason',
+  summary: 'Add a reason for closing a job',
+  method: 'POST',
+  path: resource,
+  audience: 'staff',
+  may: 'company.admin',
+  status: 201,
+  body: z.object({ name }),
+  output: closeReason,
+  problems: ['invalid'],
+})
+
+export const changeCloseReason = endpoint({
+  name: 'changeCloseReason',
+  summary: 'Rename a reason for closing a job, or stop offering it',
+  method: 'PATCH',
+  path: `${resource}/{closeReasonId}`,
+  audience: 'staff',
+  may: 'company.admin',
+  params: z.object({ closeReasonId: id }),
+  body: z.object({ name: z.optional(name), isActive: z.optional(z.boolean()) }),
+  output: closeReason,
+  problems: ['invalid', 'not-found'],
+})

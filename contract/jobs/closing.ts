@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../messages.ts'
+import { undoable } from '../undo.ts'
+import { id, legacyDate } from '../wire.ts'
+
+/** What becomes of the active applications of a job that is closed. */
+export const dispositions = ['keep', 'reject'] as const
+
+const resource = '/roboroy/api/v1/jobs/{jobId}'
+const params = z.object({ jobId: id })
+
+export const readJobClosing = endpoint({
+  name: 'readJobClosing',
+  summary: 'Read what closing or reopening a job would be about',
+  method: 'GET',
+  path: `${resource}/close`,
+  audience: 'staff',
+  may: 'jobs.close',
+  params,
+  output: z.object({
+    activeApplications: z.number(),
+    /** The caller may reject them. */
+    mayReject: z.boolean(),
+    /** How long the company keeps a job open unless it is told otherwise. */
+    expiryDays: z.number(),
+  }),
+  problems: ['not-found'],
+})
+
+/** With `reject`, applicants are rejected and told by email when the close can be undone no more. */
+export const closeJob = endpoint({
+  name: 'closeJob',
+  summary: 'Close a job: it takes no more applications. Returns an undo token',
+  method: 'POST',
+  path: `${resource}/close`,
+  audience: 'staff',
+  may: 'jobs.close',
+  params,
+  body: z.object({
+    reasonId: z.optional(z.nullable(id)),
+    note: z._default(z.string().check(z.trim(), z.maxLength(500, texts.value.id)), ''),
+    disposition: z._default(z.enum(dispositions), 'keep'),
+  }),
+  output: z.object({
+    ok: z.literal(true),
+    undo: undoable,
+    /** Applications that will be rejected. */
+    rejecting: z.number(),
+  }),
+  problems: ['invalid', 'not-found', 'illegal-change', 'forbidden'],
+})
+
+export const reopenJob = endpoint({
+  name: 'reopenJob',
+  summary: 'Reopen a closed job, until a date or without end',
+  method: 'POST',
+  path: `${resource}/reopen`,
+  audience: 'staff',
+  may: 'jobs.close',
+  params,
+  /** Open until the end of that day. */
+  body: z.object({ closeDate: z._default(z.nullable(legacyDate), null) }),
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['invalid', 'not-found', 'illegal-change'],
+})

@@ -1,0 +1,116 @@
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import {
+  type CloseReason,
+  type changeCloseReason,
+  type createCloseReason,
+  type listCloseReasons,
+  mostCloseReasons,
+  shippedReasons,
+} from '@hireloom/contract/jobs/close-reasons.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { record } from '../kernel/history.ts'
+import { translate } from '../kernel/i18n.ts'
+import { alone, brokenConstraint, db, transaction } from '../kernel/postgres/db.ts'
+import { cleanLine } from '../kernel/sanitize.ts'
+import type { Language } from '../kernel/session.ts'
+
+interface Row {
+  close_reason_id: number
+  name: string
+  is_active: boolean
+}
+
+const taken = /*i18n*/ { id: 'There is already a reason with this name.' }
+const tooMany = /*i18n*/ { id: 'There are too many reasons. Rename one that you no longer need.' }
+
+/** A reason as a reader sees it: those we ship are translated. */
+export const reasonIn = (language: Language, name: string): string => {
+  const shipped = shippedReasons.find(({ id }) => id === name)
+  return shipped === undefined ? name : translate(language, shipped)
+}
+
+const toReason = (row: Row, language: Language): CloseReason => ({
+  closeReasonId: row.close_reason_id,
+  name: reasonIn(language, row.name),
+  isActive: row.is_active,
+})
+
+const reasonsOf = ({ companyId }: StaffViewer) =>
+  db().selectFrom('close_reason').select(['close_reason_id', 'name', 'is_active']).where('company_id', '=', companyId)
+
+export async function findCloseReasons(
+  viewer: StaffViewer,
+  language: Language,
+): Promise<Answer<typeof listCloseReasons>> {
+  const found = await reasonsOf(viewer).orderBy('close_reason_id').limit(mostCloseReasons).execute()
+  const list = found.map(row => toReason(row, language))
+  return { list, count: list.length }
+}
+
+export const addCloseReason = (
+  { name }: AnswerInput<typeof createCloseReason>['body'],
+  viewer: StaffViewer,
+  language: Language,
+): Promise<CloseReason> =>
+  named(async () => {
+    const { companyId } = viewer
+    await alone(`close reasons ${companyId}`)
+    const known = await reasonsOf(viewer).execute()
+    if (known.length >= mostCloseReasons) throw refuseName(tooMany)
+    const row = await db()
+      .insertInto('close_reason')
+      .values({ company_id: companyId, name: cleanLine(name) })
+      .returning(['close_reason_id', 'name', 'is_active'])
+      .executeTakeFirstOrThrow()
+    await record('close_reason_added', { entityId: row.close_reason_id, companyId })
+    return toReason(row, language)
+  })
+
+/** Jobs that were closed for the reason keep it. */
+export const editCloseReason = (
+  closeReasonId: number,
+  { name, isActive }: AnswerInput<typeof changeCloseReason>['body'],
+  viewer: StaffViewer,
+  language: Language,
+): Promise<CloseReason> =>
+  named(async () => {
+    const { companyId } = viewer
+    const known = await reasonsOf(viewer).where('close_reason_id', '=', closeReasonId).forUpdate().executeTakeFirst()
+    if (!known) throw new Problem('not-found')
+    const row = {
+      ...known,
+      name: name === undefined ? known.name : cleanLine(name),
+      is_active: isActive ?? known.is_active,
+    }
+    await db()
+      .updateTable('close_reason')
+      .set({ name: row.name, is_active: row.is_active })
+      .where('close_reason_id', '=', closeReasonId)
+      .execute()
+    await record('close_reason_changed', { entityId: closeReasonId, companyId })
+    return toReason(row, language)
+  })
+
+const refuseName = (text: { readonly id: string }): Problem => new Problem('invalid', { fields: { name: text.id } })
+
+/** Runs a change in a transaction; a name that is taken is a problem of its field. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction(work)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'close_reason_name_key') throw error
+    throw refuseName(taken)
+  }
+}
+
+/** Refuses a reason that the viewer's company does not offer. */
+export async function assertReason(closeReasonId: number, viewer: StaffViewer): Promise<string> {
+  const row = await reasonsOf(viewer)
+    .where('close_reason_id', '=', closeReasonId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!row) throw new Problem('invalid', { fields: { reasonId: texts.unknownReason.id } })
+  return row.name
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeCloseReason, createCloseReason, listCloseReasons } from '@hireloom/contract/jobs/close-reasons.ts'
+import { closeJob, readJobClosing, reopenJob } from '@hireloom/contract/jobs/closing.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { closeOutTask } from '../applications/close-out.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { applicationsOf, newApplication, undoAs } from '../testing/made-applications.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { callAs, newCompany, newJob, newRecruiter, type Person } from '../testing/world.ts'
+
+const params = (jobId: number) => ({ params: { jobId } })
+const statesOf = async (jobId: number) => (await applicationsOf(jobId)).map(each => each.state)
+
+async function closingOf(jobId: number): Promise<number> {
+  const closing = db().selectFrom('job_closing').select('job_closing_id').where('job_id', '=', jobId)
+  return (await closing.executeTakeFirstOrThrow()).job_closing_id
+}
+
+async function reasonOf(person: Person, name: string): Promise<number> {
+  const { list } = await callAs(person)(listCloseReasons)
+  const found = list.find(each => each.name === name)
+  assert.ok(found)
+  return found.closeReasonId
+}
+
+test('a job is closed for a reason of the company, with a note, and both are known', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company)
+  const reasonId = await reasonOf(admin, 'Position filled')
+  await callAs(admin)(closeJob, { ...params(jobId), body: { reasonId } })
+  const job = async () => (await callAs(admin)(readJob, params(jobId))).jobs[0]
+  assert.equal((await job())?.reasonForClosure, 'Position filled')
+  await callAs(admin)(reopenJob, { ...params(jobId), body: {} })
+  assert.equal((await job())?.reasonForClosure, null)
+  await callAs(admin)(closeJob, { ...params(jobId), body: { reasonId, note: 'Hired Mira' } })
+  assert.equal((await job())?.reasonForClosure, 'Hired Mira')
+})
+
+test('reasons belong to a company: others cannot use or change them, names are taken once', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const other = await newRecruiter(await newCompany(), { isAdmin: true })
+  const made = await callAs(admin)(createCloseReason, { body: { name: 'Merged with another job' } })
+  await assertRefused(callAs(admin)(createCloseReason, { body: { name: 'merged with ANOTHER job' } }), 'invalid', [
+    'name',
+  ])
+  await assertRefused(callAs(admin)(createCloseReason, { body: { name: ' ' } }), 'invalid', ['name'])
+  const of = { params: { closeReasonId: made.closeReasonId } }
+  await assertRefused(callAs(other)(changeCloseReason, { ...of, body: { isActive: false } }), 'not-found')
+  const { jobId } = await newJob({ companyId: other.companyId ?? 0, companyName: '' })
+  const foreign = { reasonId: made.closeReasonId }
+  await assertRefused(callAs(other)(closeJob, { ...params(jobId), body: foreign }), 'invalid', ['reasonId'])
+  const changed = await callAs(admin)(changeCloseReason, { ...of, body: { isActive: false } })
+  assert.deepEqual(changed, { closeReasonId: made.closeReasonId, name: 'Merged with another job', isActive: false })
+  const own = await newJob(company)
+  await assertRefused(callAs(admin)(closeJob, { ...params(own.jobId), body: foreign }), 'invalid', ['reasonId'])
+  const recruiter = await newRecruiter(company)
+  await assertRefused(callAs(recruiter)(createCloseReason, { body: { name: 'Mine' } }), 'forbidden')
+})
+
+test('applicants are rejected when the closing can be undone no more, and not before', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company)
+  await newApplication(jobId)
+  await newApplication(jobId)
+  const told = await callAs(admin)(readJobClosing, params(jobId))
+  assert.deepEqual(told, { activeApplications: 2, mayReject: true, expiryDays: 30 })
+  const closed = await callAs(admin)(closeJob, { ...params(jobId), body: { disposition: 'reject' } })
+  assert.equal(closed.rejecting, 2)
+  assert.deepEqual(await statesOf(jobId), ['active', 'active'])
+  await closeOutTask.run({ closingId: await closingOf(jobId) })
+  assert.deepEqual(await statesOf(jobId), ['rejected', 'rejected'])
+  const letters = await db().selectFrom('application').select('rejection_letter').where('job_id', '=', jobId).execute()
+  assert.deepEqual(
+    letters.map(row => row.rejection_letter),
+    ['standard', 'standard'],
+  )
+})
+
+test('nobody is rejected for a closing that was taken back', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company)
+  await newApplication(jobId)
+  const { undo } = await callAs(admin)(closeJob, { ...params(jobId), body: { disposition: 'reject' } })
+  await undoAs(admin, undo.token)
+  await closeOutTask.run({ closingId: await closingOf(jobId) })
+  assert.deepEqual(await statesOf(jobId), ['active'])
+})
+
+test('a job is reopened until a day written in the American way, and for as long as its company keeps jobs', async () => {
+  const company = await newCompany({ settings: { jobExpiryPeriod: 45 * 24 * 3600_000 } })
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company, { values: { is_closed: true } })
+  assert.equal((await callAs(admin)(readJobClosing, params(jobId))).expiryDays, 45)
+  await assertRefused(callAs(admin)(reopenJob, { ...params(jobId), body: { closeDate: '13/45/2099' } }), 'invalid', [
+    'closeDate',
+  ])
+  await callAs(admin)(reopenJob, { ...params(jobId), body: { closeDate: '12/31/2099' } })
+  const [job] = (await callAs(admin)(readJob, params(jobId))).jobs
+  assert.deepEqual([job?.isClosed, job?.closeDate], [false, '2099-12-31T23:59:59.000Z'])
+})
