@@ -46,6 +46,12 @@ export const texts = {
   groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
   futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
+  linkedJobId: /*i18n*/ { id: 'Please enter valid Linkedin job ID' },
+  linkedJobTaken: /*i18n*/ {
+    id: 'The entered text is already associated with another Job, please enter unique Linkedin job ID',
+  },
+  linkedJobFailed: /*i18n*/ { id: 'There was an error in processing, please try later' },
+  metaFull: /*i18n*/ { id: 'This job already has 60 fields.' },
   ownsJob: /*i18n*/ { id: 'This person owns the job.' },
   teamFull: /*i18n*/ { id: 'This job already has 200 collaborators.' },
   departmentCircle: /*i18n*/ { id: "A department can't be placed below itself." },

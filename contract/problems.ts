@@ -70,6 +70,11 @@ export const problems = {
     status: 409,
     message: /*i18n*/ { id: 'Another microsite already uses this address.' },
   },
+  'linked-job-taken': {
+    code: 'unique_violation__job_linkedin_job_id_key',
+    status: 409,
+    message: texts.linkedJobTaken,
+  },
   'bucket-name-taken': {
     code: 'unique_violation__bucket_name_key',
     status: 409,

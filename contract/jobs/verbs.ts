@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { audit, machineWord, rowId, team, type Verb } from '../history/verb.ts'
+import { audit, machineWord, ofCompany, rowId, team, type Verb } from '../history/verb.ts'
 
 const run = z.object({ importId: rowId })
 const counts = z.object({
@@ -11,6 +11,7 @@ const counts = z.object({
 })
 
 const collaborator = z.object({ userId: rowId, roleId: z.number() })
+const linked = z.object({ linkedinJobId: z.nullable(machineWord) })
 const openness = z.object({ open: z.boolean() })
 const access = z.object({ confidential: z.boolean(), userIds: z.array(rowId) })
 
@@ -84,6 +85,19 @@ export const jobVerbs = {
     text: /*i18n*/ { id: 'Access to the job changed' },
     before: access,
     after: access,
+  },
+  job_meta_changed: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Job meta information changed' },
+    after: z.object({ labels: z.array(ofCompany(z.string())) }),
+  },
+  job_linked: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Linked job ID changed' },
+    before: linked,
+    after: linked,
   },
   job_shared: {
     entity: 'job',

@@ -3,6 +3,8 @@ import * as closing from '@hireloom/contract/jobs/closing.ts'
 import * as collaborators from '@hireloom/contract/jobs/collaborators.ts'
 import * as editor from '@hireloom/contract/jobs/editor.ts'
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
+import * as linked from '@hireloom/contract/jobs/linked-job.ts'
+import * as meta from '@hireloom/contract/jobs/meta.ts'
 import * as pausing from '@hireloom/contract/jobs/pausing.ts'
 import * as permissions from '@hireloom/contract/jobs/permissions.ts'
 import * as search from '@hireloom/contract/jobs/search.ts'
@@ -18,6 +20,7 @@ import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } fr
 import { countClick } from './ext-clicks.ts'
 import { listAuthorizedUsers, setAuthorizedUsers } from './job-access.ts'
 import { findJob } from './jobs.ts'
+import { changeJob, linkJob } from './meta.ts'
 import { pauseJob, resumeJob } from './pausing.ts'
 import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
@@ -62,6 +65,8 @@ export const routes = [
   answer(editor.removeJob, ({ params }, { viewer }) => removeJob(params.jobId, viewer).then(() => ok)),
   answer(versions.listJobVersions, (input, { viewer }) => findVersions(input, viewer)),
   answer(versions.readJobVersion, ({ params }, { viewer }) => findVersion(params.jobId, params.version, viewer)),
+  answer(meta.changeJob, ({ params, body }, { viewer }) => changeJob(params.jobId, body, viewer)),
+  answer(linked.linkJob, ({ params, body }, { viewer }) => linkJob(params.jobId, body, viewer)),
   answer(collaborators.listCollaborators, ({ params }, { viewer }) => listCollaborators(params.jobId, viewer)),
   answer(collaborators.addCollaborator, ({ params, body }, { viewer }) => addCollaborator(params.jobId, body, viewer)),
   answer(collaborators.removeCollaborator, ({ params, body }, { viewer }) =>

@@ -257,6 +257,8 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     byJob(victim, jobId => ({ params: { jobId }, body: { version: 1, fields: { ...emptyJob, title: 'changed' } } })),
   reopenJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { closeDate: '2099-12-31' } })),
   transferJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { toUserId: victim.userId } })),
+  changeJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { meta: { Designation: 'changed' } } })),
+  linkJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { linkedinJobId: '4242424242' } })),
   addCollaborator: victim =>
     byJob(victim, jobId => ({ params: { jobId }, body: { userId: victim.userId, roleId: 4 } })),
   inviteUsers: victim => [{ body: [{ email: victim.email, memberRole: 'recruiter', roleId: victim.roleId }] }],

@@ -10,4 +10,5 @@ export const jobTabs: readonly JobTabRow[] = [
     width: 'form',
     file: 'jobs/work/CollaboratorsJobTab.tsx',
   },
+  { name: 'meta-info', label: msg`Meta info`, may: 'jobs.edit', width: 'form', file: 'jobs/work/MetaJobTab.tsx' },
 ]

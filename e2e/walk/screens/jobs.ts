@@ -33,6 +33,9 @@ export const walks: Walks<typeof jobPages> = {
     admin('job collaborator new', `${app}/job/${jobs.plain}?tab=1`, 'Add collaborator'),
     admin('job timeline', `${app}/job/${jobs.plain}?tab=timeline`),
     admin('job timeline none', `${app}/job/${jobs.plain}?tab=timeline&actor=999999`),
+    admin('job meta info', `${app}/job/${jobs.plain}?tab=meta-info`),
+    admin('job linked id', `${app}/job/${jobs.plain}?tab=7`, 'Link job ID'),
+    admin('job meta field new', `${app}/job/${jobs.plain}?tab=7`, 'Add field'),
     admin('job confidential', `${app}/job/${jobs.plain}?tab=1`, 'Make confidential'),
   ],
 }
