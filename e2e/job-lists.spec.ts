@@ -1,5 +1,5 @@
 import { pathWith } from '@hireloom/contract/endpoint.ts'
-import { createJob, readJobEditor, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
+import { createJob, readJobEditor, removeJob, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
@@ -63,7 +63,7 @@ test('a job is paused, resumed, closed for a reason and taken back from its row,
   }
   await act('Pause job')
   await expect(page.getByText('The job is paused.')).toBeVisible()
-  await expect(row.getByText('Paused').first()).toBeVisible()
+  await expect(row.getByText('Paused').filter({ visible: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Paused (1)')
   await expect(page).toHaveURL(/state=paused/)
   await act('Resume job')
@@ -81,6 +81,23 @@ test('a job is paused, resumed, closed for a reason and taken back from its row,
   }
   await close()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(row.getByText('Open', { exact: true }).first()).toBeVisible()
+  await expect(row.getByText('Open', { exact: true }).filter({ visible: true })).toBeVisible()
   await close()
+})
+
+test('a job is cloned from its row and opens as a draft', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, people.adminOfLumen)
+  await page.goto('/app/roboroy/jobs/my/open?searchKey=product+designer')
+  await page.getByRole('button', { name: 'Actions for Product Designer' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Clone job' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Clone job' })
+  const title = unique('Cloned designer ')
+  await dialog.getByLabel('Title of the new job').fill(title)
+  await expect(dialog.getByRole('checkbox', { name: 'Hiring stages' })).toBeChecked()
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/jobs\/\d+\/edit$/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const jobId = /(\d+)\/edit$/.exec(page.url())?.[1]
+  expect((await page.request.delete(pathWith(removeJob.path, { jobId }))).ok()).toBe(true)
 })

@@ -76,28 +76,29 @@ const changeOf = (row: EditedJob, after: JobFields, viewer: StaffViewer): JobCha
   viewer,
 })
 
-export function createJob(title: string, viewer: StaffViewer): Promise<Answer<typeof contract.createJob>> {
-  const { companyId, userId } = viewer
-  return transaction(async () => {
-    const { job_id: jobId } = await db()
-      .insertInto('job')
-      .values({
-        company_id: companyId,
-        recruiter_company_id: companyId,
-        owner_user_id: userId,
-        title: cleanLine(title),
-        country_id: sql`(select country_id from company where company_id = ${companyId})`,
-        currency: sql`(select default_currency from company where company_id = ${companyId})`,
-        draft: true,
-        is_private: true,
-        sharing_hash: randomBytes(16).toString('base64url'),
-      })
-      .returning('job_id')
-      .executeTakeFirstOrThrow()
-    await record('job_drafted', { entityId: jobId, jobId, companyId })
-    return { jobId }
-  })
+/** Inserts a private draft of the viewer's company that the viewer owns; call it in a transaction. */
+export async function insertDraft(title: string, { companyId, userId }: StaffViewer): Promise<number> {
+  const { job_id: jobId } = await db()
+    .insertInto('job')
+    .values({
+      company_id: companyId,
+      recruiter_company_id: companyId,
+      owner_user_id: userId,
+      title: cleanLine(title),
+      country_id: sql`(select country_id from company where company_id = ${companyId})`,
+      currency: sql`(select default_currency from company where company_id = ${companyId})`,
+      draft: true,
+      is_private: true,
+      sharing_hash: randomBytes(16).toString('base64url'),
+    })
+    .returning('job_id')
+    .executeTakeFirstOrThrow()
+  await record('job_drafted', { entityId: jobId, jobId, companyId })
+  return jobId
 }
+
+export const createJob = (title: string, viewer: StaffViewer): Promise<Answer<typeof contract.createJob>> =>
+  transaction(async () => ({ jobId: await insertDraft(title, viewer) }))
 
 export async function readJobEditor(
   jobId: number,

@@ -1,3 +1,4 @@
+import * as cloning from '@hireloom/contract/jobs/cloning.ts'
 import * as closeReasons from '@hireloom/contract/jobs/close-reasons.ts'
 import * as closing from '@hireloom/contract/jobs/closing.ts'
 import * as collaborators from '@hireloom/contract/jobs/collaborators.ts'
@@ -13,6 +14,7 @@ import * as versions from '@hireloom/contract/jobs/versions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
+import { cloneJob } from './cloning.ts'
 import { addCloseReason, editCloseReason, findCloseReasons } from './close-reasons.ts'
 import { closeJob, readJobClosing, reopenJob } from './closing.ts'
 import { addCollaborator, listCollaborators, removeCollaborator, setOpenCollaboration } from './collaborators.ts'
@@ -47,6 +49,7 @@ export const routes = [
   answer(editor.saveJobDraft, ({ params, body }, { viewer }) => saveJobDraft(params.jobId, body, viewer)),
   answer(editor.discardJobDraft, ({ params }, { viewer }) => discardJobDraft(params.jobId, viewer).then(() => ok)),
   answer(editor.submitJob, ({ params, body }, { viewer }) => submitJob(params.jobId, body.version, viewer)),
+  answer(cloning.cloneJob, ({ params, body }, { viewer }) => cloneJob(params.jobId, body, viewer)),
   answer(closing.readJobClosing, ({ params }, { viewer }) => readJobClosing(params.jobId, viewer)),
   answer(closing.closeJob, ({ params, body }, { viewer }) => closeJob(params.jobId, body, viewer)),
   answer(closing.reopenJob, ({ params, body }, { viewer }) =>

@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts'
+import './copy-workflow.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 

@@ -16,7 +16,8 @@ export function BackToJobs({ state }: { state: JobState }) {
       <Link to={to}>
         {names[ownership]}
         {group === 'closed' && ` · ${t`Closed`}`}
-      </Link>
+      </Link>{' '}
+      <span aria-hidden>/</span>
     </nav>
   )
 }

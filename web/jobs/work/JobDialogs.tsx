@@ -1,12 +1,20 @@
+import { CloneDialog } from './CloneDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 
-const dialogs = { close: CloseDialog, reopen: ReopenDialog, transfer: TransferDialog }
+const dialogs = { clone: CloneDialog, close: CloseDialog, reopen: ReopenDialog, transfer: TransferDialog }
 export type JobDialog = keyof typeof dialogs
 
+interface JobDialogsProps {
+  dialog: JobDialog
+  jobId: number
+  jobName: string
+  onClose: () => void
+}
+
 /** The dialogs in which something is asked before it is done with a job. */
-export default function JobDialogs({ dialog, ...props }: { dialog: JobDialog; jobId: number; onClose: () => void }) {
+export default function JobDialogs({ dialog, ...props }: JobDialogsProps) {
   const Dialog = dialogs[dialog]
   return <Dialog {...props} />
 }

@@ -1,20 +1,27 @@
+import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
 import { createJob } from '@hireloom/contract/jobs/editor.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
 import { Form } from '../../ui/app/form/Form.tsx'
-import { TextField } from '../../ui/app/form/fields.tsx'
+import { PickField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { PageShell } from '../../ui/app/PageShell.tsx'
+import type { Choice } from '../../ui/app/RemotePicker.tsx'
 
-/** A job begins with its title; everything else is written in its editor, which saves by itself. */
+/** A job begins with its title, blank or as a clone; everything else is written in its editor, which saves by itself. */
 export default function NewJobPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const start: { title: string; from: Choice | null } = { title: '', from: null }
   const form = useForm({
-    start: () => ({ title: '' }),
-    send: (body, key) => call(createJob, { key, body }),
+    start: () => start,
+    send: ({ title, from }, key) =>
+      from === null
+        ? call(createJob, { key, body: { title } })
+        : call(cloneJob, { key, params: { jobId: Number(from.value) }, body: { title } }),
     onSent: ({ jobId }) => void navigate(pathOf('/app/roboroy/jobs/:jobId/edit', { jobId }), { replace: true }),
   })
   return (
@@ -28,7 +35,19 @@ export default function NewJobPage() {
           isFirst
           isRequired
         />
+        <PickField
+          {...form.field('from')}
+          label={t`Start from a job (optional)`}
+          hint={t`Copies its texts, hiring stages and application questions. Leave empty to start from scratch.`}
+          name="jobs-to-clone"
+          find={findJobs}
+        />
       </Form>
     </PageShell>
   )
+}
+
+async function findJobs(searchKey: string | undefined): Promise<Choice[]> {
+  const { list } = await call(searchJobs, { query: { searchKey, ownership: 'company', limit: 30 } })
+  return list.map(({ jobId, jobName }) => ({ value: String(jobId), label: `${jobName} (${jobId})` }))
 }

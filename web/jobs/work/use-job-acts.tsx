@@ -2,9 +2,11 @@ import { removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { pauseJob, resumeJob } from '@hireloom/contract/jobs/pausing.ts'
 import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useViewer } from '../../kernel/viewer.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
 import { useChange } from '../../ui/app/use-change.tsx'
@@ -21,6 +23,7 @@ export type ActedJob = Pick<FoundJob, 'jobId' | 'jobName' | 'state' | 'may'>
 export function useJobActs() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const viewer = useViewer()
   const showJob = useJobRefresh()
   const { change } = useChange()
   const [open, setOpen] = useState<{ dialog: JobDialog; job: ActedJob } | null>(null)
@@ -65,6 +68,7 @@ export function useJobActs() {
         ? [{ label: <Trans>Close job</Trans>, onAct: opens('close') }]
         : []),
       ...(may.close && state === 'closed' ? [{ label: <Trans>Reopen job</Trans>, onAct: opens('reopen') }] : []),
+      ...(mayDo(viewer, 'jobs.create') ? [{ label: <Trans>Clone job</Trans>, onAct: opens('clone') }] : []),
       ...(may.transfer ? [{ label: <Trans>Transfer ownership</Trans>, onAct: opens('transfer') }] : []),
       ...(may.edit && state === 'draft'
         ? [{ label: <Trans>Delete draft</Trans>, onAct: () => void remove(job), isDanger: true }]
@@ -73,7 +77,12 @@ export function useJobActs() {
   }
   const dialogs = open !== null && (
     <Suspense>
-      <JobDialogs dialog={open.dialog} jobId={open.job.jobId} onClose={() => setOpen(null)} />
+      <JobDialogs
+        dialog={open.dialog}
+        jobId={open.job.jobId}
+        jobName={open.job.jobName}
+        onClose={() => setOpen(null)}
+      />
     </Suspense>
   )
   return { actsOf, dialogs }

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
+import { readJobEditor, submitJob } from '@hireloom/contract/jobs/editor.ts'
+import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { later } from '../kernel/clock.ts'
+import { db } from '../kernel/postgres/db.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send, unique } from '../testing/world.ts'
+
+const parts = { team: true, workflow: true, questions: true }
+const nothing = { team: false, workflow: false, questions: false }
+
+async function newSource() {
+  const company = await newCompany()
+  const owner = await newRecruiter(company)
+  const colleague = await newRecruiter(company)
+  const { jobId } = await newJob(company, {
+    owner,
+    title: 'Harbour Pilot',
+    skills: ['Radar'],
+    closeDate: later(24 * 3600_000),
+    values: {
+      job_desc: '<p>Bring ships in.</p>',
+      internal_code: 'HP-1',
+      linkedin_job_id: unique('7'),
+      open_collabs: false,
+    },
+  })
+  await db().insertInto('job_collaborator').values({ job_id: jobId, user_id: colleague.userId, role_id: 4 }).execute()
+  await db()
+    .updateTable('job_workflow_stage')
+    .set({ name: 'Trial shift' })
+    .where('job_id', '=', jobId)
+    .where('stage_group', '=', 'interview')
+    .execute()
+  const { job_question_id: questionId } = await db()
+    .insertInto('job_question')
+    .values({ company_id: company.companyId, type_name: 'text', question: 'Can you swim?' })
+    .returning('job_question_id')
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('job_question_map')
+    .values({ job_id: jobId, job_question_id: questionId, position: 1 })
+    .execute()
+  return { company, owner, colleague, jobId }
+}
+
+const cloneAs = (person: Person, jobId: number, body: Record<string, unknown>) =>
+  callAs(person)(cloneJob, { params: { jobId }, body })
+
+async function partsOf(jobId: number) {
+  const stages = await db()
+    .selectFrom('job_workflow_stage')
+    .select('name')
+    .where('job_id', '=', jobId)
+    .where('stage_group', '=', 'interview')
+    .execute()
+  const count = async (table: 'job_collaborator' | 'job_question_map') =>
+    (await db().selectFrom(table).select('job_id').where('job_id', '=', jobId).execute()).length
+  return {
+    hasTrial: stages.length > 0 && stages.every(({ name }) => name === 'Trial shift'),
+    team: await count('job_collaborator'),
+    questions: await count('job_question_map'),
+  }
+}
+
+test('a clone is a draft of the same texts, with the parts that were asked for, and can be published', async () => {
+  const { owner, jobId } = await newSource()
+  const clone = await cloneAs(owner, jobId, { title: 'Night Pilot', include: parts })
+  const { state, fields, version } = await callAs(owner)(readJobEditor, { params: clone })
+  assert.equal(state, 'draft')
+  assert.deepEqual(
+    [fields.title, fields.jobDesc, fields.skills, fields.closeDate, fields.internalCode, fields.isPrivate],
+    ['Night Pilot', '<p>Bring ships in.</p>', ['Radar'], null, '', true],
+  )
+  assert.deepEqual(await partsOf(clone.jobId), { hasTrial: true, team: 1, questions: 1 })
+  await callAs(owner)(submitJob, { params: clone, body: { version } })
+  const [published] = (await callAs(owner)(readJob, { params: clone })).jobs
+  assert.deepEqual([published?.status, published?.linkedinJobId], ['open', null])
+})
+
+test('what is left out stays behind, and a colleague who clones owns the clone', async () => {
+  const { colleague, jobId } = await newSource()
+  const clone = await cloneAs(colleague, jobId, { include: nothing })
+  assert.deepEqual(await partsOf(clone.jobId), { hasTrial: false, team: 0, questions: 0 })
+  const { fields } = await callAs(colleague)(readJobEditor, { params: clone })
+  assert.equal(fields.title, 'Harbour Pilot')
+})
+
+test('what was not published yet is cloned too', async () => {
+  const { owner, jobId } = await newSource()
+  const draft = await cloneAs(owner, jobId, { title: 'First' })
+  const again = await cloneAs(owner, draft.jobId, {})
+  const { fields } = await callAs(owner)(readJobEditor, { params: again })
+  assert.deepEqual([fields.title, fields.jobDesc], ['First', '<p>Bring ships in.</p>'])
+})
+
+test('nobody clones a job they do not see, or without a title', async () => {
+  const { company, owner, jobId } = await newSource()
+  await assertRefused(cloneAs(await newRecruiter(company), jobId, {}), 'not-found')
+  await assertRefused(cloneAs(await newRecruiter(await newCompany(), { isAdmin: true }), jobId, {}), 'not-found')
+  await assertRefused(cloneAs(owner, jobId, { title: ' ' }), 'invalid', ['title'])
+  assert.equal((await send(cloneJob, { params: { jobId }, body: {} }, await newCandidate())).status, 403)
+})

@@ -1,0 +1,76 @@
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { type cloneJob as contract, jobParts } from '@hireloom/contract/jobs/cloning.ts'
+import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
+import { db, json, transaction } from '../kernel/postgres/db.ts'
+import { cleanLine } from '../kernel/sanitize.ts'
+import { editedJob, fieldsOf, insertDraft } from './editor.ts'
+import { copiesPart, copyPart } from './parts.ts'
+import { isOfCompany, jobVisibleInside } from './visibility.ts'
+
+/** Makes a draft of the same texts and fields; of a job that the viewer sees and the viewer's company hires or recruits for. */
+export function cloneJob(
+  jobId: number,
+  { title, include }: AnswerInput<typeof contract>['body'],
+  viewer: StaffViewer,
+): Promise<Answer<typeof contract>> {
+  return transaction(async () => {
+    const isAllowed = sql<boolean>`(${jobVisibleInside(viewer)} and ${isOfCompany(viewer.companyId)})`
+    const source = await editedJob(jobId, isAllowed)
+    if (!source) throw new Problem('not-found')
+    const before = fieldsOf(source)
+    const fields = {
+      ...before,
+      title: cleanLine(title ?? before.title),
+      closeDate: null,
+      internalCode: '',
+      isPrivate: true,
+    }
+    const toJobId = await insertDraft(fields.title, viewer)
+    const version = 1
+    await db()
+      .insertInto('job_draft')
+      .values({
+        job_id: toJobId,
+        fields: json(fields),
+        version: version + 1,
+        base_version: version,
+        saved_by: viewer.userId,
+        saved_at: now(),
+      })
+      .execute()
+    await copyRest(jobId, toJobId)
+    for (const part of jobParts) if (include[part]) await copyPart(part, { fromJobId: jobId, toJobId })
+    return { jobId: toJobId }
+  })
+}
+
+/** What of a job its editor does not hold. */
+async function copyRest(fromJobId: number, toJobId: number): Promise<void> {
+  await sql`
+    update job j set company_id = f.company_id, recruiter_company_id = f.recruiter_company_id, traineeship = f.traineeship,
+      enable_chat = f.enable_chat, apply_role_type = f.apply_role_type, industry_id = f.industry_id, lang = f.lang,
+      is_referral_needed = f.is_referral_needed
+    from job f where f.job_id = ${fromJobId} and j.job_id = ${toJobId}`.execute(db())
+  await sql`
+    insert into job_custom_value (job_id, label, data_type, response, position)
+    select ${toJobId}, label, data_type, response, position from job_custom_value where job_id = ${fromJobId}`.execute(
+    db(),
+  )
+}
+
+/** Collaborators, open collaboration, and who gets in where the job is confidential. */
+copiesPart('team', async ({ fromJobId, toJobId }) => {
+  await sql`
+    update job j set open_collabs = f.open_collabs, confidential = f.confidential
+    from job f where f.job_id = ${fromJobId} and j.job_id = ${toJobId}`.execute(db())
+  await sql`
+    insert into job_collaborator (job_id, user_id, role_id)
+    select ${toJobId}, c.user_id, c.role_id from job_collaborator c join job j on j.job_id = ${toJobId}
+    where c.job_id = ${fromJobId} and c.user_id is distinct from j.owner_user_id`.execute(db())
+  await sql`
+    insert into job_authorized_user (job_id, user_id)
+    select ${toJobId}, user_id from job_authorized_user where job_id = ${fromJobId}`.execute(db())
+})
