@@ -57,6 +57,8 @@ export const texts = {
   departmentCircle: /*i18n*/ { id: "A department can't be placed below itself." },
   departmentsFull: /*i18n*/ { id: "You've reached the limit of 1,000 departments." },
   sameNamesInside: /*i18n*/ { id: 'Both contain a department or a team with the same name. Rename one first.' },
+  tagsFull: /*i18n*/ { id: "You've reached the limit of 500 tags." },
+  pageUnread: /*i18n*/ { id: "We couldn't read this page. Check the address, or paste the description." },
   resolveInChecks: /*i18n*/ { id: 'Resolve this in Checks before you publish.' },
   filterMissing: /*i18n*/ { id: "You can't filter applications by this yet." },
 } as const

@@ -177,6 +177,11 @@ export const problems = {
     status: 400,
     message: texts.uploadBroken,
   },
+  'no-rewriter': {
+    code: 'X0PA-501-1',
+    status: 501,
+    message: /*i18n*/ { id: 'No writing service is set up.' },
+  },
   'posting-blocked': {
     code: 'X0PA-422-2',
     status: 422,

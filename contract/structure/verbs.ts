@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { audit, machineWord, ofCompany, rowId, type Verb } from '../history/verb.ts'
+import { audit, team as hiringTeam, machineWord, ofCompany, rowId, type Verb } from '../history/verb.ts'
 
 const text = ofCompany(z.string())
 const office = z.object({
@@ -26,6 +26,7 @@ const location = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 })
+const tag = z.object({ name: text })
 /** Where what belonged to something deleted went, and how much of each kind. */
 const reassigned = z.object({ reassignedTo: z.nullable(rowId), moved: z.record(machineWord, z.number()) })
 const belonging = z.object({ officeIds: z.array(rowId), departmentIds: z.array(rowId), teamIds: z.array(rowId) })
@@ -101,6 +102,17 @@ export const structureVerbs = {
   },
   location_removed: { entity: 'location', seenBy: audit, text: /*i18n*/ { id: 'Location deleted' }, before: location },
   location_restored: { entity: 'location', seenBy: audit, text: /*i18n*/ { id: 'Location restored' }, after: location },
+  tag_created: { entity: 'tag', seenBy: audit, text: /*i18n*/ { id: 'Tag created' }, after: tag },
+  tag_changed: { entity: 'tag', seenBy: audit, text: /*i18n*/ { id: 'Tag renamed' }, before: tag, after: tag },
+  tag_removed: { entity: 'tag', seenBy: audit, text: /*i18n*/ { id: 'Tag deleted' }, before: tag },
+  tag_restored: { entity: 'tag', seenBy: audit, text: /*i18n*/ { id: 'Tag restored' }, after: tag },
+  job_tagged: {
+    entity: 'job',
+    seenBy: hiringTeam,
+    text: /*i18n*/ { id: 'Tags of the job changed' },
+    before: z.object({ tags: z.array(text) }),
+    after: z.object({ tags: z.array(text) }),
+  },
   belonging_changed: {
     entity: 'user',
     seenBy: audit,

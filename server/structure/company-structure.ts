@@ -11,7 +11,7 @@ export const visibleTo = (viewer: StaffViewer): RawBuilder<boolean> =>
 /** A colleague may take back what an administrator deleted. */
 export const mayTakeBack = (viewer: Viewer): boolean => mayDo(viewer, 'company.admin')
 
-const nameKeys = ['office_name_key', 'department_name_key', 'team_name_key', 'location_label_key']
+const nameKeys = ['office_name_key', 'department_name_key', 'team_name_key', 'location_label_key', 'tag_name_key']
 
 /**
  * Runs a change of a company's structure after those that are on their way: what a rule says of several rows stays true. A name that is

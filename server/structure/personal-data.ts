@@ -5,6 +5,7 @@ export const personalData: PersonalData = {
   turn: 145,
   tables: {
     office: { nobody: { name: 'the name of an office', address: 'where an office is' } },
+    tag: { nobody: { name: 'a word of a company for its jobs' } },
     department: { colleagues: ['manager_user_id'], nobody: { name: 'the name of a department' } },
     team: { colleagues: ['lead_user_id'], nobody: { name: 'the name of a team' } },
     office_member: { colleagues: ['user_id'] },

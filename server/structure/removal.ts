@@ -8,7 +8,7 @@ import { undoEndsSeconds } from '../kernel/undo.ts'
 
 /** Margin after the undo period, for clocks that differ. */
 const forgetAfterSeconds = 60
-const entities = ['office', 'department', 'team', 'location'] as const
+const entities = ['office', 'department', 'team', 'location', 'tag'] as const
 type Entity = (typeof entities)[number]
 
 /** What was moved when something was deleted, for the way back. */

@@ -2,6 +2,7 @@ import * as belonging from '@hireloom/contract/structure/belonging.ts'
 import * as departments from '@hireloom/contract/structure/departments.ts'
 import * as locations from '@hireloom/contract/structure/locations.ts'
 import * as offices from '@hireloom/contract/structure/offices.ts'
+import * as tags from '@hireloom/contract/structure/tags.ts'
 import * as teams from '@hireloom/contract/structure/teams.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { changeBelonging, findBelonging } from './belonging.ts'
@@ -9,6 +10,7 @@ import { mergeDepartment, removeDepartment } from './department-moves.ts'
 import { changeDepartment, createDepartment, findDepartments } from './departments.ts'
 import { changeLocation, createLocation, findLocations, removeLocation } from './locations.ts'
 import { changeOffice, createOffice, findOffices, removeOffice } from './offices.ts'
+import { createTag, findJobTags, findTags, removeTag, renameTag, setJobTags } from './tags.ts'
 import { changeTeam, createTeam, findTeams, removeTeam } from './teams.ts'
 
 export const routes = [
@@ -31,6 +33,12 @@ export const routes = [
   answer(teams.createTeam, ({ body }, { viewer }) => createTeam(body, viewer)),
   answer(teams.changeTeam, ({ params, body }, { viewer }) => changeTeam(params.teamId, body, viewer)),
   answer(teams.removeTeam, ({ params, body }, { viewer }) => removeTeam(params.teamId, body, viewer)),
+  answer(tags.listTags, ({ query }, { viewer }) => findTags(query, viewer)),
+  answer(tags.createTag, ({ body }, { viewer }) => createTag(body.tagName, viewer)),
+  answer(tags.renameTag, ({ params, body }, { viewer }) => renameTag(params.tagId, body, viewer)),
+  answer(tags.removeTag, ({ params }, { viewer }) => removeTag(params.tagId, viewer)),
+  answer(tags.readJobTags, ({ params }, { viewer }) => findJobTags(params.jobId, viewer)),
+  answer(tags.setJobTags, ({ params, body }, { viewer }) => setJobTags(params.jobId, body.tagNames, viewer)),
   answer(locations.listCompanyLocations, (input, caller) => findLocations(input, caller)),
   answer(locations.createLocation, ({ body }, caller) => createLocation(body, caller)),
   answer(locations.changeLocation, ({ params, body }, caller) => changeLocation(params.locationId, body, caller)),

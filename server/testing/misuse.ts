@@ -53,6 +53,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     into: [victim.departmentId],
     teamId: [victim.teamId],
     locationId: [victim.locationId],
+    tagId: [victim.tagId],
     managerUserId: [userId],
     leadUserId: [userId],
     memberIds: [userId],

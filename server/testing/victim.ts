@@ -11,6 +11,7 @@ import { changeBelonging } from '@hireloom/contract/structure/belonging.ts'
 import { createDepartment } from '@hireloom/contract/structure/departments.ts'
 import { createLocation } from '@hireloom/contract/structure/locations.ts'
 import { createOffice } from '@hireloom/contract/structure/offices.ts'
+import { createTag, setJobTags } from '@hireloom/contract/structure/tags.ts'
 import { createTeam } from '@hireloom/contract/structure/teams.ts'
 import { createWorkflow } from '@hireloom/contract/workflows/workflows.ts'
 import { sql } from 'kysely'
@@ -63,6 +64,7 @@ export interface Victim {
   readonly departmentId: number
   readonly teamId: number
   readonly locationId: number
+  readonly tagId: number
   /** A role of the company's own. */
   readonly roleId: number
   readonly linkGrantId: number
@@ -298,7 +300,7 @@ export async function newVictim(): Promise<Victim> {
     .where('stage_group', '=', 'interview')
     .returning('job_stage_id')
     .executeTakeFirstOrThrow()
-  const structure = await newStructure(owner, callAs(owner))
+  const structure = await newStructure(owner, privateJob.jobId, callAs(owner))
   const linkGrantId = await issueLinkGrant({
     kind: 'xref',
     userId: owner.userId,
@@ -361,13 +363,15 @@ async function newApproval(owner: Person, jobId: number) {
 }
 
 /** An office, a department, a team and a location, to which the owner belongs. */
-async function newStructure({ userId }: Person, as: Call) {
+async function newStructure({ userId }: Person, privateJobId: number, as: Call) {
   const { officeId } = await as(createOffice, { body: { name: marker, address: marker, isHq: true } })
   const { departmentId } = await as(createDepartment, { body: { name: marker, managerUserId: userId } })
   const { teamId } = await as(createTeam, { body: { name: marker, departmentId, memberIds: [userId] } })
   const { locationId } = await as(createLocation, { body: { label: marker, city: marker } })
   await as(changeBelonging, { params: { userId }, body: { officeIds: [officeId], departmentIds: [departmentId] } })
-  return { officeId, departmentId, teamId, locationId }
+  const { tagId } = await as(createTag, { body: { tagName: marker } })
+  await as(setJobTags, { params: { jobId: privateJobId }, body: { tagNames: [marker] } })
+  return { officeId, departmentId, teamId, locationId, tagId }
 }
 
 /** All rows of the victim that a stranger could have touched; the public job's own applications are open to everybody. */

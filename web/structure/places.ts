@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconBuilding, IconMapPin, IconSitemap, IconUsersGroup } from '@tabler/icons-react'
+import { IconBuilding, IconMapPin, IconSitemap, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
@@ -30,5 +30,12 @@ export const places: readonly PlaceRow[] = [
     about: msg`Groups of people within departments`,
     icon: IconUsersGroup,
     at: ['settings-company', 60],
+  },
+  {
+    page: '/app/roboroy/admin/tags',
+    label: msg`Tags`,
+    about: msg`Words of your own to group jobs by`,
+    icon: IconTag,
+    at: ['settings-company', 70],
   },
 ]

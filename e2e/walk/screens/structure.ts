@@ -2,7 +2,7 @@ import type { structurePages } from '@hireloom/contract/structure/pages.ts'
 import { admin, app, by, type Walks } from '../screens.ts'
 
 const [offices, locations] = [`${app}/admin/offices`, `${app}/admin/locations`]
-const [departments, teams] = [`${app}/admin/departments`, `${app}/admin/teams`]
+const [departments, teams, tags] = [`${app}/admin/departments`, `${app}/admin/teams`, `${app}/admin/tags`]
 /** Of a company without any of them. */
 const newcomer = by('otherAdmin')
 
@@ -24,6 +24,11 @@ export const walks: Walks<typeof structurePages> = {
     admin('departments not found', `${departments}?searchKey=zzzzqqqq`),
     admin('department in use', departments, 'Actions for {name}', 'Delete'),
     newcomer('departments none', departments),
+  ],
+  '/app/roboroy/admin/tags': () => [
+    admin('tags', tags),
+    admin('tag new', tags, 'New tag'),
+    newcomer('tags none', tags),
   ],
   '/app/roboroy/admin/teams': () => [
     admin('teams', teams),

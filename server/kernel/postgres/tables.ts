@@ -846,6 +846,12 @@ export interface JobSkill {
   weight: Generated<number>
 }
 
+export interface JobTag {
+  job_id: number
+  tag_id: number
+  tag_map_id: Generated<number>
+}
+
 export interface JobVersion {
   changed: string[]
   fields: unknown
@@ -1304,6 +1310,16 @@ export interface StageHistory {
   stage_history_id: Generated<number>
 }
 
+export interface Tag {
+  company_id: number
+  created_at: Generated<Timestamp>
+  name: string
+  removed_at: Timestamp | null
+  tag_id: Generated<number>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface Task {
   attempts: Generated<number>
   company_id: number
@@ -1468,6 +1484,7 @@ export interface DB {
   job_question_map: JobQuestionMap
   job_share: JobShare
   job_skill: JobSkill
+  job_tag: JobTag
   job_version: JobVersion
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage
@@ -1507,6 +1524,7 @@ export interface DB {
   shareable_link: ShareableLink
   skill: Skill
   stage_history: StageHistory
+  tag: Tag
   task: Task
   team: Team
   team_member: TeamMember
