@@ -5,9 +5,10 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ChecksPanel } from '../../job-writing/ChecksPanel.tsx'
+import { TextsPanel } from '../../job-writing/TextsPanel.tsx'
 import { useChecks } from '../../job-writing/use-checks.ts'
 import { withParams } from '../../kernel/url-state.ts'
 import { ask } from '../../ui/app/confirm.ts'
@@ -28,7 +29,7 @@ import { SectionList } from './edit/SectionList.tsx'
 import { goToField, isFieldName } from './edit/sections.ts'
 import { useJobEditor } from './edit/use-job-editor.ts'
 import { VersionsPanel } from './edit/VersionsPanel.tsx'
-import { JobFieldGroups } from './JobFieldGroups.tsx'
+import { JobFieldGroups, type RichName } from './JobFieldGroups.tsx'
 import { JobShell } from './JobShell.tsx'
 import { workedOnJob } from './job-data.ts'
 import { forgetJob, useJobRefresh } from './use-job-refresh.ts'
@@ -85,6 +86,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
       void navigate(pathOf('/app/roboroy/job/:jobId', { jobId }))
     },
   })
+  const inserters = useRef<Partial<Record<RichName, (html: string) => void>>>({})
   const checks = useChecks(jobId, form.typed)
   const labels = useFieldLabels()
   const discard = async () => {
@@ -135,7 +137,14 @@ function Editor({ onRestart }: { onRestart: () => void }) {
       )}
       <div className={styles.columns} data-panel={panel ?? undefined}>
         <SectionList fields={form.typed} />
-        <JobFieldGroups form={form} lists={dropdowns} />
+        <JobFieldGroups
+          jobId={jobId}
+          form={form}
+          lists={dropdowns}
+          onWritable={(name, insert) => {
+            inserters.current[name] = insert
+          }}
+        />
         {panel !== null && (
           <EditorPanel title={panelLabels[panel]} onClose={() => open(null)}>
             {panel === 'preview' && <PreviewPanel jobId={jobId} fields={form.typed} />}
@@ -149,6 +158,19 @@ function Editor({ onRestart }: { onRestart: () => void }) {
                   )
                 }
                 labelOf={name => (isFieldName(name) ? labels[name] : undefined)}
+              />
+            )}
+            {panel === 'texts' && (
+              <TextsPanel
+                title={form.typed.title}
+                seniorityId={form.typed.seniorityId}
+                labelOf={name => labels[name]}
+                onInsert={(name, html) =>
+                  leavePanel(
+                    () => open(null),
+                    () => inserters.current[name]?.(html),
+                  )
+                }
               />
             )}
             {panel === 'versions' && (

@@ -4,6 +4,7 @@ import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SimpleGrid, Stack, TagsInput, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { JobTags } from '../../structure/work/JobTags.tsx'
 import { ChoiceField, DateField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import type { FormOf } from '../../ui/app/form/use-form.ts'
@@ -11,12 +12,15 @@ import { useFieldLabels, useFieldOptions, useSectionLabels } from './edit/field-
 import { type FieldName, type SectionName, sectionId } from './edit/sections.ts'
 
 interface JobFieldGroupsProps {
+  jobId: number
   form: FormOf<JobFields>
   lists: Output<typeof listDropdowns>
+  /** Told how to put a text into a field at its cursor. */
+  onWritable: (name: RichName, insert: (html: string) => void) => void
 }
 
 /** Everything that a job says, in the order in which it is thought of. */
-export function JobFieldGroups({ form, lists }: JobFieldGroupsProps) {
+export function JobFieldGroups({ jobId, form, lists, onWritable }: JobFieldGroupsProps) {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const words = useFieldOptions()
@@ -38,7 +42,7 @@ export function JobFieldGroups({ form, lists }: JobFieldGroupsProps) {
   )
   const rich = (name: RichName, hint?: string) => (
     <At name={name}>
-      <RichTextField {...wired(name)} hint={hint} />
+      <RichTextField {...wired(name)} hint={hint} onReady={insert => onWritable(name, insert)} />
     </At>
   )
   const flag = (name: 'hideSalary' | 'acceptResume' | 'allowReferral') => (
@@ -125,6 +129,7 @@ export function JobFieldGroups({ form, lists }: JobFieldGroupsProps) {
         <At name="closeDate">
           <OptionalDay hint={t`Leave empty to keep the job open.`} {...wired('closeDate')} />
         </At>
+        <JobTags jobId={jobId} />
       </Section>
     </Stack>
   )
@@ -154,7 +159,7 @@ interface Option {
 type ChoiceName = 'jobFunctionId' | 'seniorityId' | 'hourTypeId' | 'termId' | 'qualificationTypeId' | 'countryId'
 type LineName = 'title' | 'department' | 'internalCode' | 'region' | 'office' | 'workLocation' | 'workHours'
 type NumberName = 'vacancy' | 'minExp' | 'maxExp' | 'minSalary' | 'maxSalary'
-type RichName = 'jobDesc' | 'jobReq' | 'benefit'
+export type RichName = 'jobDesc' | 'jobReq' | 'benefit'
 
 interface OptionalProps<V> {
   label: string

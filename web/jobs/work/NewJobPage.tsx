@@ -10,6 +10,7 @@ import { PickField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import type { Choice } from '../../ui/app/RemotePicker.tsx'
+import { StartFromText } from './start/StartFromText.tsx'
 
 /** A job begins with its title, blank or as a clone; everything else is written in its editor, which saves by itself. */
 export default function NewJobPage() {
@@ -43,6 +44,7 @@ export default function NewJobPage() {
           find={findJobs}
         />
       </Form>
+      <StartFromText />
     </PageShell>
   )
 }

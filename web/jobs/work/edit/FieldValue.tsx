@@ -12,7 +12,7 @@ import type { FieldName } from './sections.ts'
 
 interface FieldValueProps {
   name: FieldName
-  fields: JobFields
+  fields: { readonly [Name in FieldName]?: JobFields[Name] | undefined }
   lists: Output<typeof listDropdowns>
 }
 
@@ -20,7 +20,7 @@ const richNames: readonly FieldName[] = ['jobDesc', 'jobReq', 'benefit']
 
 /** What a field of a job says, to be read. The server has cleaned the text, or the editor has made it. */
 export function FieldValue({ name, fields, lists }: FieldValueProps) {
-  const value = fields[name]
+  const value = fields[name] ?? null
   const words = useWords(lists)(name, value)
   if (words === '')
     return (

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import type { RichTextProps } from './RichTextField.tsx'
 import styles from './rich-text.module.css'
 
-interface RichTextBoxProps extends Pick<RichTextProps, 'value' | 'isOff' | 'onChange'> {
+interface RichTextBoxProps extends Pick<RichTextProps, 'value' | 'isOff' | 'onChange' | 'onReady'> {
   labelledBy: string
 }
 
@@ -25,7 +25,7 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ]
 
-export default function RichTextBox({ value, isOff = false, onChange, labelledBy }: RichTextBoxProps) {
+export default function RichTextBox({ value, isOff = false, onChange, onReady, labelledBy }: RichTextBoxProps) {
   const { t } = useLingui()
   const known = useRef(value)
   const editor = useEditor({
@@ -49,6 +49,8 @@ export default function RichTextBox({ value, isOff = false, onChange, labelledBy
     known.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  const ready = useRef(onReady)
+  useEffect(() => ready.current?.(html => editor.chain().focus().insertContent(html).run()), [editor])
   return (
     <RichTextEditor
       editor={editor}

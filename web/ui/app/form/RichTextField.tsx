@@ -15,6 +15,8 @@ export interface RichTextProps {
   /** It is shown, but cannot be written in now. */
   isOff?: boolean
   onChange: (html: string) => void
+  /** Told, once the editor is there, how to put a text in at its cursor. */
+  onReady?: ((insert: (html: string) => void) => void) | undefined
 }
 
 /** A text with headings, lists, emphasis, links and tables. */

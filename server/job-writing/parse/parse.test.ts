@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseJobLink, parseJobText } from '@hireloom/contract/job-writing/parse.ts'
+import { db } from '../../kernel/postgres/db.ts'
+import { newTeam } from '../../testing/made-team.ts'
+import { assertRefused } from '../../testing/refusals.ts'
+import { call, callAs, newCandidate, newRecruiter } from '../../testing/world.ts'
+import { readPage } from './read-page.ts'
+import { toFields } from './to-fields.ts'
+
+const english = `Senior Harbour Pilot
+Location: Rotterdam, Netherlands
+Employment type: Full-time
+Salary: €70,000 - €85,000 per year
+Department: Operations
+
+We bring ships in, whatever the weather.
+
+## Responsibilities
+- Guide ships to their berths
+- Train junior pilots
+
+Requirements:
+• 5+ years of experience at sea
+• Bachelor's degree
+
+What we offer
+- Pension
+- 30 days of leave
+
+Skills
+Radar, Seamanship, Project Management
+`
+
+/** In each language: title, section of tasks, of requirements, of benefits, and pay and years in the words of the language. */
+const others = {
+  es: `Ingeniero de Datos
+Ubicación: Madrid, España
+Salario: 40.000 € - 55.000 € al año
+
+Responsabilidades
+- Construir canalizaciones de datos
+
+Requisitos
+- Al menos 3 años de experiencia
+
+Beneficios
+- Seguro médico
+`,
+  zh: `高级后端工程师
+工作地点：上海
+薪资：25-40K
+
+岗位职责
+1. 负责后端服务开发
+
+任职要求
+1. 5年以上工作经验，本科及以上学历
+
+福利待遇
+五险一金
+`,
+  ja: `バックエンドエンジニア
+勤務地：東京
+給与：600万円 - 900万円
+雇用形態：正社員
+
+仕事内容
+・サーバーの開発
+
+応募資格
+・3年以上の開発経験
+
+福利厚生
+・社会保険完備
+`,
+  ar: `مهندس برمجيات
+الموقع: الرياض، السعودية
+الراتب: 15000 - 20000 ر.س شهريا
+
+المهام
+- تطوير الخدمات
+
+المتطلبات
+- خبرة 5 سنوات
+
+المزايا
+- تأمين صحي
+`,
+  th: `วิศวกรซอฟต์แวร์
+สถานที่ทำงาน: กรุงเทพ
+เงินเดือน: 50,000 - 70,000 บาท
+
+หน้าที่ความรับผิดชอบ
+- พัฒนาระบบ
+
+คุณสมบัติ
+- ประสบการณ์ 3 ปี
+
+สวัสดิการ
+- ประกันสุขภาพ
+`,
+}
+
+async function nameOf(choiceId: number | null | undefined) {
+  const row = await db()
+    .selectFrom('choice')
+    .select('name')
+    .where('choice_id', '=', choiceId ?? 0)
+    .executeTakeFirst()
+  return row?.name
+}
+
+test('a pasted description becomes fields, each with how sure it is', async () => {
+  const { ada } = await newTeam()
+  const { fields, confidence } = await callAs(ada)(parseJobText, { body: { text: english } })
+  const { title, department, minSalary, maxSalary, currency, salaryPeriod, minExp, region } = fields
+  assert.deepEqual(
+    { title, department, minSalary, maxSalary, currency, salaryPeriod, minExp, region },
+    {
+      title: 'Senior Harbour Pilot',
+      department: 'Operations',
+      minSalary: 70_000,
+      maxSalary: 85_000,
+      currency: 'EUR',
+      salaryPeriod: 'year',
+      minExp: 5,
+      region: 'Rotterdam',
+    },
+  )
+  assert.deepEqual(fields.skills, ['Radar', 'Seamanship', 'Project Management'])
+  assert.match(fields.jobDesc ?? '', /whatever the weather.*<li>Guide ships/s)
+  assert.match(fields.jobReq ?? '', /<li>5\+ years/)
+  assert.match(fields.benefit ?? '', /<li>Pension<\/li>/)
+  assert.equal(await nameOf(fields.hourTypeId), 'Full Time')
+  assert.equal(await nameOf(fields.qualificationTypeId), "Bachelor's Degree")
+  assert.ok((confidence.department ?? 0) > (confidence.title ?? 0))
+  assert.deepEqual(Object.keys(confidence).toSorted(), Object.keys(fields).toSorted())
+})
+
+for (const [language, text] of Object.entries(others)) {
+  test(`a description in ${language} is read by its own headings and words`, async () => {
+    const { ada } = await newTeam()
+    const { fields } = await callAs(ada)(parseJobText, { body: { text } })
+    assert.equal(fields.title, text.split('\n')[0])
+    assert.ok(fields.jobDesc, 'tasks')
+    assert.ok(fields.jobReq, 'requirements')
+    assert.ok(fields.benefit, 'benefits')
+    assert.ok(fields.minSalary && fields.maxSalary && fields.maxSalary > fields.minSalary, 'pay')
+    assert.ok(fields.minExp, 'years')
+    assert.ok(fields.countryId, 'country')
+  })
+}
+
+test('a page that says its facts for machines is read by them', async () => {
+  const posting = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebPage' },
+      {
+        '@type': 'JobPosting',
+        title: 'Crane Operator',
+        description: '<p>Load ships with a gantry crane.</p><script>alert(1)</script>',
+        employmentType: 'FULL_TIME',
+        jobLocation: { address: { addressLocality: 'Hamburg', addressCountry: 'DE' } },
+        baseSalary: { currency: 'EUR', value: { minValue: 3200, maxValue: 3900, unitText: 'MONTH' } },
+      },
+    ],
+  }
+  const html = `<html><body><script type="application/ld+json">${JSON.stringify(posting).replaceAll('<', '\\u003c')}</script><h1>Other</h1></body></html>`
+  const { fields, confidence } = await toFields(readPage(html))
+  assert.deepEqual(
+    [fields.title, fields.jobDesc, fields.region, fields.minSalary, fields.salaryPeriod],
+    ['Crane Operator', '<p>Load ships with a gantry crane.</p>', 'Hamburg', 3200, 'month'],
+  )
+  assert.equal(confidence.title, 0.95)
+})
+
+test('a page without such facts is read by its text', async () => {
+  const html = `<html><nav>Home</nav><main><h1>Crane Operator</h1><h2>Requirements</h2><ul><li>A licence</li></ul></main></html>`
+  const { fields } = await toFields(readPage(html))
+  assert.equal(fields.title, 'Crane Operator')
+  assert.match(fields.jobReq ?? '', /A licence/)
+})
+
+test('addresses that lead inside, or nowhere, are refused by name', async () => {
+  const { ada } = await newTeam()
+  for (const url of [
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.0.0.1/',
+    'http://2130706433/',
+    'http://example.com:5432/',
+    'https://user:secret@example.com/',
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'not an address',
+  ]) {
+    const refused = await assertRefused(callAs(ada)(parseJobLink, { body: { url } }), 'invalid')
+    assert.ok(refused.fields?.url, url)
+  }
+})
+
+test('descriptions are read for those who may create jobs', async () => {
+  const { company, ada } = await newTeam()
+  const body = { text: english }
+  await assertRefused(call(parseJobText, { body }), 'unauthorized')
+  await assertRefused(callAs(await newCandidate())(parseJobText, { body }), 'forbidden')
+  const looker = await newRecruiter(company, { memberRole: 'hiring_manager' })
+  await assertRefused(callAs(looker)(parseJobText, { body }), 'forbidden')
+  const short = await assertRefused(callAs(ada)(parseJobText, { body: { text: 'too short' } }), 'invalid')
+  assert.ok(short.fields?.text)
+})

@@ -1,0 +1,157 @@
+import { fieldMap, looseFromRecord } from '../../import/field-names.ts'
+import type { LooseField, LooseJob } from '../../import/loose.ts'
+import { readPlace } from '../../import/place.ts'
+import { plainSigns } from '../../import/word-key.ts'
+import { knownChoice, workplaceOf } from '../../import/words.ts'
+import { skillsInText } from '../../resumes/parse-skills.ts'
+import { headingKind, type SectionKind } from './headings.ts'
+
+export type ReadField = LooseField | 'locations' | 'skills'
+
+/** What was understood of a source, and how sure each part is, 0 to 1. */
+export interface Reading {
+  readonly loose: LooseJob
+  readonly sure: Readonly<Partial<Record<ReadField, number>>>
+}
+
+/** Sure as it stands behind a label, in a section of its own, or found somewhere in the text. */
+const surely = { labelled: 0.9, section: 0.85, line: 0.7, guessed: 0.5 } as const
+
+const label = /^[\s*_•·\-–]*(?<name>[^:：]{2,40}?)[\s*_]*[:：]\s*[*_]*\s*(?<value>\S.*)$/u
+const standard = fieldMap({})
+const longest = { title: 120, place: 80, skills: 15, headLines: 12 } as const
+
+interface Part {
+  readonly kind: SectionKind | 'head'
+  readonly heading: string
+  readonly lines: string[]
+}
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [{ kind: 'head', heading: '', lines: [] }]
+  for (const line of text.split('\n')) {
+    const kind = headingKind(line)
+    if (kind !== null) parts.push({ kind, heading: line.replace(/^[\s#*_]+|[\s*_:：]+$/g, ''), lines: [] })
+    else parts.at(-1)?.lines.push(line)
+  }
+  return parts
+}
+
+const textOfParts = (parts: readonly Part[]): string =>
+  parts
+    .map(({ kind, heading, lines }) => {
+      const text = lines.join('\n').trim()
+      return kind === 'head' || text === '' ? text : `### ${heading}\n\n${text}`
+    })
+    .filter(text => text !== '')
+    .join('\n\n')
+
+/** A single section needs no heading: the field says it. */
+const fieldText = (parts: readonly Part[]): string =>
+  parts.length === 1 ? (parts[0]?.lines.join('\n').trim() ?? '') : textOfParts(parts)
+
+/** Values behind labels, such as `Location: Rotterdam`, as the record of an import; only those that a job can have. */
+function labelled(lines: readonly string[]): { loose: LooseJob; taken: ReadonlySet<string> } {
+  const record: Record<string, string> = {}
+  for (const line of lines) {
+    const { name, value } = label.exec(line)?.groups ?? {}
+    if (name !== undefined && value !== undefined) record[name.trim()] ??= value.replace(/[*_]+$/, '').trim()
+  }
+  return looseFromRecord(record, standard)
+}
+
+const isLabelled = (line: string, taken: ReadonlySet<string>): boolean => {
+  const name = label.exec(line)?.groups?.name
+  return name !== undefined && taken.has(name.trim())
+}
+
+const money =
+  /(?:[$€£¥฿₹]|\b(?:USD|EUR|GBP|SGD|CAD|AUD|JPY|CNY|THB|INR|AED|SAR|MXN|RMB)\b|ر\.?\s?س|د\.?\s?إ)\s*\d[\d.,'\s]*(?:k\b|万)?|\d[\d.,']{2,}\s*(?:k\b|万)?\s*(?:[€£฿]|元|円|บาท|ريال|درهم|\b(?:USD|EUR|GBP|SGD|CAD|AUD|JPY|CNY|THB|AED|SAR|MXN)\b)|\d+(?:\.\d+)?[-~～–至]\d+(?:\.\d+)?\s*[k万]/iu
+const years =
+  /\d+\s*(?:\+|(?:-|–|~|～|to|a|至|إلى)\s*\d+)?\s*\+?\s*(?:years?|yrs?|años?|年|سنوات|سنة|ปี)[^.。\n]{0,40}?(?:experience|experiencia|经验|経験|خبرة|ประสบการณ์)|(?:experience|experiencia|经验|経験|خبرة|ประสบการณ์)[^.。\n]{0,25}?\d+\s*\+?\s*(?:years?|años?|年|سنوات|ปี)[^\s.。]{0,3}/iu
+const hours =
+  /full[\s-]?time|part[\s-]?time|internship|freelance|temporary|全职|兼职|实习|正社員|アルバイト|パートタイム|契約社員|jornada completa|tiempo completo|media jornada|tiempo parcial|prácticas|دوام كامل|دوام جزئي|تدريب|งานประจำ|เต็มเวลา|พาร์ทไทม์|ฝึกงาน/iu
+const seniority =
+  /\b(?:senior|junior|lead|principal|intern|trainee|director|entry[\s-]level|mid[\s-]level|sénior|júnior)\b|高级|资深|初级|シニア|ジュニア|新卒|خبير|مبتدئ|อาวุโส|จบใหม่/iu
+const degree =
+  /bachelor(?:['’]?s)?(?: degree)?|master(?:['’]?s)?(?: degree)?|ph\.?d\.?|diploma|本科|学士|硕士|博士|大卒|修士|licenciatura|grado universitario|máster|بكالوريوس|ماجستير|ปริญญาตรี|ปริญญาโท/iu
+
+/** What no label says, found in the lines themselves; `head` is what stands before the first section. */
+function guessed(text: string, head: readonly string[], title: string): Reading {
+  const loose: LooseJob = {}
+  const sure: Partial<Record<ReadField, number>> = {}
+  const keep = (field: LooseField, value: string | undefined, howSure: number) => {
+    if (value === undefined || value === '') return
+    loose[field] = value
+    sure[field] = howSure
+  }
+  const plain = plainSigns(text)
+  const pay = plain.split('\n').find(line => line.length < 200 && money.test(line))
+  // What stands around an amount may hold other numbers.
+  keep('salaryText', pay?.slice(Math.max(0, pay.search(money) - 5)).slice(0, 80), surely.line)
+  keep('expText', years.exec(plain)?.[0], surely.line)
+  keep('jobType', hours.exec(text)?.[0], surely.line)
+  const level = seniority.exec(title)?.[0]
+  keep('seniority', level, surely.guessed)
+  const study = degree.exec(text)?.[0]
+  if (study !== undefined && knownChoice('qualification_type', study) !== null)
+    keep('qualification', study, surely.guessed)
+  const workplace = workplaceOf(head.join('\n'))
+  keep('workMode', workplace ?? undefined, surely.line)
+  const place = head.find(line => {
+    const isShort = line.trim() !== '' && line.length <= longest.place && line.trim() !== title
+    return isShort && readPlace({ locations: [line] }).country !== null
+  })
+  if (place !== undefined) {
+    loose.locations = [place.trim()]
+    sure.locations = surely.line
+  }
+  const skills = skillsInText(text).slice(0, longest.skills)
+  if (skills.length > 0) {
+    loose.skills = skills
+    sure.skills = surely.guessed
+  }
+  return { loose, sure }
+}
+
+const listed = (lines: readonly string[]): string[] =>
+  lines
+    .flatMap(line => line.replace(/^[\s*•·\-–]+/, '').split(/[,،、;，；]/))
+    .map(word => word.replace(/^[\s*]+|[\s.。*]+$/g, ''))
+    .filter(word => word !== '' && word.length <= 40)
+
+/** Understands the text of a job description: its labels, its sections by their headings, and what stands in its lines. */
+export function readText(text: string): Reading {
+  const lines = text.split('\n')
+  const parts = partsOf(text)
+  const head = parts[0]?.lines ?? []
+  const { loose: said, taken } = labelled(lines)
+  const first = head.find(line => line.trim() !== '' && !isLabelled(line, taken))?.replace(/^[\s#*_]+|[\s*_]+$/g, '')
+  const title = said.title ?? (first !== undefined && first.length <= longest.title ? first : '')
+  const rest = head.filter(line => !isLabelled(line, taken) && line.replace(/^[\s#*_]+|[\s*_]+$/g, '') !== title)
+  const found = guessed(text, head.slice(0, longest.headLines), title)
+  const of = (kind: SectionKind) => parts.filter(part => part.kind === kind)
+  const skills = listed(of('skills').flatMap(part => part.lines))
+  const intro: Part = { kind: 'head', heading: '', lines: rest }
+  const told = [intro, ...of('description'), ...of('other')].filter(({ lines: own }) => own.join('').trim() !== '')
+  const description = fieldText(told)
+  const hasSections = parts.length > 1
+  const written: LooseJob = {
+    ...(title !== '' && { title }),
+    ...(description !== '' && { description }),
+    ...(of('requirements').length > 0 && { requirements: fieldText(of('requirements')) }),
+    ...(of('benefit').length > 0 && { benefit: fieldText(of('benefit')) }),
+    ...(skills.length > 0 && { skills }),
+  }
+  const sureOf = (job: LooseJob, howSure: number) => Object.fromEntries(Object.keys(job).map(name => [name, howSure]))
+  return {
+    loose: { ...found.loose, ...said, ...written },
+    sure: {
+      ...found.sure,
+      ...sureOf(said, surely.labelled),
+      ...sureOf(written, surely.section),
+      ...(said.title === undefined && { title: surely.line }),
+      ...(!hasSections && { description: surely.line }),
+    },
+  }
+}
