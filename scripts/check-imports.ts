@@ -16,7 +16,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     jobs: ['companies', 'reference'],
     search: ['jobs'],
     alerts: ['jobs', 'reference', 'search'],
-    'job-writing': ['import', 'jobs', 'reference', 'resumes'],
+    'job-writing': ['applications', 'apply', 'import', 'jobs', 'reference', 'resumes'],
     screening: ['companies', 'jobs', 'reference'],
     workflows: ['companies', 'jobs'],
     applications: ['companies', 'jobs', 'screening', 'workflows'],

@@ -46,6 +46,12 @@ export const jobVerbs = {
     text: /*i18n*/ { id: 'Job imported' },
     after: z.extend(run, { source: machineWord, change: z.enum(['inserted', 'changed']) }),
   },
+  job_document_added: { entity: 'job_document', seenBy: team, text: /*i18n*/ { id: 'Document added to the job' } },
+  job_document_removed: {
+    entity: 'job_document',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Document of the job deleted' },
+  },
   job_transferred: {
     entity: 'job',
     seenBy: team,

@@ -6,6 +6,13 @@ import { emptyJob } from './made-jobs.ts'
 import { joinOf } from './made-pools.ts'
 import { marker, type Victim } from './victim.ts'
 
+/** A file as an upload of a document of a job. */
+const documentOf = (content: Uint8Array): FormData => {
+  const form = new FormData()
+  form.append('document', new Blob([Buffer.from(content)]), 'brief.pdf')
+  return form
+}
+
 export interface Attempt {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, unknown>
@@ -52,6 +59,7 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       body: { jobId, email: victim.email, profileId: victim.profileId },
       headers: { xrtoken: approvalLink(victim) },
     })),
+  addJobDocument: victim => byJob(victim, jobId => ({ params: { jobId }, body: documentOf(resumePdf()) })),
   readJobVersion: victim => byJob(victim, jobId => ({ params: { jobId, version: 1 } })),
   mailStatusLink: victim => byJob(victim, jobId => ({ body: { jobId, email: 'a.stranger@example.com' } })),
   checkPhone: victim => byJob(victim, jobId => ({ body: { mobile: '81234567', countryId: 1, jobId } })),

@@ -7,6 +7,7 @@ import { routes } from '../app.ts'
 const named: Readonly<Record<string, string>> = {
   listAudit: 'a log that goes on by a cursor and is not counted',
   listCountries: 'P7: a country list',
+  listDescriptionSuggestions: 'R3: a data list',
   listDropdowns: 'one object with a list for each field',
   listEvents: 'R3: events and count',
   listMicrositeEvents: 'P7: events',

@@ -54,6 +54,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     teamId: [victim.teamId],
     locationId: [victim.locationId],
     tagId: [victim.tagId],
+    docId: [victim.docId],
     managerUserId: [userId],
     leadUserId: [userId],
     memberIds: [userId],

@@ -65,6 +65,8 @@ export interface Victim {
   readonly teamId: number
   readonly locationId: number
   readonly tagId: number
+  /** Of a document of the private job. */
+  readonly docId: number
   /** A role of the company's own. */
   readonly roleId: number
   readonly linkGrantId: number
@@ -107,6 +109,18 @@ export async function newVictim(): Promise<Victim> {
       published_at: new Date(),
     })
     .execute()
+  const { job_document_id: docId } = await db()
+    .insertInto('job_document')
+    .values({
+      job_id: privateJob.jobId,
+      file_name: marker,
+      mime: 'application/pdf',
+      size: 1,
+      storage_key: unique('none-'),
+      added_at: new Date(),
+    })
+    .returning('job_document_id')
+    .executeTakeFirstOrThrow()
   const publicJob = await newJob(company, { owner, values: { meta: json({ HRF_NUMBER: marker }) } })
   const field = await callAs(owner)(createCustomField, {
     body: { name: marker, displayName: marker, type: 'candidate', dataType: 'text', isPublic: false },
@@ -347,6 +361,7 @@ export async function newVictim(): Promise<Victim> {
     workflowId,
     jobStageId,
     ...structure,
+    docId,
     roleId,
     linkGrantId,
     ...approvals,

@@ -789,6 +789,17 @@ export interface JobCustomValue {
   response: unknown
 }
 
+export interface JobDocument {
+  added_at: Timestamp
+  added_by: number | null
+  file_name: string
+  job_document_id: Generated<number>
+  job_id: number | null
+  mime: string
+  size: number
+  storage_key: string
+}
+
 export interface JobDraft {
   base_version: number
   fields: unknown
@@ -1477,6 +1488,7 @@ export interface DB {
   job_closing: JobClosing
   job_collaborator: JobCollaborator
   job_custom_value: JobCustomValue
+  job_document: JobDocument
   job_draft: JobDraft
   job_ext_click: JobExtClick
   job_name: JobName

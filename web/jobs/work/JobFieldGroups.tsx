@@ -4,6 +4,7 @@ import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SimpleGrid, Stack, TagsInput, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { JobDocuments } from '../../job-writing/JobDocuments.tsx'
 import { JobTags } from '../../structure/work/JobTags.tsx'
 import { ChoiceField, DateField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
@@ -130,6 +131,7 @@ export function JobFieldGroups({ jobId, form, lists, onWritable }: JobFieldGroup
           <OptionalDay hint={t`Leave empty to keep the job open.`} {...wired('closeDate')} />
         </At>
         <JobTags jobId={jobId} />
+        <JobDocuments jobId={jobId} />
       </Section>
     </Stack>
   )
