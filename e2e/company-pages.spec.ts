@@ -168,7 +168,7 @@ test('an administrator gives a job board an address, and sees it come', { tag: '
   await signIn(page, people.adminOfLumen)
   await page.goto('/app/roboroy')
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'Job feeds' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Job feeds' }).click()
   const board = unique('board-')
   await page.getByLabel('Job board name').fill(board)
   const address = await page.getByText(`board=${board}`).first().textContent()

@@ -34,15 +34,19 @@ test('whoever looks after the installation signs in with a second factor, starts
     await expect(title).toHaveText('Home')
   }
   await expect(places.getByRole('link')).toHaveText(['Home', 'Hosts', 'Problem reports'])
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   const settings = page.getByRole('navigation', { name: 'Settings' })
   await expect(settings.getByRole('link')).toHaveText([
     'Settings',
+    'All settings',
     'Legal pages',
     'Language and time zone',
     'Sign-in and security',
   ])
-  await expect(title).toHaveText('Legal pages')
+  await expect(title).toHaveText('Settings')
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('passkeys')
+  await page.getByRole('main').getByRole('link', { name: 'Sign-in and security' }).click()
+  await expect(title).toHaveText('Sign-in and security')
   await settings.getByRole('link', { name: 'Exit settings' }).click()
   await expect(title).toHaveText('Home')
   await page.keyboard.press('Control+k')
@@ -66,6 +70,46 @@ test('whoever looks after the installation signs in with a second factor, starts
   await signIn(recruiter, people.recruiterOfLumen)
   await recruiter.goto('/app/roboroy/platform/feedback')
   await expect(recruiter).toHaveURL(/\/app\/roboroy$/)
+})
+
+test('whoever looks after the installation acts for a company with a reason and a proof, and the company reads that @desktop', async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow()
+  await signIn(page, people.keeper)
+  await page.goto('/app/roboroy/start')
+  const form = page.getByRole('main')
+  await form.getByRole('combobox', { name: 'Company' }).fill('Saffron')
+  await page.getByRole('option', { name: 'Saffron Clinics' }).click()
+  const reason = `${unique('looks into a report ')}`
+  await form.getByLabel('Reason').fill('short')
+  const code = form.getByLabel('Code from your authenticator app')
+  await code.fill('000000')
+  const start = form.getByRole('button', { name: 'Start acting' })
+  await start.click()
+  await expect(form.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Reason').fill(reason)
+  await start.click()
+  await expect(form.getByText('That code is wrong or has already been used.')).toBeVisible()
+  await axe(page)
+  // The present code may have been taken by the sign-in.
+  await code.fill(codeOf(keeperSecret(), 1))
+  await start.click()
+  const notice = page.getByRole('status').filter({ hasText: "You're acting for Saffron Clinics until" })
+  await expect(notice).toBeVisible()
+  await page.goto('/app/roboroy/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members')
+  await expect(notice).toBeVisible()
+  await axe(page)
+  await notice.getByRole('button', { name: 'Stop acting' }).click()
+  await expect(page).toHaveURL(/\/app\/roboroy\/start$/)
+  await expect(notice).toHaveCount(0)
+
+  const chief = await openVisitor()
+  await signIn(chief, people.adminOfSaffron)
+  await chief.goto('/app/roboroy/admin/audit')
+  await expect(chief.getByText(reason).first()).toBeVisible()
 })
 
 test('an address of the app that nobody knows, and one whose part is yet to come, say so and lead on', async ({

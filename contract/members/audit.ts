@@ -20,7 +20,7 @@ export const auditEvent = z.object({
   verb: z.string(),
   entity: z.string(),
   entityId: z.number(),
-  /** Of an account: whose it is. */
+  /** Of an account: whose it is. Of an impersonation: why. */
   entityName: z.nullable(z.string()),
   /** `user`, `guest`, `system` and their like. */
   actorKind: z.string(),

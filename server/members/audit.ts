@@ -43,10 +43,11 @@ function readEvents(filter: Filter, { companyId }: StaffViewer, limit: number, c
     ...(filter.to === undefined ? [] : [sql`e.ts < ${filter.to}::timestamptz`]),
   ]
   return rows(sql<Row>`
-    select e.event_id, e.ts, e.verb, e.entity, e.entity_id, ${shownName('s')} as entity_name, e.actor_kind, e.actor_user_id, ${shownName('u')} as actor_name, e.job_id,
+    select e.event_id, e.ts, e.verb, e.entity, e.entity_id, coalesce(${shownName('s')}, i.reason) as entity_name, e.actor_kind, e.actor_user_id, ${shownName('u')} as actor_name, e.job_id,
       j.title as job_name, e.app_id, e.before, e.after
     from domain_event e left join app_user u on u.user_id = e.actor_user_id left join job j on j.job_id = e.job_id
       left join app_user s on e.entity = 'user' and s.user_id = e.entity_id
+      left join impersonation i on e.entity = 'impersonation' and i.impersonation_id = e.entity_id
     where ${sql.join(conditions, sql` and `)} order by e.event_id desc limit ${limit}`)
 }
 

@@ -37,6 +37,9 @@ export const demoCompanies = {
 /** An employer that has just come and says nothing of itself yet, to see the pages of such a one. */
 export const newcomer = 'Tern Works'
 
+/** Its administrator is still led through the first steps. */
+export const settingUp: DemoCompanyKey = 'northwind'
+
 export type DemoCompanyKey = keyof typeof demoCompanies
 
 /** People of the demo; `role` is what the start prints. */

@@ -9,7 +9,7 @@ import { record } from '../kernel/history.ts'
 import { db, json, transaction } from '../kernel/postgres/db.ts'
 import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
-import { type DemoCompanyKey, demoCompanies, demoPeople, newcomer } from './demo-companies.ts'
+import { type DemoCompanyKey, demoCompanies, demoPeople, newcomer, settingUp } from './demo-companies.ts'
 import { plantEvents } from './demo-events.ts'
 import { plantFields } from './demo-fields.ts'
 import { plantJobPages } from './demo-job-pages.ts'
@@ -84,7 +84,7 @@ async function plantDemo(keeperPassword: string): Promise<void> {
         website: company.website,
         description: company.description,
         default_currency: company.currency,
-        setup_ended_at: now(),
+        setup_ended_at: key === settingUp ? null : now(),
       })
       .returning('company_id')
       .executeTakeFirstOrThrow()
