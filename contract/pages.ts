@@ -2,6 +2,7 @@ import { accountPages } from './accounts/pages.ts'
 import { alertPages } from './alerts/pages.ts'
 import { applicationPages } from './applications/pages.ts'
 import { applyPages } from './apply/pages.ts'
+import { approvalPages } from './approvals/pages.ts'
 import { candidatePages } from './candidates/pages.ts'
 import { chatPages } from './chat/pages.ts'
 import { companyPages } from './companies/pages.ts'
@@ -24,6 +25,7 @@ export const pages = {
   ...alertPages,
   ...applicationPages,
   ...applyPages,
+  ...approvalPages,
   ...candidatePages,
   ...chatPages,
   ...companyPages,

@@ -65,6 +65,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     'job-writing': [],
     jobs: ['job-writing', 'platform', 'structure'],
     listings: ['jobs'],
+    approvals: ['accounts', 'jobs', 'members'],
     alerts: ['accounts', 'listings'],
     screening: ['jobs', 'platform'],
     applications: ['jobs', 'screening'],

@@ -11,8 +11,9 @@ import {
 } from '@hireloom/contract/approvals/approvals.ts'
 import { discardJobDraft, readJobEditor, removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import { transferOwnership } from '@hireloom/contract/members/members.ts'
 import { moveClock } from '../kernel/clock.ts'
-import { db } from '../kernel/postgres/db.ts'
+import { db, json } from '../kernel/postgres/db.ts'
 import { lettersTo } from '../testing/accounts.ts'
 import {
   approvable,
@@ -245,6 +246,35 @@ test('an approver hands over, and an administrator replaces; links of who left e
   await decideAs(two, approvalId)
   await decideAs(two, approvalId)
   assert.equal((await decideAs(three, approvalId)).status, 'approved')
+})
+
+test('a decision whose publication fails is not recorded, and can be made again', async () => {
+  const { chief, ada, one } = await newApprovers()
+  await newFlow(chief, [by(one)])
+  const { approvalId, jobId } = await submittedJob(ada)
+  const write = (content: object) =>
+    db()
+      .updateTable('approval')
+      .set({ content: json(content) })
+      .where('approval_id', '=', approvalId)
+      .execute()
+  await write({ title: 5 })
+  await assertRefused(decideAs(one, approvalId), 'unexpected')
+  const { status, steps } = await readAs(one, approvalId)
+  assert.deepEqual([status, steps[0]?.status, steps[0]?.deciders[0]?.decision], ['pending', 'due', null])
+  await write(approvable)
+  await decideAs(one, approvalId)
+  assert.ok(await seen(jobId))
+})
+
+test('what waits for a member who leaves goes to who takes over', async () => {
+  const { chief, ada, one, two } = await newApprovers()
+  await newFlow(chief, [by(one)])
+  const { approvalId } = await submittedJob(ada)
+  const body = { toUserId: two.userId }
+  const { moved } = await callAs(chief)(transferOwnership, { params: { userId: one.userId }, body })
+  assert.equal(moved.approvals, 1)
+  assert.deepEqual([await mine(two, 'due'), (await decideAs(two, approvalId)).status], [[approvalId], 'approved'])
 })
 
 test('a reminder goes out once an hour by hand, and by itself after two days', async () => {

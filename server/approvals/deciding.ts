@@ -72,7 +72,7 @@ async function approveStep(held: HeldApproval, place: Place): Promise<void> {
     where step_id = ${place.step_id} and decision = 'approve' and not is_escalation`)
   if (!place.is_escalation && (approved?.count ?? 0) < place.needed) return
   await closeStep(place, 'approved')
-  if (!(await openNextStep(held))) await finish(held, 'approved')
+  if (!(await openNextStep(held.approvalId))) await finish(held, 'approved')
 }
 
 export const cleanComment = (comment: string): string => comment.split('\n').map(cleanLine).join('\n').trim()

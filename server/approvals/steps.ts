@@ -64,7 +64,7 @@ export async function startSteps(request: Request): Promise<number> {
       .values(deciders.map(userId => ({ step_id: stepId, user_id: userId })))
       .execute()
   }
-  await openNextStep({ approvalId, companyId, jobId })
+  await openNextStep(approvalId)
   return approvalId
 }
 
@@ -110,9 +110,7 @@ export async function holdApproval(approvalId: number): Promise<HeldApproval> {
 }
 
 /** Makes the next step due and tells its approvers; answers whether there was one. */
-export async function openNextStep({
-  approvalId,
-}: Pick<HeldApproval, 'approvalId' | 'companyId' | 'jobId'>): Promise<boolean> {
+export async function openNextStep(approvalId: number): Promise<boolean> {
   const [step] = await rows(sql<{ step_id: number; escalation: unknown }>`
     update approval_step set status = 'due', due_at = ${now()} where step_id = (
       select step_id from approval_step where approval_id = ${approvalId} and status = 'waiting' order by place limit 1)

@@ -12,6 +12,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RawInput, Route } from '../dispatch.ts'
+import { findLinkGrant } from '../link-grants.ts'
 import { config } from '../ports.ts'
 import { isPassingTrouble } from '../postgres/trouble.ts'
 import type { Caller } from '../session.ts'
@@ -260,10 +261,17 @@ function callAs(caller: Caller, calls: ReadonlyMap<string, Route>): Call {
     const { key, ...parts }: RawInput & { key?: string } = input ?? {}
     const keyed =
       key === undefined ? parts : { ...parts, headers: Object.assign({ 'idempotency-key': key }, parts.headers) }
-    const result: unknown = await route.run(keyed, caller).catch((error: unknown) => refuse(error, caller.requestId))
+    const asked = await withGrant(caller, parts.headers)
+    const result: unknown = await route.run(keyed, asked).catch((error: unknown) => refuse(error, caller.requestId))
     // The route has just passed this answer through the endpoint's own output schema.
     return result as never
   }
+}
+
+/** A page that has a signed link in its path hands it on as the header `xrtoken`. */
+async function withGrant(caller: Caller, headers: unknown): Promise<Caller> {
+  if (typeof headers !== 'object' || headers === null || !('xrtoken' in headers)) return caller
+  return typeof headers.xrtoken === 'string' ? { ...caller, grant: await findLinkGrant(headers.xrtoken) } : caller
 }
 
 /**

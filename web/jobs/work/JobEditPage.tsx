@@ -1,5 +1,6 @@
 import { discardJobDraft, type JobFields, readJobEditor, removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
+import { jobTabPath } from '@hireloom/contract/jobs/tabs.ts'
 import { listJobVersions } from '@hireloom/contract/jobs/versions.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { listDropdowns } from '@hireloom/contract/reference/countries.ts'
@@ -79,11 +80,11 @@ function Editor({ onRestart }: { onRestart: () => void }) {
     jobId,
     version,
     fields,
-    onPublished: () => {
+    onPublished: waiting => {
       void forgetJob()
       void refresh(listJobVersions)
-      showDone(state === 'draft' ? <Trans>The job is published.</Trans> : <Trans>Your changes are published.</Trans>)
-      void navigate(pathOf('/app/roboroy/job/:jobId', { jobId }))
+      showDone(<Published state={state} isWaiting={waiting.length > 0} />)
+      void navigate(jobTabPath(jobId, waiting.length > 0 ? 'approvals' : 'details'))
     },
   })
   const inserters = useRef<Partial<Record<RichName, (html: string) => void>>>({})
@@ -189,5 +190,19 @@ function Editor({ onRestart }: { onRestart: () => void }) {
         />
       )}
     </JobShell>
+  )
+}
+
+function Published({ state, isWaiting }: { state: string; isWaiting: boolean }) {
+  if (state === 'draft')
+    return isWaiting ? (
+      <Trans>Sent for approval. The job is published as soon as it is approved.</Trans>
+    ) : (
+      <Trans>The job is published.</Trans>
+    )
+  return isWaiting ? (
+    <Trans>Pay, vacancies and location wait for approval. Your other changes are published.</Trans>
+  ) : (
+    <Trans>Your changes are published.</Trans>
   )
 }

@@ -5,7 +5,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { worksOnJobs } from '@hireloom/contract/policy.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect, redirectDocument } from 'react-router'
-import { publicJobAddress, sharedCvAddress } from '../../kernel/job-address.ts'
+import { approvalAddress, publicJobAddress, sharedCvAddress } from '../../kernel/job-address.ts'
 import { isProblem, refusalOf } from '../../kernel/problem.ts'
 import { requestContext, type WebRequest } from '../../kernel/request.ts'
 import { askedOnce, keepAll, numberOf, pageData } from '../../ui/app/page-data.ts'
@@ -31,12 +31,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const preview = sharedCvAddress(search)
   if (preview !== null) throw redirectDocument(preview)
   if (!worksOnJobs(web.user)) throw redirectDocument(publicJobAddress(params.jobId, url.search, web.host.companyId))
+  const approval = approvalAddress(search)
+  if (approval !== null) throw await wayToDecide(web, numberOf(params.jobId), approval)
   const review = await findReview(web, params.jobId, search.get('appId') ?? '')
   if (review !== null) throw redirect(review)
   const job = await shownJob.read(web, params, url)
   const tab = await openTab(chosenTab(search, jobOf(job)))
   const parts: unknown[] = await Promise.all(tab.data.map(part => part.read(web, params, url)))
   return { job, parts }
+}
+
+/** Who sees the job inside decides there, everybody else on the page of the link. */
+async function wayToDecide({ call }: WebRequest, jobId: number, byLink: string): Promise<Response> {
+  try {
+    const { jobs } = await call(readJob, { params: { jobId } })
+    if (jobs[0]?.may.includes('jobs.view')) return redirect(jobTabPath(jobId, 'approvals'))
+  } catch (error) {
+    if (!isProblem(error) || error.status !== 404) throw error
+  }
+  return redirectDocument(byLink)
 }
 
 /** Where the application of the address (specification P2) is worked on; null where it is none of this job that the person may see. */

@@ -9,7 +9,8 @@ interface EditorOptions {
   jobId: number
   version: number
   fields: JobFields
-  onPublished: () => void
+  /** With the fields that are not published yet because somebody has to approve them. */
+  onPublished: (waiting: readonly string[]) => void
   /** Checks stop the publication. */
   onBlocked: () => void
 }
@@ -27,16 +28,17 @@ export function useJobEditor({ jobId, version: first, fields, onPublished, onBlo
   /** Holds saving back until it is decided. */
   const undecided = useRef<unknown>(null)
 
-  /** Answers whether it is published, too. */
-  const write = async (typed: JobFields, isToPublish: boolean): Promise<boolean> => {
+  /** Answers what waits for approval where it was to be published; else null. */
+  const write = async (typed: JobFields, isToPublish: boolean): Promise<readonly string[] | null> => {
     const saved = await call(saveJobDraft, { params, body: { version: version.current, fields: typed } })
     version.current = saved.version
     base.current = typed
-    if (!isToPublish) return false
-    version.current = (await call(submitJob, { params, body: { version: saved.version } })).version
-    return true
+    if (!isToPublish) return null
+    const submitted = await call(submitJob, { params, body: { version: saved.version } })
+    version.current = submitted.version
+    return submitted.waiting
   }
-  const save = async (typed: JobFields, isToPublish: boolean): Promise<boolean> => {
+  const save = async (typed: JobFields, isToPublish: boolean): Promise<readonly string[] | null> => {
     if (undecided.current !== null) throw undecided.current
     try {
       return await write(typed, isToPublish)
@@ -61,8 +63,8 @@ export function useJobEditor({ jobId, version: first, fields, onPublished, onBlo
       line.current = sent.catch(() => undefined)
       return sent
     },
-    onSent: isPublished => {
-      if (isPublished) onPublished()
+    onSent: waiting => {
+      if (waiting !== null) onPublished(waiting)
     },
   })
   const publish = async () => {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { axe } from './look.ts'
+import { linkIn, readMail } from './mails.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** A flow for jobs that pay in Swiss francs, which no other journey does. */
+async function createFlow(page: Page, name: string): Promise<void> {
+  await page.goto('/app/roboroy/admin/approvals')
+  await page.getByRole('button', { name: 'New flow' }).first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type(name)
+  await dialog.getByLabel('Pay reaches').fill('1')
+  await dialog.getByLabel('Currency').selectOption('CHF')
+  await dialog.getByLabel('Colleagues who approve').fill('Ada')
+  await page.getByRole('option', { name: /^Ada/ }).first().click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Create flow' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(name)).toBeVisible()
+}
+
+async function setPay(page: Page, most: string): Promise<void> {
+  await page.getByLabel(/^Currency/).selectOption('CHF')
+  await page
+    .getByLabel(/^(Salary|Pay).*(most|to|max)/i)
+    .first()
+    .fill(most)
+}
+
+test('a job waits for its approver, who decides by the link of an email on a phone; changed pay is approved again', {
+  tag: '@desktop',
+}, async ({ page, openVisitor }) => {
+  test.slow()
+  const flow = unique('Swiss pay ')
+  const admin = await openVisitor()
+  await signIn(admin, people.adminOfLumen)
+  await createFlow(admin, flow)
+  await axe(admin)
+
+  await signIn(page, people.recruiterOfLumen)
+  await page.goto('/app/roboroy/jobs/create')
+  const title = unique('Lock Keeper ')
+  await page.getByLabel('Job title').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/edit$/)
+  const overview = page.getByRole('textbox', { name: 'Overview' })
+  await overview.click()
+  await overview.pressSequentially('Open and close the lock.')
+  await setPay(page, '90000')
+  await page.getByRole('button', { name: 'Publish job' }).click()
+  await expect(page).toHaveURL(/\/app\/roboroy\/job\/\d+\?tab=approvals$/)
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+  await axe(page)
+  const jobId = /job\/(\d+)/.exec(page.url())?.[1] ?? ''
+
+  const mail = await readMail(page, people.adminOfLumen, new RegExp(`approve.*${title}`))
+  const link = linkIn(mail, /xrt=/)
+  const hand = await openVisitor(phone)
+  await hand.goto(link)
+  await expect(hand).toHaveURL(/\/public\/approval\/v1_xref_/)
+  await expect(hand.getByRole('heading', { name: title })).toBeVisible()
+  await expect(hand.getByText(/90,000/)).toBeVisible()
+  await axe(hand)
+  await hand.getByRole('button', { name: 'Reject' }).click()
+  await expect(hand.getByText('This field is required.')).toBeVisible()
+  await hand.getByLabel('Comment').fill('Good to go')
+  await hand.getByRole('button', { name: 'Approve' }).click()
+  await expect(hand.getByText('Approved by everyone. It is published.')).toBeVisible()
+  await hand.goto(`/public/r/job/${jobId}`)
+  await page.reload()
+  await expect(page.getByText('Good to go')).toBeVisible()
+  await expect(page.getByText('by email link')).toBeVisible()
+
+  // Changed pay waits, and the page of the job keeps what was approved.
+  await page.goto(`/app/roboroy/jobs/${jobId}/edit`)
+  await setPay(page, '95000')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page).toHaveURL(/tab=approvals$/)
+  await expect(page.getByText(/Changed\. Before:/)).toContainText('90,000')
+
+  // In the app, by keyboard alone.
+  await admin.goto('/app/roboroy/approvals')
+  await admin.getByRole('button', { name: title }).focus()
+  await admin.keyboard.press('Enter')
+  const decision = admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true })
+  await expect(decision).toBeVisible()
+  await axe(admin)
+  await decision.focus()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByText('Approved by everyone. It is published.').first()).toBeVisible()
+  await admin.goto('/app/roboroy/approvals?part=done')
+  await expect(admin.getByRole('row', { name: title }).first()).toContainText('Approved')
+
+  await admin.goto('/app/roboroy/admin/approvals')
+  await admin.getByRole('button', { name: `Actions for ${flow}` }).click()
+  await admin.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(admin.getByText('Deleted the flow')).toBeVisible()
+  await page.goto(`/app/roboroy/job/${jobId}`)
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Close job' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close job' }).click()
+  await expect(page.getByText('This job is now closed')).toBeVisible()
+})
+
+test('a link that is not complete says so, and how to go on', async ({ page }) => {
+  await page.goto('/public/approval/v1_xref_1_approval-1-zz_x')
+  await expect(page.getByRole('heading', { name: "We don't know this link" })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in and see your approvals' })).toBeVisible()
+  await axe(page)
+})

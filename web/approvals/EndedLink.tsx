@@ -1,0 +1,37 @@
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { Trans } from '@lingui/react/macro'
+import { LinkButton } from '../ui/public/Button.tsx'
+
+type Reason = 'link-expired' | 'revoked' | 'unauthorized' | 'forbidden' | 'not-found'
+
+/** In place of an approval whose link does not open it, and how to go on. */
+export function EndedLink({ reason }: { reason: Reason }) {
+  return (
+    <div className="stack empty">
+      <h1>
+        {reason === 'link-expired' && <Trans>This link has expired</Trans>}
+        {reason === 'revoked' && <Trans>This link no longer works</Trans>}
+        {reason === 'forbidden' && <Trans>This link is for somebody else</Trans>}
+        {(reason === 'unauthorized' || reason === 'not-found') && <Trans>We don't know this link</Trans>}
+      </h1>
+      <p className="soft">
+        {reason === 'link-expired' && (
+          <Trans>Links in approval emails work for 7 days. Ask who sent it to remind you: you'll get a new one.</Trans>
+        )}
+        {reason === 'revoked' && (
+          <Trans>It was revoked, or somebody else decides instead of you. Ask who sent it for a new one.</Trans>
+        )}
+        {reason === 'forbidden' && (
+          <Trans>You are signed in with another account. Sign out and open the link again.</Trans>
+        )}
+        {(reason === 'unauthorized' || reason === 'not-found') && (
+          <Trans>Open it from the email once more, so that it is complete.</Trans>
+        )}{' '}
+        <Trans>You can also sign in and decide there.</Trans>
+      </p>
+      <LinkButton look="primary" to={pathOf('/app/roboroy/approvals')} reloadDocument>
+        <Trans>Sign in and see your approvals</Trans>
+      </LinkButton>
+    </div>
+  )
+}

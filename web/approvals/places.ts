@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { IconChecklist, IconGitPullRequest } from '@tabler/icons-react'
+import type { PlaceRow } from '../kernel/place.ts'
+import { DueApprovals } from './work/DueApprovals.tsx'
+
+export const places: readonly PlaceRow[] = [
+  {
+    page: '/app/roboroy/approvals',
+    label: msg`Approvals`,
+    icon: IconChecklist,
+    at: ['hiring', 80],
+    Badge: DueApprovals,
+  },
+  {
+    page: '/app/roboroy/admin/approvals',
+    label: msg`Approval flows`,
+    about: msg`Who has to approve a job before it is published`,
+    icon: IconGitPullRequest,
+    at: ['settings-hiring', 15],
+  },
+]
