@@ -193,7 +193,8 @@ test('a recruiter asks, reorders, removes and takes it back, and looks as applic
   await signIn(page, people.adminOfSaffron)
   const jobId = await findJob(page, 'Physiotherapist')
   await page.goto(`/app/roboroy/job/${jobId}`)
-  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  await page.getByRole('link', { name: 'Application form', exact: true }).click()
+  await page.getByRole('link', { name: /(Add|Edit) questions/ }).click()
   await expect(page.getByRole('heading', { name: 'Questions for applicants' })).toBeVisible()
   const [first, second] = [unique('Licence '), unique('Shifts ')]
   const rows = page.getByRole('main').getByRole('listitem')

@@ -34,7 +34,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
       'resumes',
       'screening',
     ],
-    analytics: ['applications', 'jobs'],
+    analytics: ['applications', 'jobs', 'workflows'],
     matching: ['applications', 'companies', 'jobs', 'search'],
     references: ['applications', 'companies'],
     candidates: [

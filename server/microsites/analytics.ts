@@ -1,18 +1,11 @@
-import { texts } from '@hireloom/contract/messages.ts'
 import { longestSpanDays, type MicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { now } from '../kernel/clock.ts'
+import { periodOf } from '../kernel/period.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { findSettings } from './manage.ts'
 
-const dayMs = 24 * 3600_000
-const usualDays = 30
 const mostShown = 20
-
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
-const shifted = (day: string, days: number): string => isoDay(new Date(Date.parse(day) + days * dayMs))
 
 /** How a microsite of the person's own company was used from one day to another, both counted. */
 export async function findAnalytics(
@@ -21,10 +14,7 @@ export async function findAnalytics(
   viewer: StaffViewer,
 ): Promise<MicrositeAnalytics> {
   const site = await findSettings(micrositeId, viewer)
-  const to = asked.to ?? isoDay(now())
-  const from = asked.from ?? shifted(to, 1 - usualDays)
-  const span = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (span < 1 || span > longestSpanDays) throw new Problem('malformed', { fields: { from: texts.value.id } })
+  const { from, to, days: period } = periodOf(asked, longestSpanDays)
   // The form that applications come with names the microsite as its address did; the claim counts for jobs that it shows only.
   const names = [site.pageId, site.externalPageId, String(micrositeId)].filter(name => name !== null)
   const companies = [site.companyId, ...site.managedCompanyIds]
@@ -46,8 +36,7 @@ export async function findAnalytics(
   ])
   const visitedOn = new Map(visited.map(row => [row.day, row]))
   const appliedOn = new Map(applications.map(row => [row.day, row.count]))
-  const days = Array.from({ length: span }, (_, place) => {
-    const day = shifted(from, place)
+  const days = period.map(day => {
     const row = visitedOn.get(day)
     return {
       day,

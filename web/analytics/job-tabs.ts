@@ -9,4 +9,11 @@ export const jobTabs: readonly JobTabRow[] = [
     width: 'form',
     file: 'analytics/work/TimelineJobTab.tsx',
   },
+  {
+    name: 'analytics',
+    label: msg`Analytics`,
+    may: 'reports.view',
+    width: 'full',
+    file: 'analytics/work/AnalyticsJobTab.tsx',
+  },
 ]

@@ -25,6 +25,11 @@ const closeDates = remember(key => {
 
 const numbers = remember(language => new Intl.NumberFormat(tagOf(language)))
 
+const units = remember(key => {
+  const [language = 'en', unit = 'hour'] = key.split('|')
+  return new Intl.NumberFormat(tagOf(language), { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 })
+})
+
 const moneys = remember(key => {
   const [language = 'en', currency = 'USD'] = key.split('|')
   return new Intl.NumberFormat(tagOf(language), { style: 'currency', currency, maximumFractionDigits: 0 })
@@ -46,6 +51,15 @@ export function formatNumber(language: string, value: number): string {
 }
 
 /** Whole units of a currency; an unknown currency code is written before the number. */
+const dayHours = 24
+
+/** A length of time: in hours up to two days, then in days. */
+export function formatHours(language: string, hours: number): string {
+  return hours < 2 * dayHours
+    ? units(`${language}|hour`).format(hours)
+    : units(`${language}|day`).format(hours / dayHours)
+}
+
 export function formatMoney(language: string, value: number, currency: string | null): string {
   if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) {
     return [currency, formatNumber(language, value)].filter(Boolean).join(' ')

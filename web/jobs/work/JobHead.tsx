@@ -22,6 +22,12 @@ export interface JobHeadProps {
   present: 'applications' | 'questions' | 'edit' | JobTabName
 }
 
+/** The tabs of pages that are none themselves. */
+const tabOf: Readonly<Partial<Record<JobHeadProps['present'], JobTabName>>> = {
+  edit: 'details',
+  questions: 'application',
+}
+
 /** The head of every screen of a job: which job it is, its state, and its tabs. */
 export function JobHead({ job, present }: JobHeadProps) {
   const { t, i18n } = useLingui()
@@ -30,11 +36,6 @@ export function JobHead({ job, present }: JobHeadProps) {
     key: 'applications',
     label: t`Applications`,
     to: pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId, statusKey: 'applied' }),
-  }
-  const questions = {
-    key: 'questions',
-    label: t`Questions`,
-    to: pathOf('/app/roboroy/job/:jobId/questions', { jobId }),
   }
   const tabs = tabsOf(job).map(({ name, label }) => ({ key: name, label: i18n._(label), to: jobTabPath(jobId, name) }))
   return (
@@ -82,8 +83,8 @@ export function JobHead({ job, present }: JobHeadProps) {
       {(job.canEdit || tabs.length > 1) && (
         <LinkTabs
           label={t`Job sections`}
-          present={present === 'edit' ? 'details' : present}
-          tabs={job.canEdit ? [applications, ...tabs, questions] : tabs}
+          present={tabOf[present] ?? present}
+          tabs={job.canEdit ? [applications, ...tabs] : tabs}
         />
       )}
     </div>

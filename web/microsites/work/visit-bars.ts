@@ -1,4 +1,5 @@
 import type { MicrositeAnalytics } from '@hireloom/contract/microsites/analytics.ts'
+import { groupDays } from '../../ui/app/charts/group-days.ts'
 
 type Day = MicrositeAnalytics['days'][number]
 
@@ -8,18 +9,12 @@ export interface Bar extends Omit<Day, 'day'> {
   readonly to: string
 }
 
-/** More bars than these cannot be told apart. */
-const mostBars = 92
-
 /** The days of a span as bars: each its own, or a week in one where there are too many. */
 export function barsOf(days: readonly Day[]): Bar[] {
-  const size = days.length > mostBars ? 7 : 1
-  const bars: Bar[] = []
-  for (let at = 0; at < days.length; at += size) {
-    const some = days.slice(at, at + size)
+  return groupDays(days).map(some => {
     const sum = (name: 'views' | 'visitors' | 'jobViews' | 'applyClicks' | 'applications') =>
       some.reduce((total, day) => total + day[name], 0)
-    bars.push({
+    return {
       from: some[0]?.day ?? '',
       to: some.at(-1)?.day ?? '',
       views: sum('views'),
@@ -27,7 +22,6 @@ export function barsOf(days: readonly Day[]): Bar[] {
       jobViews: sum('jobViews'),
       applyClicks: sum('applyClicks'),
       applications: sum('applications'),
-    })
-  }
-  return bars
+    }
+  })
 }
