@@ -1,4 +1,5 @@
 import { pathWith } from '@hireloom/contract/endpoint.ts'
+import { closeJob } from '@hireloom/contract/jobs/closing.ts'
 import { createJob, readJobEditor, removeJob, saveJobDraft, submitJob } from '@hireloom/contract/jobs/editor.ts'
 import type { Page } from '@playwright/test'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
@@ -100,4 +101,30 @@ test('a job is cloned from its row and opens as a draft', { tag: '@desktop' }, a
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const jobId = /(\d+)\/edit$/.exec(page.url())?.[1]
   expect((await page.request.delete(pathWith(removeJob.path, { jobId }))).ok()).toBe(true)
+})
+
+test('marked jobs are paused together by a task, and one undo takes it back', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  await signIn(page, people.adminOfLumen)
+  const word = unique('Stevedore')
+  const jobIds = [await newJob(page, `${word} one`), await newJob(page, `${word} two`)]
+  await page.goto(`/app/roboroy/jobs/my/open?searchKey=${word}`)
+  await page.getByRole('checkbox', { name: 'Select all jobs on this page' }).press('Space')
+  const bar = page.getByRole('region', { name: 'Selected jobs' })
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Pause jobs' }).press('Enter')
+  const toast = page.getByRole('group').filter({ hasText: 'Changing jobs' })
+  await expect(toast.getByText(/^2 done/).first()).toBeVisible()
+  await expect(page.getByRole('row').getByText('Paused').filter({ visible: true })).toHaveCount(2)
+  await axe(page)
+  await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(toast.getByText(/^2 changes undone/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all jobs on this page' }).check()
+  await bar.getByRole('button', { name: 'Set close date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set the close date of 2 jobs' })
+  await dialog.getByLabel('New close date').fill('2099-12-31')
+  await dialog.getByRole('button', { name: 'Set the close date of 2 jobs' }).click()
+  await expect(page.getByRole('row').getByText('Dec 31 2099')).toHaveCount(2)
+  // Other journeys count the open jobs of the company.
+  for (const jobId of jobIds) await page.request.post(pathWith(closeJob.path, { jobId }), { data: {} })
 })

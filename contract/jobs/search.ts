@@ -48,7 +48,7 @@ const foundJob = z.object({
 export type FoundJob = z.output<typeof foundJob>
 
 /** What narrows the list. `status` takes several states; without it all count. */
-const narrowing = {
+export const jobNarrowing = {
   searchKey: z.optional(
     z.string().check(
       z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),
@@ -77,7 +77,7 @@ export const searchJobs = endpoint({
   path: resource,
   audience: 'staff',
   may: 'jobs.view',
-  query: z.strictObject({ ...narrowing, sort: z._default(z.enum(jobSearchSorts), 'openedDescend'), ...page }),
+  query: z.strictObject({ ...jobNarrowing, sort: z._default(z.enum(jobSearchSorts), 'openedDescend'), ...page }),
   output: z.object({
     ...listOf(foundJob).shape,
     /** Under the same search and filters, whatever the states asked for. */
@@ -95,7 +95,7 @@ export const readJobSearchFacets = endpoint({
   path: `${resource}/facets`,
   audience: 'staff',
   may: 'jobs.view',
-  query: z.strictObject(narrowing),
+  query: z.strictObject(jobNarrowing),
   output: z.object({ skills: facet, location: facet, company: facet, jobType: facet, department: facet, owner: facet }),
   problems: ['malformed'],
 })

@@ -57,7 +57,7 @@ export const jobVerbs = {
     seenBy: team,
     text: /*i18n*/ { id: 'Job transferred to a colleague' },
     before: z.object({ ownerId: z.nullable(rowId) }),
-    after: z.object({ ownerId: rowId }),
+    after: z.object({ ownerId: z.nullable(rowId) }),
   },
   job_collaborator_added: {
     entity: 'job',

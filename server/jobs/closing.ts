@@ -1,6 +1,5 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/jobs/closing.ts'
-import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
@@ -10,9 +9,9 @@ import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
+import { closingMoment } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
 import { expiryDaysOf } from './expiry.ts'
-import { endOfDay } from './job-fields.ts'
 import { type LockedJob, lockJob } from './lock-job.ts'
 import { mayCloseJob } from './pausing.ts'
 import { rejectAfterClosing } from './rejecting.ts'
@@ -129,8 +128,7 @@ export const closeJob = (jobId: number, asked: Asked, viewer: StaffViewer): Prom
 
 /** Opens a job again that was closed or whose date has passed, until the end of a day or without end. */
 export function reopenJob(jobId: number, closeDate: string | null, viewer: StaffViewer): Promise<void> {
-  const end = closeDate === null ? null : endOfDay(closeDate.slice(0, 10))
-  if (end !== null && !(end > now())) throw new Problem('invalid', { fields: { closeDate: texts.futureDate.id } })
+  const end = closingMoment(closeDate)
   return transaction(async () => {
     const job = await lockJob(jobId, viewer, 'jobs.close')
     if (job.state !== 'closed') throw new Problem('illegal-change')

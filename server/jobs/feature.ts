@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts'
+import { batchTask } from './batch.ts'
 import { colleagueLetter } from './colleague-letters.ts'
 import { ownedJobs } from './owned.ts'
 import { personalData } from './personal-data.ts'
@@ -11,5 +12,5 @@ export const feature: Feature = {
   personalData,
   routes,
   setup,
-  tasks: [colleagueLetter],
+  tasks: [colleagueLetter, batchTask],
 }

@@ -1,3 +1,4 @@
+import * as batch from '@hireloom/contract/jobs/batch.ts'
 import * as cloning from '@hireloom/contract/jobs/cloning.ts'
 import * as closeReasons from '@hireloom/contract/jobs/close-reasons.ts'
 import * as closing from '@hireloom/contract/jobs/closing.ts'
@@ -14,6 +15,7 @@ import * as versions from '@hireloom/contract/jobs/versions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
+import { startBatch } from './batch.ts'
 import { cloneJob } from './cloning.ts'
 import { addCloseReason, editCloseReason, findCloseReasons } from './close-reasons.ts'
 import { closeJob, readJobClosing, reopenJob } from './closing.ts'
@@ -49,6 +51,7 @@ export const routes = [
   answer(editor.saveJobDraft, ({ params, body }, { viewer }) => saveJobDraft(params.jobId, body, viewer)),
   answer(editor.discardJobDraft, ({ params }, { viewer }) => discardJobDraft(params.jobId, viewer).then(() => ok)),
   answer(editor.submitJob, ({ params, body }, { viewer }) => submitJob(params.jobId, body.version, viewer)),
+  answer(batch.startJobBatch, ({ body }, caller) => startBatch(body, caller)),
   answer(cloning.cloneJob, ({ params, body }, { viewer }) => cloneJob(params.jobId, body, viewer)),
   answer(closing.readJobClosing, ({ params }, { viewer }) => readJobClosing(params.jobId, viewer)),
   answer(closing.closeJob, ({ params, body }, { viewer }) => closeJob(params.jobId, body, viewer)),

@@ -79,6 +79,15 @@ export const readFacetsOf = (
   return countGroups(but => isFound(isMeant, query, viewer, but), language)
 }
 
+/** Numbers of the jobs that fit, in the order of their numbers, at most so many. */
+export async function findJobIds(query: Narrowing, viewer: StaffViewer, most: number): Promise<number[]> {
+  const isMeant = sql<boolean>`${holdsSearch(query.searchKey)} and ${isInState(query.status)}`
+  const found = await rows(sql<{ job_id: number }>`
+    select j.job_id from job j join company c on c.company_id = j.company_id
+    where ${isFound(isMeant, query, viewer)} order by j.job_id limit ${most}`)
+  return found.map(row => row.job_id)
+}
+
 async function jobsWhere(
   isMeant: RawBuilder<boolean>,
   query: Query,

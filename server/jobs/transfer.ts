@@ -1,5 +1,5 @@
 import { texts } from '@hireloom/contract/messages.ts'
-import type { StaffViewer } from '@hireloom/contract/policy.ts'
+import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
@@ -15,10 +15,11 @@ export async function assertColleague(userId: number, viewer: StaffViewer): Prom
 }
 
 /** Writes another owner in the present transaction; answers the job as it was. */
-export async function setOwner(jobId: number, ownerId: number, viewer: StaffViewer): Promise<LockedJob> {
+export async function setOwner(jobId: number, ownerId: number | null, viewer: Viewer): Promise<LockedJob> {
   const job = await lockJob(jobId, viewer, 'jobs.transfer')
   await db().updateTable('job').set({ owner_user_id: ownerId }).where('job_id', '=', jobId).execute()
-  await record('job_transferred', { entityId: jobId, jobId, before: { ownerId: job.ownerId }, after: { ownerId } })
+  const before = { ownerId: job.ownerId }
+  await record('job_transferred', { entityId: jobId, jobId, before, after: { ownerId } })
   return job
 }
 

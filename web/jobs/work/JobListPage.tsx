@@ -11,6 +11,8 @@ import { ListPage } from '../../ui/app/ListPage.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { useList } from '../../ui/app/use-list.ts'
+import { useSelection } from '../../ui/app/use-selection.ts'
+import { JobBulkBar } from './JobBulkBar.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import { JobListTabs } from './JobListTabs.tsx'
 import { JobTable } from './JobTable.tsx'
@@ -49,6 +51,8 @@ export default function JobListPage() {
   const place = jobListAt(pathname)
   const title = useJobListNames()[place.ownership]
   const states = useJobStateWords()
+  const { chosen, clear, selection } = useSelection(jobs, ({ jobId }) => String(jobId), t`Select all jobs on this page`)
+  const mayChange = place.group === 'open' && mayDo(viewer, 'jobs.close')
   const noFilters = Object.fromEntries(jobSearchGroups.map(group => [group, null]))
   useShortcuts({ '/': () => searchBox.current?.focus() })
   const query = list.search.toString()
@@ -90,8 +94,25 @@ export default function JobListPage() {
       }
       nothingFits={<Trans>No matching jobs</Trans>}
       none={noneAt(place)}
+      after={
+        mayChange && (
+          <JobBulkBar
+            chosen={chosen}
+            count={count}
+            isWholePage={chosen.length === jobs.length}
+            query={narrowingAt(pathname, list.search)}
+            onClear={clear}
+          />
+        )
+      }
     >
-      <JobTable label={title} jobs={jobs} sort={sortOf(list.search)} onSort={next => list.narrow({ sort: next })} />
+      <JobTable
+        label={title}
+        jobs={jobs}
+        {...(mayChange && { selection })}
+        sort={sortOf(list.search)}
+        onSort={next => list.narrow({ sort: next })}
+      />
     </ListPage>
   )
 }

@@ -6,7 +6,7 @@ import { Group, Text, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/format.ts'
-import { DataTable } from '../../ui/app/DataTable.tsx'
+import { DataTable, type Selection } from '../../ui/app/DataTable.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
 import styles from './JobTable.module.css'
@@ -19,11 +19,12 @@ const descending = 'descending' as const
 interface JobTableProps {
   label: string
   jobs: readonly FoundJob[]
+  selection?: Selection
   sort: string
   onSort: (sort: string) => void
 }
 
-export function JobTable({ label, jobs, sort, onSort }: JobTableProps) {
+export function JobTable({ label, jobs, selection, sort, onSort }: JobTableProps) {
   const { t, i18n } = useLingui()
   const { actsOf, dialogs } = useJobActs()
   const placeOf = (job: FoundJob) => joined(i18n.locale, [job.region, job.countryFull])
@@ -37,6 +38,7 @@ export function JobTable({ label, jobs, sort, onSort }: JobTableProps) {
         rowKey={job => String(job.jobId)}
         rowName={job => job.jobName}
         rowActs={actsOf}
+        {...(selection && { selection })}
         sort={sort}
         onSort={onSort}
         columns={[

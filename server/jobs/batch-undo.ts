@@ -1,0 +1,79 @@
+import { batchActions } from '@hireloom/contract/jobs/batch.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import * as z from 'zod'
+import { defineUndo } from '../kernel/undo.ts'
+import { setCloseDate } from './close-date.ts'
+import { undoClosing } from './closing.ts'
+import { lockJob } from './lock-job.ts'
+import { mayCloseJob, setPaused } from './pausing.ts'
+import { setOwner } from './transfer.ts'
+
+const inverse = z.object({
+  action: z.enum(batchActions),
+  toUserId: z.number().nullable(),
+  closeAt: z.number().nullable(),
+  /** As they were before. */
+  jobs: z.array(
+    z.object({
+      jobId: z.number(),
+      state: z.string(),
+      ownerId: z.number().nullable(),
+      closeAt: z.number().nullable(),
+    }),
+  ),
+})
+type Inverse = z.output<typeof inverse>
+type Before = Inverse['jobs'][number]
+
+/** Takes a batch back, job by job: one that has changed since, or that the batch could not change, stays as it is. */
+export const batchUndo = defineUndo({
+  name: 'job-batch',
+  entity: 'job',
+  lasts: 'structure',
+  inverse,
+  mayTakeBack: mayCloseJob,
+  takeBack: async (batch, viewer) => {
+    let count = 0
+    for (const job of batch.jobs) if (await isTakenBack(batch, job, viewer)) count += 1
+    return count
+  },
+})
+
+async function isTakenBack(batch: Inverse, before: Before, viewer: Viewer): Promise<boolean> {
+  try {
+    return await takeBack(batch, before, viewer)
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+async function takeBack({ action, toUserId, closeAt }: Inverse, before: Before, viewer: Viewer): Promise<boolean> {
+  const { jobId, state } = before
+  const wasOpen = state === 'open' || state === 'paused'
+  switch (action) {
+    case 'close':
+      if (wasOpen) await undoClosing(jobId, state === 'paused', viewer)
+      return wasOpen
+    case 'pause':
+      if (state === 'open') await setPaused(jobId, false, viewer)
+      return state === 'open'
+    case 'resume':
+      if (state === 'paused') await setPaused(jobId, true, viewer)
+      return state === 'paused'
+    case 'transfer': {
+      const { ownerId } = await lockJob(jobId, viewer, 'jobs.transfer')
+      if (ownerId !== toUserId || ownerId === before.ownerId) return false
+      await setOwner(jobId, before.ownerId, viewer)
+      return true
+    }
+    case 'setCloseDate': {
+      const { closeDate } = await lockJob(jobId, viewer, 'jobs.close')
+      const present = closeDate?.getTime() ?? null
+      if (present !== closeAt || present === before.closeAt) return false
+      await setCloseDate(jobId, before.closeAt === null ? null : new Date(before.closeAt), viewer)
+      return true
+    }
+  }
+}

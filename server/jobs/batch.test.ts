@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Args } from '@hireloom/contract/endpoint.ts'
+import { startJobBatch } from '@hireloom/contract/jobs/batch.ts'
+import { searchJobs } from '@hireloom/contract/jobs/search.ts'
+import { readTask } from '@hireloom/contract/platform/tasks.ts'
+import { undoAs } from '../testing/made-applications.ts'
+import { assertRefused } from '../testing/refusals.ts'
+import { until } from '../testing/until.ts'
+import { callAs, newCandidate, newCompany, newJob, newRecruiter, type Person, send } from '../testing/world.ts'
+
+type Body = NonNullable<Args<typeof startJobBatch>[0]>['body']
+
+const start = (person: Person, body: Body) => callAs(person)(startJobBatch, { body })
+
+async function done(person: Person, taskId: number) {
+  const read = () => callAs(person)(readTask, { params: { taskId } })
+  await until(async () => (await read()).endedAt !== null)
+  return read()
+}
+
+const statesOf = async (person: Person) =>
+  (await callAs(person)(searchJobs, { query: { sort: 'nameAscend', limit: 100 } })).list.map(row => row.state)
+
+test('many jobs are paused, and what could not be is told; one undo takes all back', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const open = [await newJob(company, { title: 'A' }), await newJob(company, { title: 'B' })]
+  const draft = await newJob(company, { title: 'C', draft: true })
+  const foreign = await newJob(await newCompany())
+  const jobIds = [...open, draft, foreign].map(({ jobId }) => jobId)
+  const { taskId, jobs } = await start(admin, { jobIds, action: 'pause' })
+  assert.equal(jobs, 4)
+  const task = await done(admin, taskId)
+  assert.deepEqual([task.state, task.succeeded, task.failed], ['done', 2, 2])
+  assert.deepEqual(await statesOf(admin), ['paused', 'paused', 'draft'])
+  assert.ok(task.undo)
+  const taken = await undoAs(admin, task.undo.token)
+  assert.equal(taken.count, 2)
+  assert.deepEqual(await statesOf(admin), ['open', 'open', 'draft'])
+})
+
+test('a batch over a search closes what it finds with a reason, and gives paused jobs back as paused', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  await newJob(company, { title: 'A' })
+  await newJob(company, { title: 'B', values: { paused_at: new Date() } })
+  await newJob(company, { title: 'C', closeDate: new Date(Date.now() - 1000) })
+  const query = { status: ['open', 'paused'], ownership: 'company' as const }
+  const { taskId, jobs } = await start(admin, { query, action: 'close', args: { note: 'Season is over' } })
+  assert.equal(jobs, 2)
+  const { undo } = await done(admin, taskId)
+  assert.deepEqual(await statesOf(admin), ['closed', 'closed', 'closed'])
+  await undoAs(admin, undo?.token ?? '')
+  assert.deepEqual(await statesOf(admin), ['open', 'paused', 'closed'])
+})
+
+test('many jobs get another owner or close date, and the ones before when that is undone', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const colleague = await newRecruiter(company)
+  const first = await newJob(company, { title: 'A', owner: admin })
+  const second = await newJob(company, { title: 'B' })
+  const jobIds = [first.jobId, second.jobId]
+  const rows = async () =>
+    (await callAs(admin)(searchJobs, { query: { sort: 'nameAscend' } })).list.map(row => [
+      row.owner?.userId ?? null,
+      row.closeDate?.slice(0, 10) ?? null,
+    ])
+  const moved = await start(admin, { jobIds, action: 'transfer', args: { toUserId: colleague.userId } })
+  const transfer = await done(admin, moved.taskId)
+  const dated = await start(admin, { jobIds, action: 'setCloseDate', args: { closeDate: '12/31/2099' } })
+  const dating = await done(admin, dated.taskId)
+  assert.deepEqual(await rows(), [
+    [colleague.userId, '2099-12-31'],
+    [colleague.userId, '2099-12-31'],
+  ])
+  await undoAs(admin, dating.undo?.token ?? '')
+  await undoAs(admin, transfer.undo?.token ?? '')
+  assert.deepEqual(await rows(), [
+    [admin.userId, null],
+    [null, null],
+  ])
+})
+
+test('a batch that names no jobs, nobody or a day that is over is refused', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const { jobId } = await newJob(company)
+  const stranger = await newRecruiter(await newCompany())
+  const refused = (body: Body, field: string) =>
+    assertRefused(start(admin, { jobIds: [jobId], ...body }), 'invalid', [field])
+  await assertRefused(start(admin, { action: 'pause' }), 'invalid', ['jobIds'])
+  await assertRefused(start(admin, { query: { searchKey: 'zzzz' }, action: 'pause' }), 'invalid', ['query'])
+  await refused({ action: 'transfer' }, 'toUserId')
+  await refused({ action: 'transfer', args: { toUserId: stranger.userId } }, 'toUserId')
+  await refused({ action: 'setCloseDate' }, 'closeDate')
+  await refused({ action: 'setCloseDate', args: { closeDate: '01/01/2001' } }, 'closeDate')
+  await refused({ action: 'close', args: { reasonId: 999_999_999 } }, 'reasonId')
+  const recruiter = await newRecruiter(company)
+  const args = { toUserId: recruiter.userId }
+  await assertRefused(start(recruiter, { jobIds: [jobId], action: 'transfer', args }), 'forbidden')
+  assert.equal(
+    (await send(startJobBatch, { body: { jobIds: [jobId], action: 'pause' } }, await newCandidate())).status,
+    403,
+  )
+})

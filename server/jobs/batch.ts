@@ -1,0 +1,132 @@
+import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { batchActions, batchTaskTitle, mostBatchJobs, type startJobBatch } from '@hireloom/contract/jobs/batch.ts'
+import { texts } from '@hireloom/contract/messages.ts'
+import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
+import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { rows } from '../kernel/postgres/db.ts'
+import type { Caller } from '../kernel/session.ts'
+import { defineWatchedTask } from '../kernel/watched-task.ts'
+import { batchUndo } from './batch-undo.ts'
+import { closingMoment, setCloseDate } from './close-date.ts'
+import { assertReason } from './close-reasons.ts'
+import { close } from './closing.ts'
+import { setPaused } from './pausing.ts'
+import { findJobIds } from './search.ts'
+import { assertColleague, setOwner } from './transfer.ts'
+import { jobState, jobVisibleInside } from './visibility.ts'
+
+type Asked = AnswerInput<typeof startJobBatch>['body']
+
+const payload = z.object({
+  action: z.enum(batchActions),
+  reasonId: z.number().nullable(),
+  note: z.string(),
+  toUserId: z.number().nullable(),
+  /** Epoch milliseconds. */
+  closeAt: z.number().nullable(),
+  jobs: z.array(
+    z.object({
+      jobId: z.number(),
+      state: z.string(),
+      ownerId: z.number().nullable(),
+      closeAt: z.number().nullable(),
+    }),
+  ),
+})
+type Batch = z.output<typeof payload>
+
+/** Changes many jobs, each judged again when it is its turn. */
+export const batchTask = defineWatchedTask({
+  name: 'job-batch',
+  title: batchTaskTitle,
+  payload,
+  countPieces: ({ jobs }) => jobs.length,
+  entityOf: ({ jobs }, piece) => jobs[piece]?.jobId ?? null,
+  work: async (batch, piece, { viewer }) => {
+    const job = batch.jobs[piece]
+    if (!job || !isStaff(viewer)) throw new Error(`there is no piece ${piece}`)
+    await change(batch, job.jobId, viewer)
+    return { entityId: job.jobId }
+  },
+  namesOf: async (jobIds, viewer) => {
+    const found = await rows(sql<{ job_id: number; title: string }>`
+      select j.job_id, j.title from job j where j.job_id = any(${[...jobIds]}) and ${jobVisibleInside(viewer)}`)
+    return new Map(found.map(row => [row.job_id, row.title]))
+  },
+  end: async ({ jobs, ...batch }, succeeded, { viewer }) => {
+    const [first] = succeeded
+    if (first?.entityId == null || viewer === null) return {}
+    return { undo: await batchUndo.issue(viewer, first.entityId, { ...batch, jobs }) }
+  },
+})
+
+async function change({ action, reasonId, note, toUserId, closeAt }: Batch, jobId: number, viewer: StaffViewer) {
+  switch (action) {
+    case 'close':
+      return close(jobId, { reasonId, note, disposition: 'keep' }, viewer)
+    case 'pause':
+      return setPaused(jobId, true, viewer)
+    case 'resume':
+      return setPaused(jobId, false, viewer)
+    case 'transfer':
+      if (toUserId === null) throw new Error('a transfer names nobody')
+      return setOwner(jobId, toUserId, viewer)
+    case 'setCloseDate':
+      return setCloseDate(jobId, closeAt === null ? null : new Date(closeAt), viewer)
+  }
+}
+
+/** Starts a batch over the jobs that are named or found, as they are now. */
+export async function startBatch(asked: Asked, caller: Caller<StaffViewer>): Promise<Answer<typeof startJobBatch>> {
+  const { viewer } = caller
+  const jobIds = await jobsOf(asked, viewer)
+  const { action, args } = asked
+  if (action === 'transfer' && !mayDo(viewer, 'jobs.transfer'))
+    throw new Problem('forbidden', { details: { permission: 'jobs.transfer' } })
+  if (action === 'transfer') await assertColleague(requireUser(args.toUserId), viewer)
+  if (args.reasonId != null) await assertReason(args.reasonId, viewer)
+  if (action === 'setCloseDate' && args.closeDate === undefined)
+    throw new Problem('invalid', { fields: { closeDate: texts.required.id } })
+  const { taskId } = await batchTask.start(
+    {
+      action,
+      reasonId: args.reasonId ?? null,
+      note: args.note ?? '',
+      toUserId: args.toUserId ?? null,
+      closeAt: closingMoment(args.closeDate ?? null)?.getTime() ?? null,
+      jobs: await presentOf(jobIds, viewer),
+    },
+    caller,
+  )
+  return { taskId, jobs: jobIds.length }
+}
+
+function requireUser(toUserId: number | undefined): number {
+  if (toUserId === undefined) throw new Problem('invalid', { fields: { toUserId: texts.required.id } })
+  return toUserId
+}
+
+const tooMany = /*i18n*/ { id: 'There are more than 1,000 jobs. Narrow the list first.' }
+
+async function jobsOf({ jobIds, query }: Asked, viewer: StaffViewer): Promise<number[]> {
+  if (jobIds !== undefined) return [...new Set(jobIds)]
+  if (query === undefined) throw new Problem('invalid', { fields: { jobIds: texts.required.id } })
+  const found = await findJobIds(query, viewer, mostBatchJobs + 1)
+  if (found.length === 0) throw new Problem('invalid', { fields: { query: texts.required.id } })
+  if (found.length > mostBatchJobs) throw new Problem('invalid', { fields: { query: tooMany.id } })
+  return found
+}
+
+/** The jobs as they are before the batch; one that the viewer does not see is unknown, and fails when it is its turn. */
+async function presentOf(jobIds: readonly number[], viewer: Viewer): Promise<Batch['jobs']> {
+  const found = await rows(sql<{ jobId: number; state: string; ownerId: number | null; closeDate: Date | null }>`
+    select j.job_id as "jobId", ${jobState()} as state, j.owner_user_id as "ownerId", j.close_date as "closeDate"
+    from job j where j.job_id = any(${[...jobIds]}) and ${jobVisibleInside(viewer)}`)
+  const known = new Map(found.map(row => [row.jobId, row]))
+  return jobIds.map(jobId => {
+    const { state = 'unknown', ownerId = null, closeDate = null } = known.get(jobId) ?? {}
+    return { jobId, state, ownerId, closeAt: closeDate?.getTime() ?? null }
+  })
+}
