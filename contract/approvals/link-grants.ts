@@ -16,6 +16,8 @@ export const linkGrant = z.object({
   userName: z.string(),
   createdAt: moment,
   expiresAt: moment,
+  /** It works still. */
+  isOpen: z.boolean(),
   revokedAt: z.nullable(moment),
   lastUsedAt: z.nullable(moment),
 })

@@ -6,6 +6,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { jobManagedBy } from '../jobs/visibility.ts'
+import { now } from '../kernel/clock.ts'
 import { pageOf, shownName } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { approvalVisibleTo, isDecider } from './visible.ts'
@@ -146,6 +147,7 @@ async function linksOf(approvalId: number): Promise<contract.Approval['links']> 
     userName: row.name,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    isOpen: row.revoked_at === null && row.expires_at > now(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }))

@@ -104,7 +104,7 @@ test('a forged, expired, revoked or foreign link decides nothing, and says what 
   moveClock(late)
   assert.equal(await stateOf(token).finally(() => moveClock(-late)), 'expired')
   const [link] = (await readAs(ada, approvalId)).links
-  assert.equal(link?.userId, one.userId)
+  assert.deepEqual([link?.userId, link?.isOpen], [one.userId, true])
   await callAs(chief)(revokeLinkGrant, { params: { linkGrantId: link?.linkGrantId ?? 0 } })
   assert.equal(await stateOf(token), 'revoked')
   await assertRefused(decideAs(null, approvalId, 'approve', '', token), 'link-expired')

@@ -33,7 +33,7 @@ export function LinkList({ links }: Pick<Approval, 'links'>) {
                 )}
               </Text>
             </div>
-            {link.revokedAt === null && new Date(link.expiresAt) > new Date() && (
+            {link.isOpen && (
               <Button
                 size="xs"
                 variant="subtle"

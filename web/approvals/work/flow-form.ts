@@ -59,7 +59,7 @@ const approverOf = (role: NamedRole): Approver => {
 export const roleOf = (approver: Approver): NamedRole | null =>
   namedRoles.find(role => JSON.stringify(approverOf(role)) === JSON.stringify(approver)) ?? null
 
-export function toStepForm({ name, mode, needed, approvers, escalation }: FlowStep, names: Names): StepForm {
+function toStepForm({ name, mode, needed, approvers, escalation }: FlowStep, names: Names): StepForm {
   const to = escalation?.to
   const choiceOf = (userId: number): Choice => ({ value: String(userId), label: names.get(userId) ?? String(userId) })
   return {
