@@ -88,7 +88,7 @@ test('a job waits for its approver, who decides by the link of an email on a pho
 
   // In the app, by keyboard alone.
   await admin.goto('/app/roboroy/approvals')
-  await admin.getByRole('button', { name: title }).focus()
+  await admin.getByRole('link', { name: title }).focus()
   await admin.keyboard.press('Enter')
   const decision = admin.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true })
   await expect(decision).toBeVisible()

@@ -2,8 +2,10 @@ import { type ApprovalRow, decideApproval, listApprovals, ownParts } from '@hire
 import { joined } from '@hireloom/contract/joined.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { Drawer } from '@mantine/core'
+import { Link } from 'react-router'
 import { choice, listAddress } from '../../kernel/list-address.ts'
+import { withParams } from '../../kernel/url-state.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import { DataTable } from '../../ui/app/DataTable.tsx'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
@@ -14,7 +16,6 @@ import { TableBar } from '../../ui/app/TableBar.tsx'
 import { showDone } from '../../ui/app/UndoToast.tsx'
 import { useList } from '../../ui/app/use-list.ts'
 import { useSelection } from '../../ui/app/use-selection.ts'
-import styles from './approvals.module.css'
 import { OpenApproval } from './OpenApproval.tsx'
 import { ApprovalBadge } from './status-words.tsx'
 import { useApprovalChange } from './use-approval-change.ts'
@@ -102,9 +103,9 @@ export default function ApprovalsPage() {
               title: t`Job`,
               isFixed: true,
               cell: row => (
-                <UnstyledButton className={styles.open ?? ''} onClick={() => list.go({ open: row.approvalId })}>
+                <Link to={withParams(list.search, { open: row.approvalId })} preventScrollReset>
                   <bdi>{row.title}</bdi>
-                </UnstyledButton>
+                </Link>
               ),
             },
             {
