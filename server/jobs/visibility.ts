@@ -80,7 +80,10 @@ export function jobManagedBy(viewer: Viewer | null, may: Permission): RawBuilder
 /** Everything that a person may do on a job (alias `j`), by the rule of `jobManagedBy`. */
 export function permissionsOnJob(viewer: Viewer | null): RawBuilder<Permission[]> {
   // Of permissions that the same collaborator roles and open collaboration carry, the rule is asked once.
-  const alike = Map.groupBy(viewer?.permissions ?? [], may => `${collaboratorRolesWith(may)} ${isForColleagues(may)}`)
+  const alike = Map.groupBy(
+    viewer?.permissions ?? [],
+    may => `${collaboratorRolesWith(may).join()} ${String(isForColleagues(may))}`,
+  )
   const given = [...alike.values()].flatMap(permissions =>
     permissions
       .slice(0, 1)
