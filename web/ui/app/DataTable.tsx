@@ -184,7 +184,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     )
                   })}
                   {rowActs && (
-                    <Table.Td ta="end">
+                    <Table.Td ta="end" className={styles.acts ?? ''}>
                       <Suspense>
                         <RowMenu name={name} acts={rowActs(row.original)} />
                       </Suspense>
