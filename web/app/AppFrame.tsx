@@ -3,7 +3,7 @@ import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLanguage } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { useMatches, useNavigation } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'
 import { LazyMenu } from '../ui/app/LazyMenu.tsx'
 import { ActingNotice } from './ActingNotice.tsx'
@@ -26,14 +26,15 @@ const LanguageMenu = lazy(loadLanguages)
 const loadUser = () => import('./UserMenu.tsx')
 const UserMenu = lazy(loadUser)
 
-/** Head, sidebar and place of the page; the sidebar's state is remembered in this browser. */
+/** Head, sidebar and place of the page; the sidebar's state is remembered in this browser, apart for pages that need all the room there is. */
 export function AppFrame({ person, children }: { person: Person; children: ReactNode }) {
   const { t } = useLingui()
   const isCandidate = person.pages.includes('/app/roboroy/candidate')
   const [isOpen, phone] = useDisclosure()
+  const needsRoom = useMatches().some(({ handle }) => isRoomy(handle))
   const [isFolded, setFolded] = useLocalStorage({
-    key: 'sidebar-folded',
-    defaultValue: false,
+    key: needsRoom ? 'sidebar-folded-for-room' : 'sidebar-folded',
+    defaultValue: needsRoom,
     getInitialValueInEffect: false,
   })
   return (
@@ -95,6 +96,8 @@ export function AppFrame({ person, children }: { person: Person; children: React
     </AppShell>
   )
 }
+
+const isRoomy = (handle: unknown): boolean => typeof handle === 'object' && handle !== null && 'needsRoom' in handle
 
 function Menus({ person }: { person: Person }) {
   const { t, i18n } = useLingui()

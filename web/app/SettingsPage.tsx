@@ -1,3 +1,4 @@
+import type { PagePattern } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -12,6 +13,8 @@ import { isInSettings, type Place, usePlaces } from './places.ts'
 
 export { PageFallback as HydrateFallback } from '../ui/app/PageFallback.tsx'
 
+const here = '/app/roboroy/admin' satisfies PagePattern
+
 /** Everything one can set, by what it is for. */
 export default function SettingsPage() {
   const person = useRouteLoaderData<Person>('app/AppLayout')
@@ -23,7 +26,7 @@ function Overview({ person }: { person: Person }) {
   const names = useGroupNames()
   const [query, setQuery] = useState('')
   const places = usePlaces(person)
-  const found = places.filter(place => place.about !== '' && isFound(place, query))
+  const found = places.filter(({ page }) => page !== here).filter(place => isFound(place, query))
   const groups = placeGroups
     .filter(group => group.startsWith('settings'))
     .map(group => ({ group, rows: found.filter(place => groupOf(place, places) === group) }))
@@ -54,9 +57,11 @@ function Overview({ person }: { person: Person }) {
                     <Icon size={18} stroke={1.6} aria-hidden />
                     <Link to={to}>{label}</Link>
                   </Group>
-                  <Text size="sm" c="dimmed">
-                    {about}
-                  </Text>
+                  {about !== '' && (
+                    <Text size="sm" c="dimmed">
+                      {about}
+                    </Text>
+                  )}
                 </Stack>
               </Row>
             ))}

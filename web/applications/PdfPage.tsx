@@ -8,10 +8,15 @@ interface PdfPageProps {
   number: number
   name: string
   className: string | undefined
+  /** 1 is the size on paper; without it the page is as wide as its place. */
+  zoom?: number | null
 }
 
-/** A page of a PDF, drawn as wide as its place. */
-export function PdfPage({ document: pdf, number, name, className }: PdfPageProps) {
+/** Points of a page and pixels of a screen to the inch. */
+const pixelsPerPoint = 96 / 72
+
+/** A page of a PDF. */
+export function PdfPage({ document: pdf, number, name, className, zoom = null }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let task: RenderTask | undefined
@@ -21,6 +26,7 @@ export function PdfPage({ document: pdf, number, name, className }: PdfPageProps
       const target = canvas.current
       if (isGone || target === null) return
       const natural = page.getViewport({ scale: 1 })
+      target.style.inlineSize = zoom === null ? '' : `${natural.width * pixelsPerPoint * zoom}px`
       const width = Math.max(target.clientWidth, 320) * Math.min(devicePixelRatio || 1, 2)
       const viewport = page.getViewport({ scale: width / natural.width })
       target.width = Math.floor(viewport.width)
@@ -34,7 +40,7 @@ export function PdfPage({ document: pdf, number, name, className }: PdfPageProps
       isGone = true
       task?.cancel()
     }
-  }, [pdf, number])
+  }, [pdf, number, zoom])
   return (
     // A canvas takes over the page's direction and would draw each word backwards.
     <figure className={className} dir="ltr">

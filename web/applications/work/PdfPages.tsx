@@ -18,10 +18,11 @@ interface PdfPagesProps {
   path: string
   name: string
   text: string | null
+  zoom: number | null
 }
 
 /** Draws the pages of a PDF; where that is not possible, its text. */
-export default function PdfPages({ documentId, path, name, text }: PdfPagesProps) {
+export default function PdfPages({ documentId, path, name, text, zoom }: PdfPagesProps) {
   const [shown, setShown] = useState(pagesAtOnce)
   const pdf = useQuery({
     queryKey: ['pdf', documentId],
@@ -55,7 +56,14 @@ export default function PdfPages({ documentId, path, name, text }: PdfPagesProps
   return (
     <div className={styles.pages}>
       {Array.from({ length: Math.min(count, shown) }, (_, index) => (
-        <PdfPage key={index + 1} document={pdf.data} number={index + 1} name={name} className={styles.page} />
+        <PdfPage
+          key={index + 1}
+          document={pdf.data}
+          number={index + 1}
+          name={name}
+          className={styles.page}
+          zoom={zoom}
+        />
       ))}
       {count > shown && (
         <Button variant="default" onClick={() => setShown(shown + pagesAtOnce)}>

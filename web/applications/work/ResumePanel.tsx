@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import styles from './ResumePanel.module.css'
 import { ResumeText } from './ResumeText.tsx'
 import { useResumeFailure } from './resume-failure.ts'
+import { useZoom, ZoomButtons } from './ZoomButtons.tsx'
 
 // The reader of PDFs is larger than all else of the page.
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
@@ -19,6 +20,7 @@ type Resume = ApplicationDetail['resume']
 export function ResumePanel({ resume, name }: { resume: Resume; name: string }) {
   const { t, i18n } = useLingui()
   const [view, setView] = useState<'pages' | 'text'>('pages')
+  const [zoom, setZoom] = useZoom()
   const failureText = useResumeFailure()
   if (resume === null) {
     return (
@@ -45,16 +47,19 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
           </Anchor>
         </Group>
         {canShowPages && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t`Show CV as`}
-            value={view}
-            onChange={setView}
-            data={[
-              { value: 'pages', label: t`Pages` },
-              { value: 'text', label: t`Text` },
-            ]}
-          />
+          <Group gap="xs" wrap="nowrap">
+            {view === 'pages' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
+            <SegmentedControl
+              size="xs"
+              aria-label={t`Show CV as`}
+              value={view}
+              onChange={setView}
+              data={[
+                { value: 'pages', label: t`Pages` },
+                { value: 'text', label: t`Text` },
+              ]}
+            />
+          </Group>
         )}
       </Group>
       {resume.state === 'reading' && (
@@ -76,7 +81,13 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
             </div>
           }
         >
-          <PdfPages documentId={resume.personDocId} path={resume.previewPath ?? ''} name={name} text={resume.text} />
+          <PdfPages
+            documentId={resume.personDocId}
+            path={resume.previewPath ?? ''}
+            name={name}
+            text={resume.text}
+            zoom={zoom}
+          />
         </Suspense>
       ) : (
         <ResumeText text={resume.text} isReading={resume.state === 'reading'} />

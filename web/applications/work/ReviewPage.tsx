@@ -21,6 +21,7 @@ const page = together(tab, workedOnJob, workflow)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
+export const handle = { needsRoom: true }
 /** Opening another application, or a dialog on it, changes nothing of the list. */
 export const shouldRevalidate = revalidatesBut('app', 'act')
 
