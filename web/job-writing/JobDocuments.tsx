@@ -36,7 +36,7 @@ export function JobDocuments({ jobId }: { jobId: number }) {
   const told = errors.document
   const fault = told === undefined ? message : serverText(i18n, told)
   return (
-    <Stack gap={6} role="group" aria-label={t`Documents`}>
+    <Stack component="section" gap={6} aria-label={t`Documents`}>
       <Text size="sm" fw={600}>
         <Trans>Documents</Trans>
       </Text>

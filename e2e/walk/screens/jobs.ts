@@ -25,8 +25,18 @@ export const walks: Walks<typeof jobPages> = {
   '/app/roboroy/jobs/my/closed': () => [admin('own closed jobs', `${app}/jobs/my/closed`)],
   '/app/roboroy/jobs/company/open': () => [admin('company jobs', `${app}/jobs/company/open`)],
   '/app/roboroy/jobs/company/closed': () => [admin('company closed jobs', `${app}/jobs/company/closed`)],
-  '/app/roboroy/jobs/create': () => [admin('job new', `${app}/jobs/create`)],
-  '/app/roboroy/jobs/:jobId/edit': ({ jobs }) => [admin('job editor', `${app}/jobs/${jobs.plain}/edit`)],
+  '/app/roboroy/jobs/create': () => [
+    admin('job new', `${app}/jobs/create`),
+    admin('job from a text', `${app}/jobs/create`, 'Paste a description'),
+    admin('job from a link', `${app}/jobs/create`, 'From a link'),
+  ],
+  '/app/roboroy/jobs/:jobId/edit': ({ jobs }) => [
+    admin('job editor', `${app}/jobs/${jobs.plain}/edit`),
+    admin('job checks', `${app}/jobs/${jobs.plain}/edit?panel=checks`),
+    admin('job sample texts', `${app}/jobs/${jobs.plain}/edit?panel=texts`),
+    admin('job versions', `${app}/jobs/${jobs.plain}/edit?panel=versions`),
+    admin('job preview beside', `${app}/jobs/${jobs.plain}/edit?panel=preview`),
+  ],
   '/app/roboroy/job/:jobId': ({ jobs }) => [
     admin('own job', `${app}/job/${jobs.plain}`),
     admin('job collaborators', `${app}/job/${jobs.plain}?tab=collaborators`),

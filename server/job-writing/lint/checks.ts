@@ -134,7 +134,7 @@ export const checks = {
       : null,
 
   short: ({ plain, lang }) => {
-    const count = [...`${plain.jobDesc}${plain.jobReq}`.replace(/\s/g, '')].length
+    const { length: count } = `${plain.jobDesc}${plain.jobReq}`.replace(/\s/g, '')
     const isWide = /^(?:zh|ja|ko)/.test(lang)
     return count < fewestCharacters[isWide ? 'wide' : 'other']
       ? { message: says.short, fix: fixes.short, values: { count } }

@@ -25,7 +25,7 @@ const longest = 60
 
 /** What the text below a line is, when the line is a heading: `## Requirements`, `**What we offer:**`, `【仕事内容】`. */
 export function headingKind(line: string): SectionKind | null {
-  const bare = line.replace(/^[\s#*_=\-–•·▪■◆●【\[\d.)]+|[\s*_=:：】\].\-–]+$/gu, '')
+  const bare = line.replace(/^[\s#*_=\-–•·▪■◆●【[\d.)]+|[\s*_=:：】\].\-–]+$/gu, '')
   if (bare === '' || bare.length > longest) return null
   return byKey.get(wordKey(bare)) ?? null
 }

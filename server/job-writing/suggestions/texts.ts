@@ -1,4 +1,3 @@
-export type TextSection = 'jobDesc' | 'jobReq' | 'benefit'
 export type Level = 'junior' | 'middle' | 'senior' | 'lead'
 
 /** Texts for jobs of one occupation: what one does, what one needs, and what changes with the level. */
