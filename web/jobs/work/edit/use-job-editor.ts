@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { isProblem } from '../../../kernel/problem.ts'
 import { useForm } from '../../../ui/app/form/use-form.ts'
+import { useLeaveGuard } from '../../../ui/app/use-leave-guard.ts'
 import type { Conflict } from './ConflictDialog.tsx'
 
 interface EditorOptions {
@@ -67,6 +68,8 @@ export function useJobEditor({ jobId, version: first, fields, onPublished, onBlo
       if (waiting !== null) onPublished(waiting)
     },
   })
+  // What cannot be saved before it is decided is not left behind unasked.
+  useLeaveGuard(conflict !== null)
   const publish = async () => {
     wantsPublish.current = true
     setPublishing(true)
