@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { straightWay } from './job-apply.ts'
+import { previewOf } from './job-preview.ts'
 import { jobView } from './job-view.ts'
+import { emptyFields } from './made-fields.ts'
 
 const companyInfo: Job['companyInfo'] = {
   logo: '/logo.svg',
@@ -175,4 +177,38 @@ test('search engines may know of open, public jobs only', () => {
   assert.equal(view().isListed, true)
   for (const change of [{ isClosed: true }, { isPrivate: true }, { isTest: true }, { draft: true }])
     assert.equal(view(change).isListed, false)
+})
+
+const lists = {
+  jobFunctions: [],
+  jobSeniorities: [],
+  qualificationTypes: [],
+  industries: [],
+  currencies: [],
+  countries: [{ value: 202, label: 'Singapur' }],
+  terms: [{ value: 3, label: 'Indefinido' }],
+  hourTypes: [],
+  companyTypes: [],
+}
+
+test('a preview shows what is typed as candidates will see it: by name, open, without what is hidden', () => {
+  const typed = {
+    ...emptyFields,
+    title: 'Senior Nurse',
+    jobDesc: '<p>Care.</p>',
+    countryId: 202,
+    termId: 3,
+    department: 'Ward 4',
+    currency: 'SGD',
+    minSalary: 4000,
+  }
+  const drafted = { ...nurse, draft: true, canApplytoJob: false }
+  const seen = previewOf(drafted, typed, lists)
+  assert.deepEqual(
+    [seen.title, seen.description, seen.country?.countryFull, seen.facts.term, seen.salary?.min, seen.apply],
+    ['Senior Nurse', '<p>Care.</p>', 'Singapur', 'Indefinido', 4000, 'open'],
+  )
+  assert.equal(previewOf(drafted, { ...typed, hideSalary: true }, lists).salary, null)
+  const shy = { ...drafted, companyInfo: { ...companyInfo, jobFields: { department: false } } }
+  assert.equal(previewOf(shy, typed, lists).facts.department, null)
 })

@@ -9,6 +9,7 @@ import { JobTags } from '../../structure/work/JobTags.tsx'
 import { ChoiceField, DateField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
 import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import type { FormOf } from '../../ui/app/form/use-form.ts'
+import styles from './edit/edit.module.css'
 import { useFieldLabels, useFieldOptions, useSectionLabels } from './edit/field-labels.ts'
 import { type FieldName, type SectionName, sectionId } from './edit/sections.ts'
 
@@ -145,7 +146,14 @@ function At({ name, children }: { name: FieldName; children: ReactNode }) {
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const label = useSectionLabels()[name]
   return (
-    <Stack component="section" gap="sm" id={sectionId(name)} aria-label={label} tabIndex={-1}>
+    <Stack
+      component="section"
+      gap="sm"
+      className={styles.section ?? ''}
+      id={sectionId(name)}
+      aria-label={label}
+      tabIndex={-1}
+    >
       <Title order={2} size="h4">
         {label}
       </Title>

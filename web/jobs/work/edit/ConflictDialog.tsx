@@ -40,7 +40,7 @@ export function ConflictDialog({ conflict, mine, lists, onDecide, onClose }: Con
   const who = theirs.savedBy ?? t`A colleague`
   const count = names.length
   return (
-    <Modal opened onClose={onClose} size="xl" title={<Trans>This job has changed</Trans>}>
+    <Modal opened onClose={onClose} size="xl" closeOnClickOutside={false} title={<Trans>This job has changed</Trans>}>
       <Stack gap="md">
         <Text size="sm">
           <Plural

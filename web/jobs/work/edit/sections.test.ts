@@ -1,40 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jobFields } from '@hireloom/contract/jobs/editor.ts'
+import { emptyFields as empty } from '../../made-fields.ts'
 import { differing, missingIn, sectionOf, sections } from './sections.ts'
-
-const empty = jobFields.parse({
-  title: '',
-  department: '',
-  office: '',
-  internalCode: '',
-  jobFunctionId: null,
-  seniorityId: null,
-  jobDesc: '',
-  jobReq: '',
-  benefit: '',
-  skills: [],
-  minExp: null,
-  maxExp: null,
-  qualificationTypeId: null,
-  workplaceType: null,
-  countryId: null,
-  region: '',
-  workLocation: '',
-  workHours: '',
-  hourTypeId: null,
-  termId: null,
-  currency: null,
-  minSalary: null,
-  maxSalary: null,
-  salaryPeriod: null,
-  hideSalary: false,
-  vacancy: null,
-  closeDate: null,
-  isPrivate: true,
-  acceptResume: true,
-  allowReferral: false,
-})
 
 test('every field of a job is written in exactly one section', () => {
   assert.deepEqual(Object.values(sections).flat().toSorted(), Object.keys(empty).toSorted())
