@@ -26,7 +26,7 @@ const taken = /*i18n*/ { id: 'There is already a reason with this name.' }
 const tooMany = /*i18n*/ { id: 'There are too many reasons. Rename one that you no longer need.' }
 
 /** A reason as a reader sees it: those we ship are translated. */
-export const reasonIn = (language: Language, name: string): string => {
+const reasonIn = (language: Language, name: string): string => {
   const shipped = shippedReasons.find(({ id }) => id === name)
   return shipped === undefined ? name : translate(language, shipped)
 }
