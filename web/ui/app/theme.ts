@@ -79,7 +79,9 @@ const appTheme = createTheme({
 /** The look of work screens; `close` names the button that closes what floats. */
 export function appThemeWith(close: string) {
   const defaultProps = { closeButtonProps: { 'aria-label': close } }
-  return mergeThemeOverrides(appTheme, { components: { Modal: { defaultProps }, Notification: { defaultProps } } })
+  return mergeThemeOverrides(appTheme, {
+    components: { Modal: { defaultProps }, Drawer: { defaultProps }, Notification: { defaultProps } },
+  })
 }
 
 /** The library's variables in terms of ours (ui/public/tokens.css), so that both looks and every contrast have one source. */
