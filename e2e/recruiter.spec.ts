@@ -17,6 +17,7 @@ test('a recruiter finds who has just applied, reads the CV, moves the applicatio
   page,
   request,
 }) => {
+  test.slow()
   const applicant = newApplicant()
   await sendApplication(request, await findJob(page, 'Site Reliability Engineer'), applicant)
   await signIn(page, people.adminOfLumen)
@@ -36,7 +37,15 @@ test('a recruiter finds who has just applied, reads the CV, moves the applicatio
   await expect(read).toContainText('Harbour University')
   await expect(read.getByText('PostgreSQL', { exact: true })).toBeVisible()
   const cv = pane(page).getByRole('region', { name: 'CV' })
-  await expect(cv.locator('canvas')).toBeVisible()
+  const sheet = cv.locator('canvas').first()
+  await expect(sheet).toBeVisible()
+  const fit = (await sheet.boundingBox())?.width ?? 0
+  for (let step = 0; step < 4; step += 1) await cv.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(cv.getByText('200%')).toBeVisible()
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(fit)
+  await axe(page)
+  await cv.getByRole('button', { name: 'Fit to width' }).click()
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(fit)
   await cv.getByText('Text', { exact: true }).click()
   await expect(cv).toContainText('Built booking services in Node.js and PostgreSQL for twelve ports.')
   const download = page.waitForEvent('download')

@@ -21,6 +21,9 @@ interface PdfPagesProps {
   zoom: number | null
 }
 
+/** Pages wider than their place are pushed with the arrow keys. */
+const reached = { tabIndex: 0 } as const
+
 /** Draws the pages of a PDF; where that is not possible, its text. */
 export default function PdfPages({ documentId, path, name, text, zoom }: PdfPagesProps) {
   const [shown, setShown] = useState(pagesAtOnce)
@@ -54,7 +57,7 @@ export default function PdfPages({ documentId, path, name, text, zoom }: PdfPage
   }
   const count = pdf.data.numPages
   return (
-    <div className={styles.pages}>
+    <div className={styles.pages} {...(zoom !== null && reached)}>
       {Array.from({ length: Math.min(count, shown) }, (_, index) => (
         <PdfPage
           key={index + 1}
