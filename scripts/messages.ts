@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, matchesGlob } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import linguiSettings from '../web/lingui.config.ts'
 
@@ -48,10 +58,25 @@ function checkMessages(): string[] {
     const stale = [...all].filter(name => readText(join(copy, name)) !== readText(join(locales, name)))
     const complaints = stale.map(name => `locales/${name} does not fit the sources: run npm run messages`)
     const compilation = lingui('compile', copySettings, ['--strict'])
-    return [...complaints, ...listContradictions(), ...(compilation.isGood ? [] : [compilation.output])]
+    return [
+      ...complaints,
+      ...listForgotten(),
+      ...listContradictions(),
+      ...(compilation.isGood ? [] : [compilation.output]),
+    ]
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Texts of the server that no catalog takes up: those of emails stand in a `mails.ts`, what pages show in `contract/messages.ts`. */
+function listForgotten(): string[] {
+  const taken = (linguiSettings.catalogs ?? []).flatMap(({ include }) =>
+    include.map(pattern => pattern.replace('<rootDir>/../', '')),
+  )
+  return globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+    .filter(file => readText(join(root, file)).includes('/*i18n*/') && !taken.some(glob => matchesGlob(file, glob)))
+    .map(file => `${file} has texts that no catalog takes up: move them to a mails.ts or to contract/messages.ts`)
 }
 
 /** A text that two catalogs of a language say differently: which one a page shows would hang on the order in which they came. */

@@ -8,9 +8,6 @@ import { rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { finish, type HeldApproval, holdApproval, openNextStep } from './steps.ts'
 
-const decidedAlready = /*i18n*/ { id: "This has been decided already. You don't need to do anything." }
-const notYourTurn = /*i18n*/ { id: "It isn't your turn yet. We'll email you when it is." }
-
 /** Who decides, and by which way they came. */
 interface Decider {
   readonly userId: number
@@ -60,7 +57,7 @@ async function findPlace({ approvalId, status }: HeldApproval, userId: number): 
   const due = places.find(place => place.status === 'due' && place.decision === null)
   if (status === 'pending' && due) return due
   const isLater = status === 'pending' && places.some(place => place.status === 'waiting')
-  throw new Problem('illegal-change', { message: isLater ? notYourTurn.id : decidedAlready.id })
+  throw new Problem('illegal-change', { message: isLater ? texts.notYourTurn.id : texts.decidedAlready.id })
 }
 
 const closeStep = ({ step_id: stepId }: Place, status: 'approved' | 'rejected') =>

@@ -78,8 +78,6 @@ async function assertActiveMember(field: string, userId: number, companyId: numb
   if (found.length === 0) throw new Problem('invalid', { fields: { [field]: texts.notOfCompany.id } })
 }
 
-const decidesAlready = /*i18n*/ { id: 'This person already decides here.' }
-
 export const replace = (
   approvalId: number,
   stepId: number,
@@ -94,19 +92,18 @@ export const replace = (
       from approval_step s join approval_decider d on d.step_id = s.step_id
       where s.approval_id = ${approvalId} and s.step_id = ${stepId} and s.status in ('waiting', 'due')`)
     if (!places || places.from === 0) throw new Problem('invalid', { fields: { removeUserId: texts.value.id } })
-    if (places.to > 0) throw new Problem('invalid', { fields: { addUserId: decidesAlready.id } })
+    if (places.to > 0) throw new Problem('invalid', { fields: { addUserId: texts.decidesAlready.id } })
     await moveTo(held, { from: removeUserId, to: addUserId, stepId })
   })
-
-const mayNotDecide = /*i18n*/ { id: 'Choose somebody who may decide approvals.' }
 
 export const delegate = (approvalId: number, toUserId: number, viewer: StaffViewer): Promise<Approval> =>
   change(approvalId, 'delegate', viewer, async held => {
     await assertActiveMember('toUserId', toUserId, held.companyId)
     const to = (await findViewers([toUserId])).get(toUserId)
-    if (!mayDo(to ?? null, 'approvals.decide')) throw new Problem('invalid', { fields: { toUserId: mayNotDecide.id } })
+    if (!mayDo(to ?? null, 'approvals.decide'))
+      throw new Problem('invalid', { fields: { toUserId: texts.mayNotDecide.id } })
     if ((await moveTo(held, { from: viewer.userId, to: toUserId, stepId: null })) === 0)
-      throw new Problem('invalid', { fields: { toUserId: decidesAlready.id } })
+      throw new Problem('invalid', { fields: { toUserId: texts.decidesAlready.id } })
   })
 
 /** Moves every undecided place of a member who leaves; answers how many approvals were moved. */

@@ -108,14 +108,12 @@ function requireUser(toUserId: number | undefined): number {
   return toUserId
 }
 
-const tooMany = /*i18n*/ { id: 'There are more than 1,000 jobs. Narrow the list first.' }
-
 async function jobsOf({ jobIds, query }: Asked, viewer: StaffViewer): Promise<number[]> {
   if (jobIds !== undefined) return [...new Set(jobIds)]
   if (query === undefined) throw new Problem('invalid', { fields: { jobIds: texts.required.id } })
   const found = await findJobIds(query, viewer, mostBatchJobs + 1)
   if (found.length === 0) throw new Problem('invalid', { fields: { query: texts.required.id } })
-  if (found.length > mostBatchJobs) throw new Problem('invalid', { fields: { query: tooMany.id } })
+  if (found.length > mostBatchJobs) throw new Problem('invalid', { fields: { query: texts.batchTooLarge.id } })
   return found
 }
 

@@ -22,9 +22,6 @@ interface Row {
   is_active: boolean
 }
 
-const taken = /*i18n*/ { id: 'There is already a reason with this name.' }
-const tooMany = /*i18n*/ { id: 'There are too many reasons. Rename one that you no longer need.' }
-
 /** A reason as a reader sees it: those we ship are translated. */
 const reasonIn = (language: Language, name: string): string => {
   const shipped = shippedReasons.find(({ id }) => id === name)
@@ -58,7 +55,7 @@ export const addCloseReason = (
     const { companyId } = viewer
     await alone(`close reasons ${companyId}`)
     const known = await reasonsOf(viewer).execute()
-    if (known.length >= mostCloseReasons) throw refuseName(tooMany)
+    if (known.length >= mostCloseReasons) throw refuseName(texts.closeReasonsFull)
     const row = await db()
       .insertInto('close_reason')
       .values({ company_id: companyId, name: cleanLine(name) })
@@ -101,7 +98,7 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
     return await transaction(work)
   } catch (error) {
     if (brokenConstraint(error) !== 'close_reason_name_key') throw error
-    throw refuseName(taken)
+    throw refuseName(texts.closeReasonTaken)
   }
 }
 

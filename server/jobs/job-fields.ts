@@ -107,19 +107,17 @@ export const readKept = (kept: unknown, published: JobFields): JobFields =>
 
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`)
 
-const notAbove = /*i18n*/ { id: "This can't be less than the minimum." }
-const currencyMissing = /*i18n*/ { id: 'Choose a currency for the salary.' }
-
 /** Refuses to publish what candidates could not understand; names every field that is wrong. */
 export async function requirePublishable(fields: JobFields): Promise<void> {
   const wrong: Record<string, string> = {}
   if (fields.title === '') wrong.title = texts.required.id
   if (plainText(fields.jobDesc).trim() === '') wrong.jobDesc = texts.required.id
-  if (fields.minExp !== null && fields.maxExp !== null && fields.maxExp < fields.minExp) wrong.maxExp = notAbove.id
+  if (fields.minExp !== null && fields.maxExp !== null && fields.maxExp < fields.minExp)
+    wrong.maxExp = texts.notAboveMinimum.id
   if (fields.minSalary !== null && fields.maxSalary !== null && fields.maxSalary < fields.minSalary)
-    wrong.maxSalary = notAbove.id
+    wrong.maxSalary = texts.notAboveMinimum.id
   if ((fields.minSalary !== null || fields.maxSalary !== null) && fields.currency === null)
-    wrong.currency = currencyMissing.id
+    wrong.currency = texts.currencyMissing.id
   if (fields.closeDate !== null && !(endOfDay(fields.closeDate) > now())) wrong.closeDate = texts.futureDate.id
   for (const name of await unknownChoices(fields)) wrong[name] = texts.value.id
   if (Object.keys(wrong).length > 0) throw new Problem('invalid', { fields: wrong })

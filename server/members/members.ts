@@ -1,6 +1,7 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/members/members.ts'
 import { type Member, type MemberStatus, memberStatuses } from '@hireloom/contract/members/members.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -147,11 +148,9 @@ export function transferOwnership(
     await findJoined(userId, viewer)
     const colleague = await findJoined(toUserId, viewer)
     if (colleague.status !== 'active' || toUserId === userId)
-      throw new Problem('invalid', { fields: { toUserId: notActive.id } })
+      throw new Problem('invalid', { fields: { toUserId: texts.notActive.id } })
     const moved = await transferOwned(userId, toUserId, companyId)
     await record('ownership_transferred', { entityId: userId, companyId, after: { toUserId, moved } })
     return { moved }
   })
 }
-
-const notActive = /*i18n*/ { id: 'Choose another active member.' }
