@@ -132,7 +132,7 @@ function toServer(settings: HandOverSettings): WayOut {
       }
       return 'the mail server answers'
     },
-    close: process.close,
+    close: () => process.close(),
   }
 }
 
