@@ -59,7 +59,7 @@ export const texts = {
   sameNamesInside: /*i18n*/ { id: 'Both contain a department or a team with the same name. Rename one first.' },
   notActive: /*i18n*/ { id: 'Choose another active member.' },
   decidesAlready: /*i18n*/ { id: 'This person already decides here.' },
-  mayNotDecide: /*i18n*/ { id: 'Choose somebody who may decide approvals.' },
+  mayNotDecide: /*i18n*/ { id: 'Choose someone who can decide approvals.' },
   decidedAlready: /*i18n*/ { id: "This has been decided already. You don't need to do anything." },
   notYourTurn: /*i18n*/ { id: "It isn't your turn yet. We'll email you when it is." },
   batchTooLarge: /*i18n*/ { id: 'There are more than 1,000 jobs. Narrow the list first.' },

@@ -15,7 +15,7 @@ const day = z.string().check(
 /** What each figure means (specification B36.1), in English, which is the key of its translations. */
 export const definitions = {
   applications: /*i18n*/ {
-    id: 'Applications received in the period. Invitations nobody has accepted and removed applications are left out.',
+    id: "Applications received in the period. Invitations that haven't been accepted and removed applications aren't counted.",
   },
   hired: /*i18n*/ { id: 'Of those, how many were hired so far.' },
   rejected: /*i18n*/ { id: 'Of those, how many were rejected so far.' },

@@ -24,8 +24,8 @@ export type Collaborator = z.output<typeof collaborator>
 /** What a role allows on the job, to people whose role in the company allows it too. */
 const roles = z.array(z.object({ roleId, permissions: z.array(z.enum(permissions)) }))
 
-export const listCollaborators = endpoint({
-  name: 'listCollaborators',
+export const readCollaborators = endpoint({
+  name: 'readCollaborators',
   summary: 'List who works on a job: its owner, and the collaborators of the own company with their roles',
   method: 'GET',
   path: `${resource}/collaborators`,
@@ -73,8 +73,8 @@ export const removeCollaborator = endpoint({
   problems: ['invalid', 'not-found'],
 })
 
-export const listAuthorizedUsers = endpoint({
-  name: 'listAuthorizedUsers',
+export const readAuthorizedUsers = endpoint({
+  name: 'readAuthorizedUsers',
   summary: 'Read whether a job is confidential, and who is let in then beside its owner and administrators',
   method: 'GET',
   path: `${resource}/authorizedusers`,

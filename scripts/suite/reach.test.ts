@@ -44,7 +44,11 @@ for (const [what, changed, reached] of [
   ['a feature below others', ['server/jobs/undo.ts'], [...always, ...ofChat, ...ofAlerts]],
   ['what an engine imports', ['server/jobs/pay.ts'], [...inner, feed]],
   ['an engine', ['server/search/follow-feed.ts'], [...always, feed, ...ofAlerts]],
-  ['what a killed process is asked for', ['server/apply/apply.ts'], [...always, crash]],
+  [
+    'what a killed process is asked for',
+    ['server/apply/apply.ts'],
+    [...always, crash, 'e2e/alerts.spec.ts', 'e2e/chat.spec.ts', 'e2e/walk/screens/alerts.ts'],
+  ],
   ['the kernel', ['server/kernel/queue.ts'], [...inner, crash]],
   ['a component', ['web/ui/page.tsx'], inner],
   ['a test', ['server/alerts/alerts.test.ts'], [...always, 'server/alerts/alerts.test.ts']],

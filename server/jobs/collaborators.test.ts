@@ -41,7 +41,7 @@ test('an added colleague sees the job in the role given, and is told by email on
   await add(owner, jobId, colleague)
   await add(owner, jobId, colleague, 6)
   assert.equal(await sees(colleague, jobId), true)
-  const team = await callAs(colleague)(contract.listCollaborators, { params })
+  const team = await callAs(colleague)(contract.readCollaborators, { params })
   assert.deepEqual(
     [team.owner?.fullName, team.users.map(({ fullName, roleId, hasAccess }) => [fullName, roleId, hasAccess])],
     ['Olga Berg', [['Carl Dorn', 6, true]]],
@@ -73,7 +73,7 @@ test('a removal is undone by who removed and by who may change the job, and peop
   assert.equal(await sees(colleague, jobId), false)
   await assertRefused(callAs(colleague)(undo, { params: { token: removed.undo.token } }), 'not-found')
   await callAs(admin)(undo, { params: { token: removed.undo.token } })
-  const { users } = await callAs(owner)(contract.listCollaborators, { params })
+  const { users } = await callAs(owner)(contract.readCollaborators, { params })
   assert.deepEqual(
     users.map(({ userId, roleId }) => [userId, roleId]),
     [[colleague.userId, 6]],
@@ -100,8 +100,8 @@ test('only who may change the job changes its team; visitors and other companies
   await assertRefused(call(contract.addCollaborator, { params, body }), 'unauthorized')
   for (const person of [stranger, colleague]) {
     const as = callAs(person)
-    await assertRefused(as(contract.listCollaborators, { params }), 'not-found')
-    await assertRefused(as(contract.listAuthorizedUsers, { params }), 'not-found')
+    await assertRefused(as(contract.readCollaborators, { params }), 'not-found')
+    await assertRefused(as(contract.readAuthorizedUsers, { params }), 'not-found')
     await assertRefused(as(contract.addCollaborator, { params, body }), 'not-found')
     await assertRefused(as(contract.setOpenCollaboration, { params, body: { open: true } }), 'not-found')
     await assertRefused(
@@ -131,7 +131,7 @@ test('a confidential job is for its owner, administrators and named people alone
   const made = await secret(owner, jobId, [named.userId])
   const seenBy = () => Promise.all([owner, admin, named, colleague].map(person => sees(person, jobId)))
   assert.deepEqual(await seenBy(), [true, true, true, false])
-  const { users } = await callAs(owner)(contract.listCollaborators, { params })
+  const { users } = await callAs(owner)(contract.readCollaborators, { params })
   assert.deepEqual([users[0]?.userId, users[0]?.hasAccess], [colleague.userId, false])
   const listed = async (person: Person) => (await callAs(person)(listJobs, { query: { mine: true } })).list.length
   await until(async () => (await listed(named)) === 1, 'the job in the list of the named person')

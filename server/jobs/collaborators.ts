@@ -12,10 +12,10 @@ import { tellColleague } from './colleague-letters.ts'
 import { assertColleagues, colleague, findTeamJob, membersOf, type RoleId, roles } from './team.ts'
 import { jobManagedBy } from './visibility.ts'
 
-export async function listCollaborators(
+export async function readCollaborators(
   jobId: number,
   viewer: StaffViewer,
-): Promise<Answer<typeof contract.listCollaborators>> {
+): Promise<Answer<typeof contract.readCollaborators>> {
   const job = await findTeamJob(jobId, viewer, 'jobs.view')
   const [[owner], users] = await Promise.all([
     rows(sql<contract.Colleague>`select ${colleague} from app_user u where u.user_id = ${job.owner_user_id}`),

@@ -11,10 +11,10 @@ import { defineUndo } from '../kernel/undo.ts'
 import { tellColleague } from './colleague-letters.ts'
 import { assertColleagues, colleague, findTeamJob, membersOf, type RoleId, roles, type TeamJob } from './team.ts'
 
-export async function listAuthorizedUsers(
+export async function readAuthorizedUsers(
   jobId: number,
   viewer: StaffViewer,
-): Promise<Answer<typeof contract.listAuthorizedUsers>> {
+): Promise<Answer<typeof contract.readAuthorizedUsers>> {
   const { confidential } = await findTeamJob(jobId, viewer, 'jobs.view')
   const users = await rows(sql<contract.Colleague & { roleId: RoleId | null }>`
     select ${colleague}, c.role_id as "roleId" from ${membersOf(viewer)}

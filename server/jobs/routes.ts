@@ -19,10 +19,10 @@ import { startBatch } from './batch.ts'
 import { cloneJob } from './cloning.ts'
 import { addCloseReason, editCloseReason, findCloseReasons } from './close-reasons.ts'
 import { closeJob, readJobClosing, reopenJob } from './closing.ts'
-import { addCollaborator, listCollaborators, removeCollaborator, setOpenCollaboration } from './collaborators.ts'
+import { addCollaborator, readCollaborators, removeCollaborator, setOpenCollaboration } from './collaborators.ts'
 import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
 import { countClick } from './ext-clicks.ts'
-import { listAuthorizedUsers, setAuthorizedUsers } from './job-access.ts'
+import { readAuthorizedUsers, setAuthorizedUsers } from './job-access.ts'
 import { findJob } from './jobs.ts'
 import { changeJob, linkJob } from './meta.ts'
 import { pauseJob, resumeJob } from './pausing.ts'
@@ -73,12 +73,12 @@ export const routes = [
   answer(versions.readJobVersion, ({ params }, { viewer }) => findVersion(params.jobId, params.version, viewer)),
   answer(meta.changeJob, ({ params, body }, { viewer }) => changeJob(params.jobId, body, viewer)),
   answer(linked.linkJob, ({ params, body }, { viewer }) => linkJob(params.jobId, body, viewer)),
-  answer(collaborators.listCollaborators, ({ params }, { viewer }) => listCollaborators(params.jobId, viewer)),
+  answer(collaborators.readCollaborators, ({ params }, { viewer }) => readCollaborators(params.jobId, viewer)),
   answer(collaborators.addCollaborator, ({ params, body }, { viewer }) => addCollaborator(params.jobId, body, viewer)),
   answer(collaborators.removeCollaborator, ({ params, body }, { viewer }) =>
     removeCollaborator(params.jobId, body.userId, viewer),
   ),
-  answer(collaborators.listAuthorizedUsers, ({ params }, { viewer }) => listAuthorizedUsers(params.jobId, viewer)),
+  answer(collaborators.readAuthorizedUsers, ({ params }, { viewer }) => readAuthorizedUsers(params.jobId, viewer)),
   answer(collaborators.setAuthorizedUsers, ({ params, body }, { viewer }) =>
     setAuthorizedUsers(params.jobId, body, viewer),
   ),

@@ -47,6 +47,7 @@ async function nameRows(victim: Victim): Promise<void> {
   await db().updateTable('bucket').set({ bucket_name: name }).where('bucket_id', '=', bucketId).execute()
   await db().updateTable('office').set({ name }).where('office_id', '=', victim.officeId).execute()
   await db().updateTable('department').set({ name }).where('department_id', '=', victim.departmentId).execute()
+  await db().insertInto('tag').values({ company_id: companyId, name }).execute()
   await db().updateTable('team').set({ name }).where('team_id', '=', victim.teamId).execute()
   await db().updateTable('location').set({ label: name }).where('location_id', '=', victim.locationId).execute()
   await db().updateTable('custom_field').set({ display_name: name }).where('cf_id', '=', victim.cfId).execute()
@@ -110,6 +111,7 @@ before(async () => {
     listOffices: { as: staff },
     listDepartments: { as: staff },
     listTeams: { as: staff },
+    listTags: { as: staff },
     listCompanyLocations: { as: staff },
     listBucketProfiles: { as: staff, params: { bucketId: victim.bucketId } },
     listPoolMembers: { as: staff },

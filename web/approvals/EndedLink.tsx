@@ -11,7 +11,7 @@ export function EndedLink({ reason }: { reason: Reason }) {
       <h1>
         {reason === 'link-expired' && <Trans>This link has expired</Trans>}
         {reason === 'revoked' && <Trans>This link no longer works</Trans>}
-        {reason === 'forbidden' && <Trans>This link is for somebody else</Trans>}
+        {reason === 'forbidden' && <Trans>This link is for another person</Trans>}
         {(reason === 'unauthorized' || reason === 'not-found') && <Trans>We don't know this link</Trans>}
       </h1>
       <p className="soft">
@@ -19,7 +19,9 @@ export function EndedLink({ reason }: { reason: Reason }) {
           <Trans>Links in approval emails work for 7 days. Ask who sent it to remind you: you'll get a new one.</Trans>
         )}
         {reason === 'revoked' && (
-          <Trans>It was revoked, or somebody else decides instead of you. Ask who sent it for a new one.</Trans>
+          <Trans>
+            It was revoked, or a colleague now decides instead of you. Ask the person who sent it for a new one.
+          </Trans>
         )}
         {reason === 'forbidden' && (
           <Trans>You are signed in with another account. Sign out and open the link again.</Trans>

@@ -58,7 +58,7 @@ export default function ApprovalsPage() {
   const words = { due: t`To decide`, waiting: t`Waiting`, done: t`Done` }
   const none = {
     due: <Trans>Jobs that need your approval come here, and an email tells you.</Trans>,
-    waiting: <Trans>Jobs that you approve later, after somebody else.</Trans>,
+    waiting: <Trans>Jobs that another approver has to decide first.</Trans>,
     done: <Trans>Jobs that you have decided about.</Trans>,
   }
   return (

@@ -141,7 +141,8 @@ export function FlowDialog({ flow, names, options, onClose }: FlowDialogProps) {
       </Title>
       <Text size="sm" c="dimmed">
         <Trans>
-          Nobody approves their own request. If a step finds nobody else, the administrators of your company decide.
+          People can't approve their own requests. If a step has no other approver, your company's administrators
+          decide.
         </Trans>
       </Text>
       {steps.map((step, at) => (

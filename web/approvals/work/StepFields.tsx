@@ -26,7 +26,7 @@ export function StepFields(props: StepFieldsProps) {
   const { t } = useLingui()
   const words = useApproverWords()
   const modeWords = { all: t`Everyone has to approve`, any: t`One of them is enough`, n: t`A number of them` }
-  const escalationWords = { ...words, nobody: t`Nobody: just remind them`, user: t`A colleague` }
+  const escalationWords = { ...words, nobody: t`No one, only send a reminder`, user: t`A colleague` }
   return (
     <Fieldset legend={<Trans>Step {number}</Trans>}>
       <Stack gap="sm">
@@ -97,7 +97,7 @@ export function StepFields(props: StepFieldsProps) {
             />
           )}
           <ChoiceField
-            label={t`If nobody decides, ask`}
+            label={t`If there is no decision, ask`}
             value={step.escalateTo}
             options={escalationKinds.map(value => ({ value, label: escalationWords[value] }))}
             onChange={escalateTo => onChange({ escalateTo })}

@@ -1,7 +1,7 @@
 import {
   type Colleague,
-  listAuthorizedUsers,
-  listCollaborators,
+  readAuthorizedUsers,
+  readCollaborators,
   setAuthorizedUsers,
 } from '@hireloom/contract/jobs/collaborators.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
@@ -88,7 +88,7 @@ function AccessDialog({
   const navigate = useNavigate()
   const { userId } = useViewer()
   const showJob = useJobRefresh()
-  const { tell, refresh } = useChange(listAuthorizedUsers, listCollaborators)
+  const { tell, refresh } = useChange(readAuthorizedUsers, readCollaborators)
   const people: readonly Choice[] = (confidential ? authorized : team).map(each => ({
     value: String(each.userId),
     label: each.fullName ?? each.email,

@@ -1,4 +1,4 @@
-import { addCollaborator, listCollaborators } from '@hireloom/contract/jobs/collaborators.ts'
+import { addCollaborator, readCollaborators } from '@hireloom/contract/jobs/collaborators.ts'
 import { collaboratorRoleIds } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '../../kernel/api.ts'
@@ -36,7 +36,7 @@ export function AddCollaboratorDialog({ jobId, ownerId, onClose }: AddCollaborat
     },
     onSent: (_answer, { person }) => {
       const name = person?.label ?? ''
-      void refresh(listCollaborators)
+      void refresh(readCollaborators)
       showDone(<Trans>{name} was added to the job and gets an email.</Trans>)
       onClose()
     },

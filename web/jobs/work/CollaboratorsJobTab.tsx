@@ -1,8 +1,8 @@
 import {
   addCollaborator,
   type Collaborator,
-  listAuthorizedUsers,
-  listCollaborators,
+  readAuthorizedUsers,
+  readCollaborators,
   removeCollaborator,
   setOpenCollaboration,
 } from '@hireloom/contract/jobs/collaborators.ts'
@@ -28,8 +28,8 @@ import { useJobRefresh } from './use-job-refresh.ts'
 const byJob = ({ params }: { params: Readonly<Record<string, string | undefined>> }) => ({
   params: { jobId: numberOf(params.jobId) },
 })
-const team = pageData({ endpoint: listCollaborators, input: byJob })
-const access = pageData({ endpoint: listAuthorizedUsers, input: byJob })
+const team = pageData({ endpoint: readCollaborators, input: byJob })
+const access = pageData({ endpoint: readAuthorizedUsers, input: byJob })
 export const data = [team, access]
 
 /** Who works on the job, in which roles, and who else gets in. */
@@ -40,7 +40,7 @@ export default function CollaboratorsJobTab({ job }: { job: Job }) {
   const showJob = useJobRefresh()
   const { owner, users, openCollabs, confidential } = team.usePageData()
   const { users: authorized } = access.usePageData()
-  const { change } = useChange(listCollaborators, listAuthorizedUsers, searchJobs)
+  const { change } = useChange(readCollaborators, readAuthorizedUsers, searchJobs)
   const [open, setOpen] = useState<'add' | 'transfer' | null>(null)
   const { jobId, may } = job
   const mayChange = may.includes('jobs.edit')
@@ -91,7 +91,7 @@ export default function CollaboratorsJobTab({ job }: { job: Job }) {
               <Named person={owner} note={<Trans>Owner</Trans>} />
             ) : (
               <Text size="sm">
-                <Trans>Nobody owns this job. Emails about its applications reach no one.</Trans>
+                <Trans>This job has no owner. Emails about its applications aren't sent to anyone.</Trans>
               </Text>
             )}
             {may.includes('jobs.transfer') && (
