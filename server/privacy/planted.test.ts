@@ -105,6 +105,7 @@ test('of somebody who was everywhere, nothing is found once the account is gone 
   const own = callAs(person)
   const { profile } = await own(readOwnProfile)
   await own(deleteProfile, { params: { profileId: profile.profileId }, body: { password: goodPassword } })
+  await workIsDone()
   jump(context, (eraseAfterDays + 1) * 24 * 3600_000)
   await workIsDone()
   await eraseDue()
@@ -119,6 +120,8 @@ test('of a guest who asks for erasure, nothing is found with that employer, and 
   assert.ok((await tablesWith(words)).includes('public.chat_message'))
   await call(eraseApplicationData, { params: { token }, body: { erase: true } })
   await call(stopJobAlert, { params: { token: alertToken } })
+  // Letters on their way arrive long before the days of an erasure are over.
+  await workIsDone()
   // An alert that was stopped can be taken up again for longer than an erasure takes.
   jump(context, 31 * 24 * 3600_000)
   await eraseDue()
