@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { prepareOften } from './prepared.ts'
+import { preparing } from './prepared.ts'
 import type { DB as Database } from './tables.ts'
 
 // int8 and numeric arrive as text otherwise; our numbers stay far below 2^53.
@@ -19,6 +19,7 @@ interface Open {
 const ambient = new AsyncLocalStorage<Transaction<Database>>()
 let open: Open | null = null
 const connectionsBeside = 2
+const prepareOften = preparing()
 
 /** Opens the pool; time-outs keep one bad statement or forgotten transaction from stopping everybody. */
 export function openDb(url: string, size: number): void {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { world } from '../../testing/world.ts'
-import { prepareOften } from './prepared.ts'
+import { preparing } from './prepared.ts'
 
 test('what comes often is planned once, and a table that changes its shape fails it once', async () => {
   const { databaseUrl } = await world()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  pool.on('connect', prepareOften)
+  pool.on('connect', preparing())
   const client = await pool.connect()
   try {
     await client.query('create temporary table shelf (box int)')
