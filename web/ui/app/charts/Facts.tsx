@@ -16,7 +16,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-          {note}
+          {note !== undefined && <dd className={styles.note}>{note}</dd>}
         </div>
       ))}
     </dl>
