@@ -9,14 +9,13 @@ import styles from './JobFilters.module.css'
 import { type ChosenFilters, narrowingAt } from './job-list-address.ts'
 
 interface FieldsProps {
-  id: string
   chosen: ChosenFilters
   search: URLSearchParams
   onChange: (group: JobSearchGroup, values: string[]) => void
 }
 
 /** A searchable choice of each group, with the number of jobs beside each value. */
-export default function JobFilterFields({ id, chosen, search, onChange }: FieldsProps) {
+export default function JobFilterFields({ chosen, search, onChange }: FieldsProps) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
   const { data: facets, isError } = useQuery({
@@ -32,7 +31,7 @@ export default function JobFilterFields({ id, chosen, search, onChange }: Fields
     owner: t`Owner`,
   }
   return (
-    <SimpleGrid id={id} w="100%" cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
+    <SimpleGrid w="100%" cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
       {jobSearchGroups.map(group => {
         const known = new Map(facets?.[group].map(entry => [entry.value, entry]))
         const values = [...new Set([...known.keys(), ...(chosen[group] ?? [])])]

@@ -37,9 +37,12 @@ export function JobFilters({ chosen, search, onChange, onClear }: JobFiltersProp
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <JobFilterFields id={id} chosen={chosen} search={search} onChange={onChange} />
-        </Suspense>
+        // There before the fields are fetched, since the button names it.
+        <div id={id} style={{ display: 'contents' }}>
+          <Suspense>
+            <JobFilterFields chosen={chosen} search={search} onChange={onChange} />
+          </Suspense>
+        </div>
       )}
     </>
   )
