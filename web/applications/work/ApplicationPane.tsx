@@ -42,11 +42,11 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
   if (application === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (application === undefined) {
     return (
-      <div className={styles.waiting} aria-busy="true" aria-label={t`Loading`}>
+      <output className={styles.waiting} aria-label={t`Loading`}>
         <Late>
           <Skeleton lines={10} />
         </Late>
-      </div>
+      </output>
     )
   }
   return (
