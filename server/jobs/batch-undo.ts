@@ -9,9 +9,11 @@ import { lockJob } from './lock-job.ts'
 import { mayCloseJob, setPaused } from './pausing.ts'
 import { setOwner } from './transfer.ts'
 
-const inverse = z.object({
+/** What of a batch is kept to take it back. */
+export const inverse = z.object({
   action: z.enum(batchActions),
   toUserId: z.number().nullable(),
+  /** Epoch milliseconds. */
   closeAt: z.number().nullable(),
   /** As they were before. */
   jobs: z.array(

@@ -1,5 +1,5 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
-import { batchActions, batchTaskTitle, mostBatchJobs, type startJobBatch } from '@hireloom/contract/jobs/batch.ts'
+import { batchTaskTitle, mostBatchJobs, type startJobBatch } from '@hireloom/contract/jobs/batch.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { defineWatchedTask } from '../kernel/watched-task.ts'
-import { batchUndo } from './batch-undo.ts'
+import { batchUndo, inverse } from './batch-undo.ts'
 import { closingMoment, setCloseDate } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
 import { close } from './closing.ts'
@@ -19,22 +19,7 @@ import { jobState, jobVisibleInside } from './visibility.ts'
 
 type Asked = AnswerInput<typeof startJobBatch>['body']
 
-const payload = z.object({
-  action: z.enum(batchActions),
-  reasonId: z.number().nullable(),
-  note: z.string(),
-  toUserId: z.number().nullable(),
-  /** Epoch milliseconds. */
-  closeAt: z.number().nullable(),
-  jobs: z.array(
-    z.object({
-      jobId: z.number(),
-      state: z.string(),
-      ownerId: z.number().nullable(),
-      closeAt: z.number().nullable(),
-    }),
-  ),
-})
+const payload = inverse.extend({ reasonId: z.number().nullable(), note: z.string() })
 type Batch = z.output<typeof payload>
 
 /** Changes many jobs, each judged again when it is its turn. */

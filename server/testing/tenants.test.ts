@@ -9,7 +9,8 @@ import { db } from '../kernel/postgres/db.ts'
 import { type Attempt, attempts, none } from './attempts.ts'
 import { post, resumePdf, submissionOf, uploadOf } from './made-applications.ts'
 import { misuseOf, refersToRows } from './misuse.ts'
-import { marker, newVictim, rowsOf, type Victim } from './victim.ts'
+import { marker, newVictim, type Victim } from './victim.ts'
+import { rowsOf } from './victim-rows.ts'
 import {
   call,
   callAs,

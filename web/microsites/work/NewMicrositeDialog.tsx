@@ -30,7 +30,7 @@ export function NewMicrositeDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.field('pageId')}
         label={t`Address`}
-        hint={t`Use 3–60 lowercase letters, numbers, or hyphens.`}
+        hint={t`3–60 characters: a–z, 0–9, and hyphens.`}
         maxLength={60}
         isLeftToRight
       />
