@@ -19,12 +19,14 @@ const closeReason = z.object({
   name: z.string(),
   /** Offered when a job is closed. */
   isActive: z.boolean(),
+  /** How many jobs of the company were closed for it. */
+  jobCount: z.number(),
 })
 export type CloseReason = z.output<typeof closeReason>
 
 const resource = '/roboroy/api/v1/closereasons'
 
-/** Of the caller's company, in the order in which they were made: there are a few, at most `mostCloseReasons`. */
+/** Of the caller's company, in its order: there are a few, at most `mostCloseReasons`. */
 export const listCloseReasons = endpoint({
   name: 'listCloseReasons',
   summary: "List the company's reasons for closing a job",
@@ -61,4 +63,16 @@ export const changeCloseReason = endpoint({
   body: z.object({ name: z.optional(name), isActive: z.optional(z.boolean()) }),
   output: closeReason,
   problems: ['invalid', 'not-found'],
+})
+
+export const orderCloseReasons = endpoint({
+  name: 'orderCloseReasons',
+  summary: 'Set the order of the reasons for closing a job: all reasons of the company, first to last',
+  method: 'PUT',
+  path: `${resource}/order`,
+  audience: 'staff',
+  may: 'company.admin',
+  body: z.object({ closeReasonIds: z.array(id).check(z.maxLength(mostCloseReasons, texts.value.id)) }),
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['invalid'],
 })

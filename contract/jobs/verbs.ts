@@ -13,6 +13,7 @@ const counts = z.object({
 const collaborator = z.object({ userId: rowId, roleId: z.number() })
 const linked = z.object({ linkedinJobId: z.nullable(machineWord) })
 const openness = z.object({ open: z.boolean() })
+const order = z.object({ closeReasonIds: z.array(rowId) })
 const access = z.object({ confidential: z.boolean(), userIds: z.array(rowId) })
 
 /** What happens to jobs, and the imports that bring many at once. */
@@ -34,6 +35,13 @@ export const jobVerbs = {
     entity: 'close_reason',
     seenBy: audit,
     text: /*i18n*/ { id: 'Reason for closing jobs changed' },
+  },
+  close_reasons_ordered: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Order of the reasons for closing jobs changed' },
+    before: order,
+    after: order,
   },
   job_paused: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job paused' } },
   job_resumed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job resumed' } },

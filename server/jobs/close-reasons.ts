@@ -10,9 +10,10 @@ import {
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import { sql } from 'kysely'
 import { record } from '../kernel/history.ts'
 import { translate } from '../kernel/i18n.ts'
-import { alone, brokenConstraint, db, transaction } from '../kernel/postgres/db.ts'
+import { alone, brokenConstraint, db, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import type { Language } from '../kernel/session.ts'
 
@@ -20,6 +21,7 @@ interface Row {
   close_reason_id: number
   name: string
   is_active: boolean
+  job_count: number
 }
 
 /** A reason as a reader sees it: those we ship are translated. */
@@ -32,16 +34,24 @@ const toReason = (row: Row, language: Language): CloseReason => ({
   closeReasonId: row.close_reason_id,
   name: reasonIn(language, row.name),
   isActive: row.is_active,
+  jobCount: row.job_count,
 })
 
+/** A job that was closed for it twice counts once. */
+const jobCount = sql<number>`(
+  select count(distinct jc.job_id)::int from job_closing jc where jc.close_reason_id = close_reason.close_reason_id)`
+
 const reasonsOf = ({ companyId }: StaffViewer) =>
-  db().selectFrom('close_reason').select(['close_reason_id', 'name', 'is_active']).where('company_id', '=', companyId)
+  db()
+    .selectFrom('close_reason')
+    .select(['close_reason_id', 'name', 'is_active', jobCount.as('job_count')])
+    .where('company_id', '=', companyId)
 
 export async function findCloseReasons(
   viewer: StaffViewer,
   language: Language,
 ): Promise<Answer<typeof listCloseReasons>> {
-  const found = await reasonsOf(viewer).orderBy('close_reason_id').limit(mostCloseReasons).execute()
+  const found = await reasonsOf(viewer).orderBy('place').orderBy('close_reason_id').limit(mostCloseReasons).execute()
   const list = found.map(row => toReason(row, language))
   return { list, count: list.length }
 }
@@ -58,11 +68,11 @@ export const addCloseReason = (
     if (known.length >= mostCloseReasons) throw refuseName(texts.closeReasonsFull)
     const row = await db()
       .insertInto('close_reason')
-      .values({ company_id: companyId, name: cleanLine(name) })
+      .values({ company_id: companyId, name: cleanLine(name), place: known.length })
       .returning(['close_reason_id', 'name', 'is_active'])
       .executeTakeFirstOrThrow()
     await record('close_reason_added', { entityId: row.close_reason_id, companyId })
-    return toReason(row, language)
+    return toReason({ ...row, job_count: 0 }, language)
   })
 
 /** Jobs that were closed for the reason keep it. */
@@ -89,6 +99,26 @@ export const editCloseReason = (
     await record('close_reason_changed', { entityId: closeReasonId, companyId })
     return toReason(row, language)
   })
+
+export function setReasonOrder(closeReasonIds: readonly number[], viewer: StaffViewer): Promise<void> {
+  const { companyId } = viewer
+  return transaction(async () => {
+    await alone(`close reasons ${companyId}`)
+    const found = await reasonsOf(viewer).orderBy('place').orderBy('close_reason_id').execute()
+    const known = found.map(row => row.close_reason_id)
+    if (closeReasonIds.length !== known.length || known.some(reasonId => !closeReasonIds.includes(reasonId)))
+      throw new Problem('invalid', { fields: { closeReasonIds: texts.value.id } })
+    await rows(sql`
+      update close_reason r set place = o.place - 1 from unnest(${[...closeReasonIds]}::bigint[]) with ordinality o (close_reason_id, place)
+      where r.close_reason_id = o.close_reason_id and r.company_id = ${companyId}`)
+    await record('close_reasons_ordered', {
+      entityId: companyId,
+      companyId,
+      before: { closeReasonIds: known },
+      after: { closeReasonIds: [...closeReasonIds] },
+    })
+  })
+}
 
 const refuseName = (text: { readonly id: string }): Problem => new Problem('invalid', { fields: { name: text.id } })
 

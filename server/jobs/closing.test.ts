@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeCloseReason, createCloseReason, listCloseReasons } from '@hireloom/contract/jobs/close-reasons.ts'
+import {
+  changeCloseReason,
+  createCloseReason,
+  listCloseReasons,
+  orderCloseReasons,
+} from '@hireloom/contract/jobs/close-reasons.ts'
 import { closeJob, readJobClosing, reopenJob } from '@hireloom/contract/jobs/closing.ts'
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
 import { closeOutTask } from '../applications/close-out.ts'
@@ -53,11 +58,50 @@ test('reasons belong to a company: others cannot use or change them, names are t
   const foreign = { reasonId: made.closeReasonId }
   await assertRefused(callAs(other)(closeJob, { ...params(jobId), body: foreign }), 'invalid', ['reasonId'])
   const changed = await callAs(admin)(changeCloseReason, { ...of, body: { isActive: false } })
-  assert.deepEqual(changed, { closeReasonId: made.closeReasonId, name: 'Merged with another job', isActive: false })
+  assert.deepEqual(changed, {
+    closeReasonId: made.closeReasonId,
+    name: 'Merged with another job',
+    isActive: false,
+    jobCount: 0,
+  })
   const own = await newJob(company)
   await assertRefused(callAs(admin)(closeJob, { ...params(own.jobId), body: foreign }), 'invalid', ['reasonId'])
   const recruiter = await newRecruiter(company)
   await assertRefused(callAs(recruiter)(createCloseReason, { body: { name: 'Mine' } }), 'forbidden')
+})
+
+test('an administrator puts reasons in order and stops offering one that was used; jobs closed for it keep it', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const recruiter = await newRecruiter(company)
+  const { list } = await callAs(admin)(listCloseReasons)
+  assert.deepEqual(
+    list.map(({ name }) => name),
+    ['Position filled', 'Position cancelled', 'No suitable candidates', 'Budget withdrawn', 'Other reason'],
+  )
+  const ids = list.map(({ closeReasonId }) => closeReasonId)
+  const made = await callAs(admin)(createCloseReason, { body: { name: 'Hired internally' } })
+  const closeReasonIds = [made.closeReasonId, ...ids.toReversed()]
+  await callAs(admin)(orderCloseReasons, { body: { closeReasonIds } })
+  const { jobId } = await newJob(company)
+  await callAs(admin)(closeJob, { ...params(jobId), body: { reasonId: made.closeReasonId } })
+  const of = { params: { closeReasonId: made.closeReasonId } }
+  await callAs(admin)(changeCloseReason, { ...of, body: { isActive: false } })
+  const after = await callAs(recruiter)(listCloseReasons)
+  assert.deepEqual(
+    after.list.map(({ closeReasonId }) => closeReasonId),
+    closeReasonIds,
+  )
+  assert.deepEqual(after.list[0], { ...made, isActive: false, jobCount: 1 })
+  assert.equal((await callAs(admin)(readJob, params(jobId))).jobs[0]?.reasonForClosure, 'Hired internally')
+
+  for (const wrong of [ids, [...ids, ids[0] ?? 0], [...closeReasonIds, made.closeReasonId]])
+    await assertRefused(callAs(admin)(orderCloseReasons, { body: { closeReasonIds: wrong } }), 'invalid', [
+      'closeReasonIds',
+    ])
+  await assertRefused(callAs(recruiter)(orderCloseReasons, { body: { closeReasonIds } }), 'forbidden')
+  const other = await newRecruiter(await newCompany(), { isAdmin: true })
+  await assertRefused(callAs(other)(orderCloseReasons, { body: { closeReasonIds } }), 'invalid', ['closeReasonIds'])
 })
 
 test('applicants are rejected when the closing can be undone no more, and not before', async () => {

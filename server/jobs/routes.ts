@@ -17,7 +17,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { startBatch } from './batch.ts'
 import { cloneJob } from './cloning.ts'
-import { addCloseReason, editCloseReason, findCloseReasons } from './close-reasons.ts'
+import { addCloseReason, editCloseReason, findCloseReasons, setReasonOrder } from './close-reasons.ts'
 import { closeJob, readJobClosing, reopenJob } from './closing.ts'
 import { addCollaborator, readCollaborators, removeCollaborator, setOpenCollaboration } from './collaborators.ts'
 import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
@@ -62,6 +62,9 @@ export const routes = [
   answer(closeReasons.createCloseReason, ({ body }, { viewer, language }) => addCloseReason(body, viewer, language)),
   answer(closeReasons.changeCloseReason, ({ params, body }, { viewer, language }) =>
     editCloseReason(params.closeReasonId, body, viewer, language),
+  ),
+  answer(closeReasons.orderCloseReasons, ({ body }, { viewer }) =>
+    setReasonOrder(body.closeReasonIds, viewer).then(() => ok),
   ),
   answer(pausing.pauseJob, ({ params }, { viewer }) => pauseJob(params.jobId, viewer)),
   answer(pausing.resumeJob, ({ params }, { viewer }) => resumeJob(params.jobId, viewer)),

@@ -30,6 +30,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     linkGrantId: [victim.linkGrantId],
     flowId: [victim.flowId],
     flowIds: [victim.flowId],
+    closeReasonIds: [victim.closeReasonId],
     approvalId: [victim.approvalId],
     stepId: [victim.stepId],
     refId: victim.jobIds,

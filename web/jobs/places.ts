@@ -1,8 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { IconBriefcase } from '@tabler/icons-react'
+import { IconBriefcase, IconListDetails } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
   { page: '/app/roboroy', label: msg`My jobs`, icon: IconBriefcase, at: ['hiring', 10], below: '/app/roboroy/job' },
   { page: '/app/roboroy/jobs/create', label: msg`New job`, icon: IconBriefcase, isNew: true },
+  {
+    page: '/app/roboroy/admin/reasons',
+    label: msg`Reasons`,
+    about: msg`What your team chooses from, such as when it closes a job`,
+    icon: IconListDetails,
+    at: ['settings-hiring', 30],
+  },
 ]

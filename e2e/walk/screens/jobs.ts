@@ -37,12 +37,17 @@ export const walks: Walks<typeof jobPages> = {
     admin('job versions', `${app}/jobs/${jobs.plain}/edit?panel=versions`),
     admin('job preview beside', `${app}/jobs/${jobs.plain}/edit?panel=preview`),
   ],
+  '/app/roboroy/admin/reasons': () => [
+    admin('reasons', `${app}/admin/reasons`),
+    admin('reason new', `${app}/admin/reasons`, 'New reason'),
+  ],
   '/app/roboroy/job/:jobId': ({ jobs }) => [
     admin('own job', `${app}/job/${jobs.plain}`),
     admin('job collaborators', `${app}/job/${jobs.plain}?tab=collaborators`),
     admin('job collaborator new', `${app}/job/${jobs.plain}?tab=1`, 'Add collaborator'),
     admin('job timeline', `${app}/job/${jobs.plain}?tab=timeline`),
     admin('job timeline none', `${app}/job/${jobs.plain}?tab=timeline&actor=999999`),
+    admin('job auto-pilot', `${app}/job/${jobs.plain}?tab=auto-pilot-settings`),
     admin('job workflow', `${app}/job/${jobs.plain}?tab=workflow-settings`),
     admin('job workflow change', `${app}/job/${jobs.plain}?tab=4`, 'Change workflow'),
     admin('job analytics', `${app}/job/${jobs.plain}?tab=analytics`),

@@ -278,6 +278,7 @@ export interface CloseReason {
   created_at: Generated<Timestamp>
   is_active: Generated<boolean>
   name: string
+  place: number
 }
 
 export interface Company {
@@ -761,6 +762,15 @@ export interface JobAnswerSheet {
 export interface JobAuthorizedUser {
   job_id: number
   user_id: number
+}
+
+export interface JobAutomation {
+  ai_sourcing: Generated<boolean>
+  auto_shortlist_all: Generated<boolean>
+  is_auto_pilot: Generated<boolean>
+  is_auto_shortlist: Generated<boolean>
+  job_id: number
+  skip_consent_all: Generated<boolean>
 }
 
 export interface JobClosing {
@@ -1485,6 +1495,7 @@ export interface DB {
   job_answer: JobAnswer
   job_answer_sheet: JobAnswerSheet
   job_authorized_user: JobAuthorizedUser
+  job_automation: JobAutomation
   job_closing: JobClosing
   job_collaborator: JobCollaborator
   job_custom_value: JobCustomValue

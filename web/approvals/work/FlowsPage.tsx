@@ -9,10 +9,11 @@ import { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { listDepartments, mostDepartments } from '@hireloom/contract/structure/departments.ts'
 import { listOffices } from '@hireloom/contract/structure/offices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Empty } from '../../ui/app/Empty.tsx'
+import { MoveButtons, moved } from '../../ui/app/MoveButtons.tsx'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { pageData, together } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
@@ -54,12 +55,11 @@ export default function FlowsPage() {
     currencies: lists.currencies.map(({ value }) => String(value)),
   }
   const move = (at: number, by: -1 | 1) => {
-    const moved = list.filter((_, index) => index !== at)
-    moved.splice(at + by, 0, ...list.slice(at, at + 1))
+    const ordered = moved(list, at, by)
     void change(
       orderApprovalFlows,
-      { body: { flowIds: moved.map(({ flowId }) => flowId) } },
-      { guess: guess(listApprovalFlows, answer => ({ ...answer, list: moved })), inTurn: true },
+      { body: { flowIds: ordered.map(({ flowId }) => flowId) } },
+      { guess: guess(listApprovalFlows, answer => ({ ...answer, list: ordered })), inTurn: true },
     )
   }
   const newButton = (
@@ -79,22 +79,7 @@ export default function FlowsPage() {
             <Row key={flow.flowId}>
               <FlowSummary flow={flow} names={names} options={options} />
               <Group gap={2} wrap="nowrap">
-                <ActionIcon
-                  variant="subtle"
-                  disabled={at === 0}
-                  aria-label={t`Move ${flow.name} up`}
-                  onClick={() => move(at, -1)}
-                >
-                  <IconArrowUp size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  disabled={at === list.length - 1}
-                  aria-label={t`Move ${flow.name} down`}
-                  onClick={() => move(at, 1)}
-                >
-                  <IconArrowDown size={16} />
-                </ActionIcon>
+                <MoveButtons name={flow.name} at={at} count={list.length} onMove={by => move(at, by)} />
                 <RowMenu
                   name={flow.name}
                   acts={[
