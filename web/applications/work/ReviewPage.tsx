@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { workedOnJob } from '../../jobs/work/job-data.ts'
+import { jobWithCandidates } from '../../jobs/work/job-data.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
 import { MasterDetail } from '../../ui/app/MasterDetail.tsx'
 import { revalidatesBut, together } from '../../ui/app/page-data.ts'
@@ -17,7 +17,7 @@ import { actIn, openIn, placeOf, reviewAddress, tab, workflow } from './review-d
 import { usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
 
-const page = together(tab, workedOnJob, workflow)
+const page = together(tab, jobWithCandidates, workflow)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const HydrateFallback = page.HydrateFallback
@@ -31,7 +31,7 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
   const { jobId, statusKey } = placeOf(params)
   const review = tab.usePageData()
   const { stages } = workflow.usePageData()
-  const job = workedOnJob.usePageData()
+  const job = jobWithCandidates.usePageData()
   const title = job.jobname.nameNameRaw
   const list = useList(reviewAddress)
   const openId = openIn(list.search)

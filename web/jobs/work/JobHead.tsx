@@ -32,6 +32,7 @@ const tabOf: Readonly<Partial<Record<JobHeadProps['present'], JobTabName>>> = {
 export function JobHead({ job, present }: JobHeadProps) {
   const { t, i18n } = useLingui()
   const { jobId } = job
+  const seesCandidates = job.may.includes('candidates.view')
   const applications = {
     key: 'applications',
     label: t`Applications`,
@@ -80,11 +81,11 @@ export function JobHead({ job, present }: JobHeadProps) {
           </bdi>
         </span>
       </div>
-      {(job.canEdit || tabs.length > 1) && (
+      {(seesCandidates || tabs.length > 1) && (
         <LinkTabs
           label={t`Job sections`}
           present={tabOf[present] ?? present}
-          tabs={job.canEdit ? [applications, ...tabs] : tabs}
+          tabs={seesCandidates ? [applications, ...tabs] : tabs}
         />
       )}
     </div>

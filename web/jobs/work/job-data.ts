@@ -1,20 +1,22 @@
 import { readJob } from '@hireloom/contract/jobs/jobs.ts'
+import type { Permission } from '@hireloom/contract/permissions.ts'
 import { data } from 'react-router'
 import { numberOf, pageData } from '../../ui/app/page-data.ts'
 
-const page = pageData({
-  endpoint: readJob,
-  input: ({ params }) => ({ params: { jobId: numberOf(params.jobId) } }),
-  // Colleagues who may not work on the job get empty lists of the server; its pages are not there for them.
-  isThere: ({ jobs: [found] }) => found?.canEdit === true,
-})
-
-/** The job of the address, for pages on which it is worked on. */
-export const workedOnJob = {
-  ...page,
-  usePageData: () => {
+/** The job of the address, for pages on which one may do something with it; for everybody else they are not there. */
+function jobFor(may: Permission) {
+  const page = pageData({
+    endpoint: readJob,
+    input: ({ params }) => ({ params: { jobId: numberOf(params.jobId) } }),
+    isThere: ({ jobs: [found] }) => found?.may.includes(may) === true,
+  })
+  const usePageData = () => {
     const [job] = page.usePageData().jobs
     if (job === undefined) throw data(null, { status: 404 })
     return job
-  },
+  }
+  return { ...page, usePageData }
 }
+
+export const workedOnJob = jobFor('jobs.edit')
+export const jobWithCandidates = jobFor('candidates.view')
