@@ -5,7 +5,7 @@ import { linkIn, readMail } from './mails.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** A flow for jobs that pay in Swiss francs, which no other journey does. */
+/** A flow for jobs in Liechtenstein, where no other journey has one. */
 async function createFlow(page: Page, name: string): Promise<void> {
   await page.goto('/app/roboroy/admin/approvals')
   await page.getByRole('button', { name: 'New flow' }).first().focus()
@@ -15,6 +15,8 @@ async function createFlow(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name)
   await dialog.getByLabel('Pay reaches').fill('1')
   await dialog.getByLabel('Currency').selectOption('CHF')
+  await dialog.getByRole('textbox', { name: 'Country' }).fill('Liechtenstein')
+  await page.getByRole('option', { name: 'Liechtenstein' }).click()
   await expect(async () => {
     await dialog.getByLabel('Colleagues who approve').fill('Ada')
     await page.getByRole('option', { name: 'Ada Tan' }).click({ timeout: 2000 })
@@ -28,6 +30,7 @@ async function createFlow(page: Page, name: string): Promise<void> {
 }
 
 async function setPay(page: Page, most: string): Promise<void> {
+  await page.getByLabel('Country').selectOption('Liechtenstein')
   await page.getByLabel(/^Currency/).selectOption('CHF')
   await page
     .getByLabel(/^(Salary|Pay).*(most|to|max)/i)

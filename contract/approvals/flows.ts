@@ -42,7 +42,7 @@ export const flowConditions = z.object({
   officeIds: ids,
   countryIds: ids,
   seniorityIds: ids,
-  /** The top of the pay reaches this amount; pay in another currency, or none, does not. */
+  /** The top of the pay reaches this amount, or is in another currency, which cannot be compared; a job without pay does not reach it. */
   salary: z._default(
     z.nullable(
       z.object({

@@ -80,7 +80,7 @@ test('conditions ask for department, office, country, seniority and pay', async 
     'seniorityIds',
   ])
   assert.deepEqual(await unmet({ maxSalary: 71_999 }), ['salary'])
-  assert.deepEqual(await unmet({ currency: 'USD' }), ['salary'])
+  assert.deepEqual(await unmet({ currency: 'USD', maxSalary: 1 }), [])
   assert.deepEqual(await unmet({ minSalary: null, maxSalary: null }), ['salary'])
 })
 

@@ -39,7 +39,9 @@ function reaches(
 ): boolean {
   if (asked === null) return true
   const top = maxSalary ?? minSalary
-  if (top === null || currency !== asked.currency) return false
+  if (top === null) return false
+  // Amounts of two currencies aren't compared: such a job is approved rather than let through.
+  if (currency !== asked.currency) return true
   return top * perYear[salaryPeriod ?? 'year'] >= asked.from * perYear[asked.period]
 }
 

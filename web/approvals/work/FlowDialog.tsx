@@ -124,7 +124,12 @@ export function FlowDialog({ flow, names, options, onClose }: FlowDialogProps) {
         {many('seniorityIds', t`Seniority`, options.seniorities)}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <NumberField {...form.field('salaryFrom')} label={t`Pay reaches`} min={0} />
+        <NumberField
+          {...form.field('salaryFrom')}
+          label={t`Pay reaches`}
+          hint={t`Or is in another currency.`}
+          min={0}
+        />
         <ChoiceField
           {...form.field('currency')}
           label={t`Currency`}
