@@ -55,7 +55,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     import: ['reference'],
     platform: ['accounts'],
     structure: ['jobs', 'reference'],
-    approvals: ['jobs'],
+    approvals: ['import', 'jobs'],
     'talent-pool': ['applications', 'apply', 'companies', 'jobs', 'matching', 'privacy', 'reference'],
     members: ['accounts'],
   },

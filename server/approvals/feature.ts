@@ -1,5 +1,6 @@
 import type { Feature } from '../kernel/feature.ts'
 import { letterTasks } from './letters.ts'
+import './imported-jobs.ts'
 import { ownedApprovals } from './owned.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import '../approvals/feature.ts'
 import { formats, isFormat } from '../import/formats.ts'
 import type { IgnoredColumn } from '../import/ignored-columns.ts'
 import { type Counts, findImports, findProblems } from '../import/import-runs.ts'

@@ -9,7 +9,7 @@ import { type Counts, endRun, noteBatch, type Refused, startRun } from './import
 import { holdRun } from './lease.ts'
 import { type SourceRow, WrongFile } from './loose.ts'
 import { type ImportedJob, keyOf, normalise, Refusal, type Settings } from './normalise.ts'
-import { type Run, storeBatch } from './store.ts'
+import { type Run, type Stored, storeBatch } from './store.ts'
 
 export interface ImportOptions {
   readonly path: string
@@ -84,9 +84,10 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
           refused: counts.refused + refused.length,
         }
         await noteBatch(run.importId, next, refused)
-        return { next, refused }
+        return { next, refused, held: stored.held }
       })
       Object.assign(counts, outcome.next)
+      for (const title of outcome.held) addNote(notes, 'approval', `${title} stays a draft: an approval flow applies`)
       for (const { row, reason } of outcome.refused) options.onRefused?.(row, reason)
       isInterrupted = options.onProgress?.(counts, total) === false
       if (isInterrupted) break
@@ -189,16 +190,15 @@ function prepare(
   return { jobs, refused, replaced }
 }
 
-interface Outcome {
-  inserted: number
-  changed: number
-  same: number
+interface Outcome extends Stored {
   refused: Refused[]
 }
 
+const nothing: Stored = { inserted: 0, changed: 0, same: 0, held: [] }
+
 /** Stores a batch; when the database refuses it for its content, halves it until the one row at fault is found. */
 async function storeOrRefuse(run: Run, jobs: readonly ImportedJob[]): Promise<Outcome> {
-  if (jobs.length === 0) return { inserted: 0, changed: 0, same: 0, refused: [] }
+  if (jobs.length === 0) return { ...nothing, refused: [] }
   try {
     return { ...(await attempt(() => storeBatch(run, jobs))), refused: [] }
   } catch (error) {
@@ -206,9 +206,7 @@ async function storeOrRefuse(run: Run, jobs: readonly ImportedJob[]): Promise<Ou
     if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '') || !first) throw error
     if (jobs.length === 1)
       return {
-        inserted: 0,
-        changed: 0,
-        same: 0,
+        ...nothing,
         refused: [{ row: first.row, reason: `the database refuses it: ${error.message}` }],
       }
     const middle = Math.ceil(jobs.length / 2)
@@ -218,6 +216,7 @@ async function storeOrRefuse(run: Run, jobs: readonly ImportedJob[]): Promise<Ou
       inserted: one.inserted + other.inserted,
       changed: one.changed + other.changed,
       same: one.same + other.same,
+      held: [...one.held, ...other.held],
       refused: [...one.refused, ...other.refused],
     }
   }

@@ -6,6 +6,7 @@ import { ensureChoices, ensureJobNames, ensureSkills } from '../reference/names.
 import { fold } from '../reference/seed.ts'
 import { columnNames, columnsFromRow, columnsOfRow, rowShape } from './columns.ts'
 import { ensureCompanies } from './companies.ts'
+import { holdImportedJobs } from './held-jobs.ts'
 import type { ImportedJob } from './normalise.ts'
 import type { JobChoice } from './words.ts'
 
@@ -21,6 +22,8 @@ export interface Stored {
   readonly inserted: number
   readonly changed: number
   readonly same: number
+  /** Titles of new jobs that stay drafts. */
+  readonly held: readonly string[]
 }
 
 /** Closed by an undo, so that the next import of the row may open it again. */
@@ -49,7 +52,7 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
   const companyOf = (job: ImportedJob) => run.companyId ?? companies?.get(job.company) ?? 0
   const known = new Map((await findKnown(run, jobs, companyOf)).map(row => [row.ord, row]))
   const stale = jobs.flatMap((job, ord) => (known.get(ord)?.external_hash === job.hash ? [] : [{ job, ord }]))
-  if (stale.length === 0) return { inserted: 0, changed: 0, same: jobs.length }
+  if (stale.length === 0) return { inserted: 0, changed: 0, same: jobs.length, held: [] }
 
   const skills = await ensureSkills(stale.flatMap(({ job }) => job.skills))
   const names = await ensureJobNames(stale.map(({ job }) => job.title))
@@ -107,7 +110,13 @@ export async function storeBatch(run: Run, jobs: readonly ImportedJob[]): Promis
     records.flatMap(record => record.job_id ?? []),
     'changed',
   )
-  return { inserted: inserted.length, changed: records.length - inserted.length, same: jobs.length - records.length }
+  const held = await holdImportedJobs(inserted.map(row => row.job_id))
+  return {
+    inserted: inserted.length,
+    changed: records.length - inserted.length,
+    same: jobs.length - records.length,
+    held,
+  }
 }
 
 /** Jobs of the batch that are there already, locked until the transaction ends. */
