@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
+import { structureName } from '../structure/removal.ts'
 import { id, legacyDate } from '../wire.ts'
+import { roleId } from './collaborators.ts'
 import { jobNarrowing } from './search.ts'
 
 /** The most jobs that one call changes. */
@@ -10,14 +12,14 @@ export const mostBatchJobs = 1000
 /** What the task does, as its toast says it. */
 export const batchTaskTitle = /*i18n*/ { id: 'Changing jobs' }
 
-export const batchActions = ['close', 'pause', 'resume', 'transfer', 'setCloseDate'] as const
+export const batchActions = ['close', 'pause', 'resume', 'transfer', 'tag', 'setCollaborator', 'setCloseDate'] as const
 export type BatchAction = (typeof batchActions)[number]
 
 /** Jobs are named one by one, or are all that a search finds. Each is judged by itself; the task says which could not be changed, and why. */
 export const startJobBatch = endpoint({
   name: 'startJobBatch',
   summary:
-    'Close, pause, resume, transfer or date many jobs in the background. Returns a task id; the task holds what failed and one undo token for all',
+    'Close, pause, resume, transfer, tag, staff or date many jobs in the background. Returns a task id; the task holds what failed and one undo token for all',
   method: 'POST',
   path: '/roboroy/api/v1/jobs/batch',
   audience: 'staff',
@@ -36,6 +38,11 @@ export const startJobBatch = endpoint({
         note: z.optional(z.string().check(z.trim(), z.maxLength(500, texts.value.id))),
         /** Of `transfer`. */
         toUserId: z.optional(id),
+        /** Of `tag`: one without a tag of this name creates it. */
+        tagName: z.optional(structureName),
+        /** Of `setCollaborator`, both; nobody is told by email. */
+        userId: z.optional(id),
+        roleId: z.optional(roleId),
         /** Of `setCloseDate`: until the end of that day; null for no end. */
         closeDate: z.optional(z.nullable(legacyDate)),
       }),

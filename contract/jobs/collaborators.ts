@@ -8,7 +8,7 @@ import { id } from '../wire.ts'
 
 const resource = '/roboroy/api/v1/jobs/{jobId}'
 const byJob = z.object({ jobId: id })
-const roleId = z.literal(Object.values(collaboratorRoleIds))
+export const roleId = z.literal(Object.values(collaboratorRoleIds))
 
 const colleague = z.object({ userId: id, fullName: z.nullable(z.string()), email: z.string() })
 export type Colleague = z.output<typeof colleague>

@@ -6,6 +6,8 @@ import { readVersion, removed, structureName } from './removal.ts'
 
 /** A company has at most so many, so that a picker can hold them all. */
 export const mostTags = 500
+/** A job has at most so many. */
+export const mostJobTags = 30
 
 /** A word of a company's own for its jobs; `value` and `label` are what every dropdown list has. */
 const tag = z.object({
@@ -101,7 +103,7 @@ export const setJobTags = endpoint({
   audience: 'staff',
   may: 'jobs.edit',
   params: byJob,
-  body: z.object({ tagNames: z.array(structureName).check(z.maxLength(30, texts.value.id)) }),
+  body: z.object({ tagNames: z.array(structureName).check(z.maxLength(mostJobTags, texts.value.id)) }),
   output: jobTags,
   problems: ['invalid', 'not-found'],
 })

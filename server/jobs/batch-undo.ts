@@ -1,12 +1,14 @@
 import { batchActions } from '@hireloom/contract/jobs/batch.ts'
-import type { Viewer } from '@hireloom/contract/policy.ts'
+import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
 import { defineUndo } from '../kernel/undo.ts'
 import { setCloseDate } from './close-date.ts'
 import { undoClosing } from './closing.ts'
+import { takeBackCollaborator } from './collaborators.ts'
 import { lockJob } from './lock-job.ts'
 import { mayCloseJob, setPaused } from './pausing.ts'
+import { jobTagging } from './tagging.ts'
 import { setOwner } from './transfer.ts'
 
 /** What of a batch is kept to take it back. */
@@ -15,6 +17,8 @@ export const inverse = z.object({
   toUserId: z.number().nullable(),
   /** Epoch milliseconds. */
   closeAt: z.number().nullable(),
+  tagId: z.number().nullable().default(null),
+  collaborator: z.object({ userId: z.number(), roleId: z.number() }).nullable().default(null),
   /** As they were before. */
   jobs: z.array(
     z.object({
@@ -22,6 +26,9 @@ export const inverse = z.object({
       state: z.string(),
       ownerId: z.number().nullable(),
       closeAt: z.number().nullable(),
+      hasTag: z.boolean().default(false),
+      /** Of the colleague who is put on the job. */
+      roleId: z.number().nullable().default(null),
     }),
   ),
 })
@@ -51,7 +58,8 @@ async function isTakenBack(batch: Inverse, before: Before, viewer: Viewer): Prom
   }
 }
 
-async function takeBack({ action, toUserId, closeAt }: Inverse, before: Before, viewer: Viewer): Promise<boolean> {
+async function takeBack(batch: Inverse, before: Before, viewer: Viewer): Promise<boolean> {
+  const { action, toUserId, closeAt, tagId, collaborator } = batch
   const { jobId, state } = before
   const wasOpen = state === 'open' || state === 'paused'
   switch (action) {
@@ -70,6 +78,13 @@ async function takeBack({ action, toUserId, closeAt }: Inverse, before: Before, 
       await setOwner(jobId, before.ownerId, viewer)
       return true
     }
+    case 'tag':
+      if (tagId === null || before.hasTag || (await jobTagging().jobsWith(tagId, [jobId])).length === 0) return false
+      await jobTagging().set(jobId, tagId, false, viewer)
+      return true
+    case 'setCollaborator':
+      if (collaborator === null || !isStaff(viewer)) return false
+      return takeBackCollaborator(jobId, { ...collaborator, before: before.roleId }, viewer)
     case 'setCloseDate': {
       const { closeDate } = await lockJob(jobId, viewer, 'jobs.close')
       const present = closeDate?.getTime() ?? null

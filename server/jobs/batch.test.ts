@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Args } from '@hireloom/contract/endpoint.ts'
 import { startJobBatch } from '@hireloom/contract/jobs/batch.ts'
+import { addCollaborator, readCollaborators } from '@hireloom/contract/jobs/collaborators.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { readTask } from '@hireloom/contract/platform/tasks.ts'
+import { readJobTags, setJobTags } from '@hireloom/contract/structure/tags.ts'
 import { undoAs } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { until } from '../testing/until.ts'
@@ -83,6 +85,38 @@ test('many jobs get another owner or close date, and the ones before when that i
   ])
 })
 
+test('many jobs get a tag and a collaborator; undoing leaves what jobs had before', async () => {
+  const company = await newCompany()
+  const admin = await newRecruiter(company, { isAdmin: true })
+  const colleague = await newRecruiter(company)
+  const first = await newJob(company, { title: 'A' })
+  const second = await newJob(company, { title: 'B', owner: colleague })
+  const third = await newJob(company, { title: 'C' })
+  const of = ({ jobId }: { jobId: number }) => ({ params: { jobId } })
+  await callAs(admin)(setJobTags, { ...of(first), body: { tagNames: ['Night shift'] } })
+  const observer = { userId: colleague.userId, roleId: 10 } as const
+  await callAs(admin)(addCollaborator, { ...of(first), body: observer })
+  const jobIds = [first.jobId, second.jobId, third.jobId]
+
+  const tagging = await start(admin, { jobIds, action: 'tag', args: { tagName: ' night SHIFT ' } })
+  const tagged = await done(admin, tagging.taskId)
+  const tagsOf = async (job: { jobId: number }) =>
+    (await callAs(admin)(readJobTags, of(job))).tags.map(({ taginfo }) => taginfo.tagName)
+  assert.deepEqual(await Promise.all([first, second, third].map(tagsOf)), Array(3).fill(['Night shift']))
+
+  const args = { userId: colleague.userId, roleId: 5 } as const
+  const joining = await done(admin, (await start(admin, { jobIds, action: 'setCollaborator', args })).taskId)
+  assert.deepEqual([joining.succeeded, joining.failed], [2, 1])
+  const rolesOf = async (job: { jobId: number }) =>
+    (await callAs(admin)(readCollaborators, of(job))).users.map(({ roleId }) => roleId)
+  assert.deepEqual(await Promise.all([first, second, third].map(rolesOf)), [[5], [], [5]])
+
+  assert.equal((await undoAs(admin, joining.undo?.token ?? '')).count, 2)
+  assert.equal((await undoAs(admin, tagged.undo?.token ?? '')).count, 2)
+  assert.deepEqual(await Promise.all([first, second, third].map(rolesOf)), [[10], [], []])
+  assert.deepEqual(await Promise.all([first, second, third].map(tagsOf)), [['Night shift'], [], []])
+})
+
 test('a batch that names no jobs, nobody or a day that is over is refused', async () => {
   const company = await newCompany()
   const admin = await newRecruiter(company, { isAdmin: true })
@@ -94,6 +128,10 @@ test('a batch that names no jobs, nobody or a day that is over is refused', asyn
   await assertRefused(start(admin, { query: { searchKey: 'zzzz' }, action: 'pause' }), 'invalid', ['query'])
   await refused({ action: 'transfer' }, 'toUserId')
   await refused({ action: 'transfer', args: { toUserId: stranger.userId } }, 'toUserId')
+  await refused({ action: 'tag' }, 'tagName')
+  await refused({ action: 'setCollaborator', args: { roleId: 5 } }, 'userId')
+  await refused({ action: 'setCollaborator', args: { userId: admin.userId } }, 'roleId')
+  await refused({ action: 'setCollaborator', args: { userId: stranger.userId, roleId: 5 } }, 'userId')
   await refused({ action: 'setCloseDate' }, 'closeDate')
   await refused({ action: 'setCloseDate', args: { closeDate: '01/01/2001' } }, 'closeDate')
   await refused({ action: 'close', args: { reasonId: 999_999_999 } }, 'reasonId')

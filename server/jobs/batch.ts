@@ -12,8 +12,11 @@ import { batchUndo, inverse } from './batch-undo.ts'
 import { closingMoment, setCloseDate } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
 import { close } from './closing.ts'
+import { setCollaborator } from './collaborators.ts'
 import { setPaused } from './pausing.ts'
 import { findJobIds } from './search.ts'
+import { jobTagging } from './tagging.ts'
+import { assertColleagues } from './team.ts'
 import { assertColleague, setOwner } from './transfer.ts'
 import { jobState, jobVisibleInside } from './visibility.ts'
 
@@ -47,7 +50,8 @@ export const batchTask = defineWatchedTask({
   },
 })
 
-async function change({ action, reasonId, note, toUserId, closeAt }: Batch, jobId: number, viewer: StaffViewer) {
+async function change(batch: Batch, jobId: number, viewer: StaffViewer): Promise<unknown> {
+  const { action, reasonId, note, toUserId, closeAt, tagId, collaborator } = batch
   switch (action) {
     case 'close':
       return close(jobId, { reasonId, note, disposition: 'keep' }, viewer)
@@ -58,6 +62,12 @@ async function change({ action, reasonId, note, toUserId, closeAt }: Batch, jobI
     case 'transfer':
       if (toUserId === null) throw new Error('a transfer names nobody')
       return setOwner(jobId, toUserId, viewer)
+    case 'tag':
+      if (tagId === null) throw new Error('tagging names no tag')
+      return jobTagging().set(jobId, tagId, true, viewer)
+    case 'setCollaborator':
+      if (collaborator === null) throw new Error('a collaboration names nobody')
+      return setCollaborator(jobId, collaborator, viewer)
     case 'setCloseDate':
       return setCloseDate(jobId, closeAt === null ? null : new Date(closeAt), viewer)
   }
@@ -70,7 +80,9 @@ export async function startBatch(asked: Asked, caller: Caller<StaffViewer>): Pro
   const { action, args } = asked
   if (action === 'transfer' && !mayDo(viewer, 'jobs.transfer'))
     throw new Problem('forbidden', { details: { permission: 'jobs.transfer' } })
-  if (action === 'transfer') await assertColleague(requireUser(args.toUserId), viewer)
+  if (action === 'transfer') await assertColleague(required('toUserId', args.toUserId), viewer)
+  const collaborator = action === 'setCollaborator' ? await collaboratorOf(args, viewer) : null
+  const tagId = action === 'tag' ? await jobTagging().find(required('tagName', args.tagName), viewer) : null
   if (args.reasonId != null) await assertReason(args.reasonId, viewer)
   if (action === 'setCloseDate' && args.closeDate === undefined)
     throw new Problem('invalid', { fields: { closeDate: texts.required.id } })
@@ -81,16 +93,24 @@ export async function startBatch(asked: Asked, caller: Caller<StaffViewer>): Pro
       note: args.note ?? '',
       toUserId: args.toUserId ?? null,
       closeAt: closingMoment(args.closeDate ?? null)?.getTime() ?? null,
-      jobs: await presentOf(jobIds, viewer),
+      tagId,
+      collaborator,
+      jobs: await presentOf(jobIds, tagId, collaborator?.userId ?? null, viewer),
     },
     caller,
   )
   return { taskId, jobs: jobIds.length }
 }
 
-function requireUser(toUserId: number | undefined): number {
-  if (toUserId === undefined) throw new Problem('invalid', { fields: { toUserId: texts.required.id } })
-  return toUserId
+function required<T>(name: string, value: T | undefined): T {
+  if (value === undefined) throw new Problem('invalid', { fields: { [name]: texts.required.id } })
+  return value
+}
+
+async function collaboratorOf(args: Asked['args'], viewer: StaffViewer) {
+  const collaborator = { userId: required('userId', args.userId), roleId: required('roleId', args.roleId) }
+  await assertColleagues('userId', [collaborator.userId], viewer)
+  return collaborator
 }
 
 async function jobsOf({ jobIds, query }: Asked, viewer: StaffViewer): Promise<number[]> {
@@ -102,14 +122,29 @@ async function jobsOf({ jobIds, query }: Asked, viewer: StaffViewer): Promise<nu
   return found
 }
 
+interface Present {
+  jobId: number
+  state: string
+  ownerId: number | null
+  closeDate: Date | null
+  roleId: number | null
+}
+
 /** The jobs as they are before the batch; one that the viewer does not see is unknown, and fails when it is its turn. */
-async function presentOf(jobIds: readonly number[], viewer: Viewer): Promise<Batch['jobs']> {
-  const found = await rows(sql<{ jobId: number; state: string; ownerId: number | null; closeDate: Date | null }>`
-    select j.job_id as "jobId", ${jobState()} as state, j.owner_user_id as "ownerId", j.close_date as "closeDate"
+async function presentOf(
+  jobIds: readonly number[],
+  tagId: number | null,
+  userId: number | null,
+  viewer: Viewer,
+): Promise<Batch['jobs']> {
+  const tagged = new Set(tagId === null ? [] : await jobTagging().jobsWith(tagId, jobIds))
+  const found = await rows(sql<Present>`
+    select j.job_id as "jobId", ${jobState()} as state, j.owner_user_id as "ownerId", j.close_date as "closeDate",
+      (select c.role_id from job_collaborator c where c.job_id = j.job_id and c.user_id = ${userId}::bigint) as "roleId"
     from job j where j.job_id = any(${[...jobIds]}) and ${jobVisibleInside(viewer)}`)
   const known = new Map(found.map(row => [row.jobId, row]))
   return jobIds.map(jobId => {
-    const { state = 'unknown', ownerId = null, closeDate = null } = known.get(jobId) ?? {}
-    return { jobId, state, ownerId, closeAt: closeDate?.getTime() ?? null }
+    const { state = 'unknown', ownerId = null, closeDate = null, roleId = null } = known.get(jobId) ?? {}
+    return { jobId, state, ownerId, closeAt: closeDate?.getTime() ?? null, hasTag: tagged.has(jobId), roleId }
   })
 }

@@ -41,20 +41,51 @@ export function addCollaborator(
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.addCollaborator>> {
   return transaction(async () => {
-    const job = await findTeamJob(jobId, viewer, 'jobs.edit', true)
-    await assertColleagues('userId', [userId], viewer)
-    if (job.owner_user_id === userId) throw new Problem('invalid', { fields: { userId: texts.ownsJob.id } })
-    const before = await roleOn(jobId, userId, viewer)
-    if (before === roleId) return { userId, roleId }
-    if (before === null) await assertRoom(jobId)
-    await putCollaborator(jobId, userId, roleId)
-    const event = { entityId: jobId, jobId, after: { userId, roleId } }
-    if (before === null) {
-      await record('job_collaborator_added', event)
-      if (userId !== viewer.userId) await tellColleague(jobId, userId, viewer.userId)
-    } else await record('job_collaborator_changed', { ...event, before: { userId, roleId: before } })
+    const before = await setCollaborator(jobId, { userId, roleId }, viewer)
+    if (before === null && userId !== viewer.userId) await tellColleague(jobId, userId, viewer.userId)
     return { userId, roleId }
   })
+}
+
+/** Gives a colleague a role on a job in the present transaction, without telling them; answers the role they had. */
+export async function setCollaborator(
+  jobId: number,
+  { userId, roleId }: { userId: number; roleId: number },
+  viewer: StaffViewer,
+): Promise<RoleId | null> {
+  const job = await findTeamJob(jobId, viewer, 'jobs.edit', true)
+  await assertColleagues('userId', [userId], viewer)
+  if (job.owner_user_id === userId) throw new Problem('invalid', { fields: { userId: texts.ownsJob.id } })
+  const before = await roleOn(jobId, userId, viewer)
+  if (before === roleId) return before
+  if (before === null) await assertRoom(jobId)
+  await putCollaborator(jobId, userId, roleId)
+  const event = { entityId: jobId, jobId, after: { userId, roleId } }
+  if (before === null) await record('job_collaborator_added', event)
+  else await record('job_collaborator_changed', { ...event, before: { userId, roleId: before } })
+  return before
+}
+
+/** Gives a collaborator the role back that they had on a job, or takes them off it; false when their role has changed since. */
+export async function takeBackCollaborator(
+  jobId: number,
+  { userId, roleId, before }: { userId: number; roleId: number; before: number | null },
+  viewer: StaffViewer,
+): Promise<boolean> {
+  await findTeamJob(jobId, viewer, 'jobs.edit', true)
+  if (before === roleId || (await roleOn(jobId, userId, viewer)) !== roleId) return false
+  if (before !== null) {
+    await setCollaborator(jobId, { userId, roleId: before }, viewer)
+    return true
+  }
+  await takeOff(jobId, { userId, roleId })
+  return true
+}
+
+async function takeOff(jobId: number, collaborator: { userId: number; roleId: number }): Promise<void> {
+  const { userId } = collaborator
+  await db().deleteFrom('job_collaborator').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
+  await record('job_collaborator_removed', { entityId: jobId, jobId, before: collaborator })
 }
 
 async function assertRoom(jobId: number): Promise<void> {
@@ -99,8 +130,7 @@ export function removeCollaborator(
     await findTeamJob(jobId, viewer, userId === viewer.userId ? 'jobs.view' : 'jobs.edit', true)
     const roleId = await roleOn(jobId, userId, viewer)
     if (roleId === null) throw new Problem('not-found')
-    await db().deleteFrom('job_collaborator').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
-    await record('job_collaborator_removed', { entityId: jobId, jobId, before: { userId, roleId } })
+    await takeOff(jobId, { userId, roleId })
     return { ok: true, undo: await removal.issue(viewer, jobId, { userId, roleId }) }
   })
 }

@@ -3,9 +3,10 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type * as contract from '@hireloom/contract/structure/tags.ts'
-import { mostTags, type Tag } from '@hireloom/contract/structure/tags.ts'
+import { mostJobTags, mostTags, type Tag } from '@hireloom/contract/structure/tags.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { tagsJobs } from '../jobs/tagging.ts'
 import { jobManagedBy } from '../jobs/visibility.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
@@ -162,28 +163,62 @@ export function setJobTags(
   const { companyId } = viewer
   return changeStructure(companyId, 'tagNames', async () => {
     await assertJob(jobId, viewer, 'jobs.edit')
-    const known = await tags(viewer).execute()
-    const before = await tagsOf(jobId, companyId)
-    const wanted = new Map(tagNames.map(name => [cleanLine(name).toLowerCase(), cleanLine(name)]))
     const ids: number[] = []
+    const known = await tags(viewer).execute()
+    const wanted = new Map(tagNames.map(name => [cleanLine(name).toLowerCase(), cleanLine(name)]))
     for (const [folded, name] of wanted) {
       const tag = known.find(each => each.name.toLowerCase() === folded) ?? (await insertTag(companyId, name))
       ids.push(tag.tag_id)
     }
-    await rows(sql`delete from job_tag jt using tag s where s.tag_id = jt.tag_id and jt.job_id = ${jobId}
-      and s.company_id = ${companyId} and s.removed_at is null and jt.tag_id <> all(${ids}::bigint[])`)
-    await rows(
-      sql`insert into job_tag (job_id, tag_id) select ${jobId}, unnest(${ids}::bigint[]) on conflict do nothing`,
-    )
-    const after = await tagsOf(jobId, companyId)
-    const namesOf = ({ tags: list }: typeof after) => list.map(({ taginfo }) => taginfo.tagName)
-    if (namesOf(before).join('\n') !== namesOf(after).join('\n'))
-      await record('job_tagged', {
-        entityId: jobId,
-        jobId,
-        before: { tags: namesOf(before) },
-        after: { tags: namesOf(after) },
-      })
-    return after
+    return writeTags(jobId, ids, companyId)
   })
 }
+
+/** Makes these the company's tags of a job. */
+async function writeTags(
+  jobId: number,
+  tagIds: readonly number[],
+  companyId: number,
+): Promise<Answer<typeof contract.setJobTags>> {
+  const before = await tagsOf(jobId, companyId)
+  const ids = [...tagIds]
+  await rows(sql`delete from job_tag jt using tag s where s.tag_id = jt.tag_id and jt.job_id = ${jobId}
+    and s.company_id = ${companyId} and s.removed_at is null and jt.tag_id <> all(${ids}::bigint[])`)
+  await rows(sql`insert into job_tag (job_id, tag_id) select ${jobId}, unnest(${ids}::bigint[]) on conflict do nothing`)
+  const after = await tagsOf(jobId, companyId)
+  const namesOf = ({ tags: list }: typeof after) => list.map(({ taginfo }) => taginfo.tagName)
+  if (namesOf(before).join('\n') !== namesOf(after).join('\n'))
+    await record('job_tagged', {
+      entityId: jobId,
+      jobId,
+      before: { tags: namesOf(before) },
+      after: { tags: namesOf(after) },
+    })
+  return after
+}
+
+tagsJobs({
+  find: (tagName, viewer) =>
+    changeStructure(viewer.companyId, 'tagName', async () => {
+      const name = cleanLine(tagName)
+      const found = await tags(viewer).where(sql<boolean>`lower(s.name) = lower(${name})`).executeTakeFirst()
+      return (found ?? (await insertTag(viewer.companyId, name))).tag_id
+    }),
+  jobsWith: async (tagId, jobIds) => {
+    const found = await rows(sql<{ job_id: number }>`
+      select job_id from job_tag where tag_id = ${tagId} and job_id = any(${[...jobIds]}::bigint[])`)
+    return found.map(row => row.job_id)
+  },
+  set: async (jobId, tagId, isOn, viewer) => {
+    if (!isStaff(viewer)) throw new Problem('not-found')
+    await assertJob(jobId, viewer, 'jobs.edit')
+    await existingTag(tagId, viewer)
+    const present = await rows(sql<{ tag_id: number }>`
+      select jt.tag_id from job_tag jt join tag s on s.tag_id = jt.tag_id
+      where jt.job_id = ${jobId} and s.company_id = ${viewer.companyId} and s.removed_at is null`)
+    const others = present.map(row => row.tag_id).filter(each => each !== tagId)
+    const ids = isOn ? [...others, tagId] : others
+    if (ids.length > mostJobTags) throw new Problem('invalid', { fields: { tagName: texts.jobTagsFull.id } })
+    await writeTags(jobId, ids, viewer.companyId)
+  },
+})

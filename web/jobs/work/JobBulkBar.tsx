@@ -12,7 +12,7 @@ import type { narrowingAt } from './job-list-address.ts'
 /** Its fields are large, and seldom asked for. */
 const JobBatchDialog = lazy(() => import('./JobBatchDialog.tsx'))
 
-export type AskedAction = Extract<BatchAction, 'close' | 'transfer' | 'setCloseDate'>
+export type AskedAction = Extract<BatchAction, 'close' | 'transfer' | 'tag' | 'setCollaborator' | 'setCloseDate'>
 
 interface JobBulkBarProps {
   chosen: readonly FoundJob[]
@@ -58,6 +58,8 @@ export function JobBulkBar({ chosen, count, isWholePage, query, onClear }: JobBu
           { label: t`Close jobs`, onAct: () => setOpen('close') },
           { label: t`Pause jobs`, onAct: () => void start('pause') },
           { label: t`Resume jobs`, onAct: () => void start('resume') },
+          { label: t`Add tag`, onAct: () => setOpen('tag') },
+          { label: t`Add collaborator`, onAct: () => setOpen('setCollaborator') },
           { label: t`Set close date`, onAct: () => setOpen('setCloseDate') },
           ...(mayDo(viewer, 'jobs.transfer')
             ? [{ label: t`Transfer ownership`, onAct: () => setOpen('transfer') }]

@@ -1,4 +1,4 @@
-import { listTags, readJobTags, setJobTags } from '@hireloom/contract/structure/tags.ts'
+import { listTags, mostJobTags, readJobTags, setJobTags } from '@hireloom/contract/structure/tags.ts'
 import { useLingui } from '@lingui/react/macro'
 import { TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function JobTags({ jobId }: { jobId: number }) {
       disabled={own === undefined}
       value={own?.tags.map(({ taginfo }) => taginfo.tagName) ?? []}
       data={known?.list.map(({ tagName }) => tagName) ?? []}
-      maxTags={30}
+      maxTags={mostJobTags}
       maxLength={100}
       onChange={tagNames => void set(tagNames)}
     />
