@@ -46,6 +46,7 @@ export const texts = {
   groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
   futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
+  noJob: /*i18n*/ { id: 'No job id is available' },
   linkedJobId: /*i18n*/ { id: 'Please enter valid Linkedin job ID' },
   linkedJobTaken: /*i18n*/ {
     id: 'The entered text is already associated with another Job, please enter unique Linkedin job ID',
@@ -67,6 +68,7 @@ export const texts = {
   closeReasonsFull: /*i18n*/ { id: 'There are too many reasons. Rename one that you no longer need.' },
   notAboveMinimum: /*i18n*/ { id: "This can't be less than the minimum." },
   currencyMissing: /*i18n*/ { id: 'Choose a currency for the salary.' },
+  jobTagsFull: /*i18n*/ { id: 'This job already has 30 tags.' },
   tagsFull: /*i18n*/ { id: "You've reached the limit of 500 tags." },
   pageUnread: /*i18n*/ { id: "We couldn't read this page. Check the address, or paste the description." },
   resolveInChecks: /*i18n*/ { id: 'Resolve this in Checks before you publish.' },

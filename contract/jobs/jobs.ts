@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 import { stageLinks } from '../workflows/stage-links.ts'
+import { automation } from './flags.ts'
 import { jobAudiences, jobStatuses } from './words.ts'
 
 /** A job in a list (specification P3 "Job (search result item)"); dates are moments, experience is in years. */
@@ -254,6 +255,7 @@ export const job = z.object({
   reasonForClosure: z.nullable(z.string()),
   sharingHash: z.nullable(z.string()),
   acceptResume: z.boolean(),
+  ...automation,
   extJobLink: z.nullable(z.string()),
   isExtLinkUploaded: z.boolean(),
   /** How often people left for the external link, for those who may change the job. */

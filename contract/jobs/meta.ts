@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
-import { id } from '../wire.ts'
 
 /** Labels that every job has in its meta information (specification R3). */
 export const metaLabels = [
@@ -26,16 +24,5 @@ export const metaMost = { label: 100, value: 1000 } as const
 const label = z.string().check(z.trim(), z.minLength(1, texts.required.id), z.maxLength(metaMost.label, texts.value.id))
 const value = z.string().check(z.trim(), z.maxLength(metaMost.value, texts.value.id))
 
-/** Labels that are left out stay as they are; null or an empty text removes one. */
-export const changeJob = endpoint({
-  name: 'changeJob',
-  summary: 'Change the meta information of a job, label by label',
-  method: 'PATCH',
-  path: '/roboroy/api/v1/jobs/{jobId}',
-  audience: 'staff',
-  may: 'jobs.edit',
-  params: z.object({ jobId: id }),
-  body: z.object({ meta: z.record(label, z.nullable(value)) }),
-  output: z.object({ jobId: id, meta: z.record(z.string(), z.unknown()) }),
-  problems: ['invalid', 'not-found'],
-})
+/** By label; null or an empty text removes one. */
+export const metaChange = z.record(label, z.nullable(value))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audit, machineWord, ofCompany, rowId, team, type Verb } from '../history/verb.ts'
+import { automation } from './flags.ts'
 
 const run = z.object({ importId: rowId })
 const counts = z.object({
@@ -13,6 +14,7 @@ const counts = z.object({
 const collaborator = z.object({ userId: rowId, roleId: z.number() })
 const linked = z.object({ linkedinJobId: z.nullable(machineWord) })
 const openness = z.object({ open: z.boolean() })
+const automated = z.partial(z.object(automation))
 const order = z.object({ closeReasonIds: z.array(rowId) })
 const access = z.object({ confidential: z.boolean(), userIds: z.array(rowId) })
 
@@ -105,6 +107,13 @@ export const jobVerbs = {
     seenBy: team,
     text: /*i18n*/ { id: 'Job meta information changed' },
     after: z.object({ labels: z.array(ofCompany(z.string())) }),
+  },
+  job_automation_changed: {
+    entity: 'job',
+    seenBy: team,
+    text: /*i18n*/ { id: 'Auto-pilot settings changed' },
+    before: automated,
+    after: automated,
   },
   job_linked: {
     entity: 'job',

@@ -1,10 +1,11 @@
+import type { AutomationFlag } from '@hireloom/contract/jobs/flags.ts'
 import type { JobCustomField } from '@hireloom/contract/jobs/jobs.ts'
 import type { JobState } from '@hireloom/contract/jobs/search.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
 
 /** A job with the names of what it refers to, as the statements of `jobs.ts` read it. */
-export interface JobRow {
+export interface JobRow extends Record<AutomationFlag, boolean> {
   job_id: number
   company_id: number
   recruiter_company_id: number

@@ -10,6 +10,7 @@ import type { Caller } from '../kernel/session.ts'
 import { choiceIn } from '../reference/choices.ts'
 import { countryIn } from '../reference/countries.ts'
 
+import { automationColumns } from './flags.ts'
 import { type JobRow, jobRow } from './job-row.ts'
 import { canRefer } from './refer.ts'
 import { isSent, jobIsOpen, jobManagedBy, jobState, jobVisibleTo, type Opened, permissionsOnJob } from './visibility.ts'
@@ -18,7 +19,7 @@ import { isSent, jobIsOpen, jobManagedBy, jobState, jobVisibleTo, type Opened, p
 export async function findJob(caller: Caller, jobId: number, opened: Opened): Promise<Job> {
   const { viewer } = caller
   const [row] = await rows(sql<JobRow>`
-    select ${jobRow}, rc.company_name as recruiter_name, rc.logo as recruiter_logo, rc.banner as recruiter_banner,
+    select ${jobRow}, ${automationColumns}, rc.company_name as recruiter_name, rc.logo as recruiter_logo, rc.banner as recruiter_banner,
       ${jobIsOpen()} as is_open, ${jobState()} as state, ${jobManagedBy(viewer, 'jobs.edit')} as can_edit, ${permissionsOnJob(viewer)} as may,
       exists (select 1 from application a join app_user u on u.person_id = a.person_id
         where a.job_id = j.job_id and u.user_id = ${viewer?.userId ?? 0} and ${isSent}) as has_applied,
@@ -28,6 +29,7 @@ export async function findJob(caller: Caller, jobId: number, opened: Opened): Pr
     join company rc on rc.company_id = j.recruiter_company_id
     left join job_name n on n.name_id = j.name_id
     left join app_user o on o.user_id = j.owner_user_id
+    left join job_automation ja on ja.job_id = j.job_id
     where j.job_id = ${jobId} and ${jobVisibleTo(viewer, opened)}`)
   if (!row) throw new Problem('not-found')
   const job = await toJob(row, caller)
@@ -77,6 +79,11 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     reasonForClosure: row.can_edit ? row.reason_for_closure : null,
     sharingHash: row.can_edit ? row.sharing_hash : null,
     acceptResume: row.accept_resume,
+    isAutoPilot: row.can_edit && row.isAutoPilot,
+    isAutoShortlist: row.can_edit && row.isAutoShortlist,
+    autoShortlistAll: row.can_edit && row.autoShortlistAll,
+    skipConsentAll: row.can_edit && row.skipConsentAll,
+    aiSourcing: row.can_edit && row.aiSourcing,
     extJobLink: row.ext_job_link,
     isExtLinkUploaded: row.is_ext_link_uploaded,
     extClicks: row.can_edit ? row.ext_clicks : null,

@@ -1,6 +1,6 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { linkedJobIdOf, type linkJob as linkJobEndpoint } from '@hireloom/contract/jobs/linked-job.ts'
-import { type changeJob as changeJobEndpoint, isMetaLabel, mostMeta } from '@hireloom/contract/jobs/meta.ts'
+import { isMetaLabel, mostMeta } from '@hireloom/contract/jobs/meta.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -11,39 +11,31 @@ import { cleanLine } from '../kernel/sanitize.ts'
 import { jobManagedBy } from './visibility.ts'
 
 interface Row {
-  meta: Record<string, unknown>
   linkedin_job_id: string | null
 }
 
-async function lockMeta(jobId: number, viewer: StaffViewer): Promise<Row> {
+async function lockLinked(jobId: number, viewer: StaffViewer): Promise<Row> {
   const [row] = await rows(sql<Row>`
-    select j.meta, j.linkedin_job_id from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.edit')} for update of j`)
+    select j.linkedin_job_id from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.edit')} for update of j`)
   if (!row) throw new Problem('not-found')
   return row
 }
 
-/** Writes labels of a job; an update of a job wakes every reader of jobs, so that one without a difference is left out. */
-export function changeJob(
-  jobId: number,
-  { meta: asked }: AnswerInput<typeof changeJobEndpoint>['body'],
-  viewer: StaffViewer,
-): Promise<Answer<typeof changeJobEndpoint>> {
+/** Writes labels of a job in the present transaction; an update of a job wakes every reader of jobs, so that one without a difference is left out. */
+export async function changeMeta(jobId: number, asked: Readonly<Record<string, string | null>>): Promise<void> {
   const wrong = Object.keys(asked).filter(label => !isMetaLabel(label))
   if (wrong.length > 0)
     throw new Problem('invalid', { fields: Object.fromEntries(wrong.map(label => [`meta.${label}`, texts.value.id])) })
-  return transaction(async () => {
-    const { meta: before } = await lockMeta(jobId, viewer)
-    const wanted = Object.entries(asked).map(([label, value]): [string, string] => [label, cleanLine(value ?? '')])
-    const kept = Object.entries(before).filter(([label]) => !(label in asked))
-    const meta = Object.fromEntries([...kept, ...wanted.filter(([, value]) => value !== '')])
-    if (Object.keys(meta).length > mostMeta) throw new Problem('invalid', { fields: { meta: texts.metaFull.id } })
-    const labels = wanted.flatMap(([label, value]) => (value === (before[label] ?? '') ? [] : [label]))
-    if (labels.length > 0) {
-      await rows(sql`update job set meta = ${json(meta)} where job_id = ${jobId}`)
-      await record('job_meta_changed', { entityId: jobId, jobId, after: { labels } })
-    }
-    return { jobId, meta }
-  })
+  const [row] = await rows(sql<{ meta: Record<string, unknown> }>`select meta from job where job_id = ${jobId}`)
+  const before = row?.meta ?? {}
+  const wanted = Object.entries(asked).map(([label, value]): [string, string] => [label, cleanLine(value ?? '')])
+  const kept = Object.entries(before).filter(([label]) => !(label in asked))
+  const meta = Object.fromEntries([...kept, ...wanted.filter(([, value]) => value !== '')])
+  if (Object.keys(meta).length > mostMeta) throw new Problem('invalid', { fields: { meta: texts.metaFull.id } })
+  const labels = wanted.flatMap(([label, value]) => (value === (before[label] ?? '') ? [] : [label]))
+  if (labels.length === 0) return
+  await rows(sql`update job set meta = ${json(meta)} where job_id = ${jobId}`)
+  await record('job_meta_changed', { entityId: jobId, jobId, after: { labels } })
 }
 
 /** Associates a job with its number on the professional network, which no other job has. */
@@ -57,7 +49,7 @@ export async function linkJob(
   if (!isRemoval && number === null) throw new Problem('invalid', { fields: { linkedinJobId: texts.linkedJobId.id } })
   try {
     await transaction(async () => {
-      const before = await lockMeta(jobId, viewer)
+      const before = await lockLinked(jobId, viewer)
       if (before.linkedin_job_id === number) return
       await db().updateTable('job').set({ linkedin_job_id: number }).where('job_id', '=', jobId).execute()
       await record('job_linked', {

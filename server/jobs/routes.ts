@@ -4,13 +4,14 @@ import * as closeReasons from '@hireloom/contract/jobs/close-reasons.ts'
 import * as closing from '@hireloom/contract/jobs/closing.ts'
 import * as collaborators from '@hireloom/contract/jobs/collaborators.ts'
 import * as editor from '@hireloom/contract/jobs/editor.ts'
+import * as flags from '@hireloom/contract/jobs/flags.ts'
 import * as jobs from '@hireloom/contract/jobs/jobs.ts'
 import * as linked from '@hireloom/contract/jobs/linked-job.ts'
-import * as meta from '@hireloom/contract/jobs/meta.ts'
 import * as pausing from '@hireloom/contract/jobs/pausing.ts'
 import * as permissions from '@hireloom/contract/jobs/permissions.ts'
 import * as search from '@hireloom/contract/jobs/search.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
+import * as status from '@hireloom/contract/jobs/status.ts'
 import * as versions from '@hireloom/contract/jobs/versions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -22,14 +23,16 @@ import { closeJob, readJobClosing, reopenJob } from './closing.ts'
 import { addCollaborator, readCollaborators, removeCollaborator, setOpenCollaboration } from './collaborators.ts'
 import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
 import { countClick } from './ext-clicks.ts'
+import { changeJob } from './flags.ts'
 import { readAuthorizedUsers, setAuthorizedUsers } from './job-access.ts'
 import { findJob } from './jobs.ts'
-import { changeJob, linkJob } from './meta.ts'
+import { linkJob } from './meta.ts'
 import { pauseJob, resumeJob } from './pausing.ts'
 import { explain, findUserPermissions } from './permissions.ts'
 import { submitJob } from './publishing.ts'
 import { readFacetsOf, searchJobsOf } from './search.ts'
 import { shareJobPage } from './shares.ts'
+import { setStatus } from './status.ts'
 import { transferJob } from './transfer.ts'
 import { findVersion, findVersions } from './versions.ts'
 
@@ -74,7 +77,8 @@ export const routes = [
   answer(editor.removeJob, ({ params }, { viewer }) => removeJob(params.jobId, viewer).then(() => ok)),
   answer(versions.listJobVersions, (input, { viewer }) => findVersions(input, viewer)),
   answer(versions.readJobVersion, ({ params }, { viewer }) => findVersion(params.jobId, params.version, viewer)),
-  answer(meta.changeJob, ({ params, body }, { viewer }) => changeJob(params.jobId, body, viewer)),
+  answer(status.changeJobStatus, ({ params, body }, { viewer }) => setStatus(params.jobId, body.status, viewer)),
+  answer(flags.changeJob, ({ params, body }, { viewer }) => changeJob(params.jobId, body, viewer)),
   answer(linked.linkJob, ({ params, body }, { viewer }) => linkJob(params.jobId, body, viewer)),
   answer(collaborators.readCollaborators, ({ params }, { viewer }) => readCollaborators(params.jobId, viewer)),
   answer(collaborators.addCollaborator, ({ params, body }, { viewer }) => addCollaborator(params.jobId, body, viewer)),

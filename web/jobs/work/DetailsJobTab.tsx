@@ -7,6 +7,7 @@ import { ClosedText } from '../ClosedText.tsx'
 import type { JobTabFile } from '../job-tab.ts'
 import styles from './DetailsJobTab.module.css'
 import { JobFacts } from './JobFacts.tsx'
+import { JobSettings } from './JobSettings.tsx'
 import { SharingLink } from './SharingLink.tsx'
 
 export const data: JobTabFile['data'] = []
@@ -38,7 +39,10 @@ export default function DetailsJobTab({ job }: { job: Job }) {
             </Text>
           )}
         </Stack>
-        <JobFacts job={job} />
+        <div>
+          {job.canEdit && <JobSettings job={job} />}
+          <JobFacts job={job} />
+        </div>
       </div>
     </>
   )

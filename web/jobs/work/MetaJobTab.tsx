@@ -1,5 +1,6 @@
+import { changeJob } from '@hireloom/contract/jobs/flags.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
-import { changeJob, isMetaLabel, metaLabels } from '@hireloom/contract/jobs/meta.ts'
+import { isMetaLabel, metaLabels } from '@hireloom/contract/jobs/meta.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -3,10 +3,11 @@ import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { readQuestionMap } from '@hireloom/contract/screening/questions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useJobFlags } from '../../jobs/work/use-job-flags.tsx'
 import { useViewer } from '../../kernel/viewer.ts'
 import { answerOf, numberOf, pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
@@ -21,6 +22,7 @@ export const data = [map]
 export default function ApplicationJobTab({ job }: { job: Job }) {
   const { t } = useLingui()
   const { jobquestions: questions } = map.usePageData()
+  const { setFlag } = useJobFlags(job)
   const edit = pathOf('/app/roboroy/jobs/:jobId/edit', { jobId: job.jobId })
   return (
     <>
@@ -39,13 +41,23 @@ export default function ApplicationJobTab({ job }: { job: Job }) {
             </Text>
           </Row>
           <Row>
-            <Text size="sm">
-              {job.acceptResume ? (
-                <Trans>Applicants can attach a CV, and the form is filled in from it.</Trans>
-              ) : (
-                <Trans>Applicants fill in the form without a CV.</Trans>
-              )}
-            </Text>
+            <Switch
+              label={t`Accept CVs`}
+              description={t`Applicants can attach a CV, and the form is filled in from it.`}
+              checked={job.acceptResume}
+              disabled={!job.draft && !job.may.includes('jobs.publish')}
+              onChange={() =>
+                void setFlag(
+                  'acceptResume',
+                  !job.acceptResume,
+                  job.acceptResume ? (
+                    <Trans>Applicants fill in the form without a CV.</Trans>
+                  ) : (
+                    <Trans>Applicants can attach a CV.</Trans>
+                  ),
+                )
+              }
+            />
           </Row>
         </RowList>
       </Part>
