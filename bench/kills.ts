@@ -93,20 +93,22 @@ async function withDatabase<T>(dataDir: string, use: (client: pg.Client) => Prom
 }
 
 /**
- * Waits until nothing is left to do that is due; what a killed server had taken comes back after its heartbeat. Gives up when nothing goes
- * on any more.
+ * Waits until nothing is left to do that is due; what a killed server had taken comes back after its heartbeat, and what failed with the
+ * database is tried again after a pause that doubles. Gives up when nothing that is due goes on any more.
  */
 async function emptyQueue(database: pg.Client): Promise<void> {
   let [least, changedAt] = [Number.POSITIVE_INFINITY, performance.now()]
   for (; ; await wait(500)) {
-    const { rows } = await database.query<{ name: string; state: string; count: number }>(
-      `select name, state, count(*)::int from queue.job
+    const { rows } = await database.query<{ name: string; state: string; count: number; due: number; tries: number }>(
+      `select name, state, count(*)::int, count(*) filter (where state = 'active' or start_after <= now())::int as due,
+         max(retry_count)::int as tries from queue.job
        where name <> 'dead-letters' and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))
        group by name, state`,
     )
     const left = rows.reduce((sum, { count }) => sum + count, 0)
     if (left === 0) return
-    if (left < least) [least, changedAt] = [left, performance.now()]
+    const isWaiting = rows.every(({ due }) => due === 0)
+    if (left < least || isWaiting) [least, changedAt] = [left, performance.now()]
     if (performance.now() > changedAt + patienceMs) throw new Error(`nobody goes on with ${JSON.stringify(rows)}`)
   }
 }

@@ -46,6 +46,12 @@ test('a guest asks for help and withdraws on the status page; those who look aft
   await visitor.getByLabel(/^Why are you withdrawing/).fill('Another offer came first')
   await visitor.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(visitor.getByText('Application withdrawn.')).toBeVisible()
+  // A link that was passed on by mistake: a new one comes by email, the old one shows nothing any more.
+  await visitor.getByRole('button', { name: 'Replace my links' }).click()
+  await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await axe(visitor)
+  await visitor.goto(linkIn(await readMail(page, applicant.email, /^Link to your application/), /\/public\/status\//))
+  await expect(visitor.getByText('Withdraw application')).toBeHidden()
   await page.goto(`/app/roboroy/jobs/${jobId}/withdrawn?app=${appId}`)
   await expect(page.getByRole('article')).toContainText('Another offer came first')
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../accounts/sessions.ts'
 import { endpoint } from '../endpoint.ts'
-import { listOf, moment } from '../wire.ts'
+import { id, listOf, moment } from '../wire.ts'
 
 export const alertFrequencies = ['daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
@@ -17,6 +17,7 @@ export const tooManyAlerts = /*i18n*/ { id: "You've reached the limit of 50 job 
  * board that shows it.
  */
 export const jobAlert = z.object({
+  alertId: id,
   /** Opens the alert without signing in; part of every e-mail. */
   token: z.string(),
   query: z.string(),

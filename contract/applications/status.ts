@@ -56,7 +56,7 @@ export const readApplicationStatus = endpoint({
   audience: 'anyone',
   params: token,
   output: applicationStatus,
-  problems: ['not-found'],
+  problems: ['not-found', 'link-expired'],
 })
 
 export const confirmApplication = endpoint({
@@ -104,6 +104,17 @@ export const mailStatusLink = endpoint({
   output: z.object({ ok: z.literal(true) }),
   problems: ['invalid', 'too-many-requests'],
   limit: { most: 30, seconds: 3600, by: 'address' },
+})
+
+export const replaceStatusLink = endpoint({
+  name: 'replaceStatusLink',
+  summary: "End all links emailed to the applicant's address so far, and email a new one",
+  method: 'POST',
+  path: '/roboroy/api/v1/applicationstatus/{token}/replace',
+  audience: 'anyone',
+  params: token,
+  output: z.object({ ok: z.literal(true) }),
+  problems: ['not-found', 'too-many-requests'],
 })
 
 export const reopenApplication = endpoint({

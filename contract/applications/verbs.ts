@@ -35,6 +35,11 @@ export const applicationVerbs = {
     seenBy: team,
     text: /*i18n*/ { id: 'Email address confirmed by the candidate' },
   },
+  status_link_replaced: {
+    entity: 'application',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Links replaced by the candidate' },
+  },
   application_disowned: {
     entity: 'application',
     seenBy: audit,

@@ -108,6 +108,8 @@ export const validateApplication = endpoint({
     email: z.optional(text(254)),
     profileId: z.optional(id),
     sharinghash: z.optional(z.nullable(text(100))),
+    /** The unfinished application whose form asks; a guest without one is told that any address may apply. */
+    draftToken: z.optional(z.nullable(text(100))),
   }),
   output: z.object({ data: z.object({ valid: z.boolean() }) }),
   problems: ['invalid', 'not-found', 'too-many-requests'],

@@ -181,6 +181,7 @@ export const followOwnChat = endpoint({
 
 /** A conversation in the list of the person outside. */
 export const ownChatRow = z.object({
+  chatId: id,
   /** Opens the thread without signing in. */
   token: z.string(),
   subject: chatSubject,

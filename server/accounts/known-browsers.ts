@@ -19,8 +19,8 @@ const entriesOf = (caller: Caller): string[] => (caller.cookies[cookie] ?? '').s
 export function knownBrowser(caller: Caller, userId: number): number | null {
   const purpose = purposeOf(userId)
   for (const entry of entriesOf(caller)) {
-    const number = readSignedId(purpose, entry)
-    if (number !== null) return number
+    const known = readSignedId(purpose, entry)
+    if (known) return known.id
   }
   return null
 }

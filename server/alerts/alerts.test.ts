@@ -53,7 +53,8 @@ test('a guest has an alert once the link of the letter is confirmed, and nothing
   const confirmed = await call(confirmJobAlert, { params: { token } })
   assert.equal(confirmed.state, 'active')
   assert.ok(confirmed.nextAt !== null && new Date(confirmed.nextAt) > new Date())
-  assert.deepEqual(await call(confirmJobAlert, { params: { token } }), confirmed)
+  const again = await call(confirmJobAlert, { params: { token } })
+  assert.deepEqual({ ...again, token: confirmed.token }, confirmed)
 })
 
 test('an answer to a guest is the same whatever is known of the address', async () => {
@@ -92,7 +93,7 @@ test('a signed-in person has the alert at once, one for each search', async () =
   assert.equal(first.alert?.description, 'Habilidades: A o B')
   assert.match(first.alert?.nextAt ?? '', /T23:00:00.000Z$/)
   const again = await as(createJobAlert, { body: { ...body, query: 'skills=A&skills=B', frequency: 'weekly' } })
-  assert.equal(again.alert?.token, first.alert?.token)
+  assert.equal(again.alert?.alertId, first.alert?.alertId)
   assert.equal(again.alert?.frequency, 'weekly')
   await as(createJobAlert, { body: { ...body, query: '', email: person.email } })
   const { list, count } = await as(listJobAlerts)

@@ -7,6 +7,7 @@ import {
 } from '@hireloom/contract/alerts/alerts.ts'
 import { boardOfSearch, readBoardSearch } from '@hireloom/contract/jobs/board-search.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
+import type { RawBuilder } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
@@ -16,7 +17,7 @@ import type { Caller, Language } from '../kernel/session.ts'
 import { countriesIn } from '../reference/countries.ts'
 import { describeSearch } from './mails.ts'
 import { nextMorning } from './schedule.ts'
-import { alertIdOf, alertToken } from './token.ts'
+import { alertToken, endedBy, openedBy } from './token.ts'
 
 const columns = [
   'alert_id',
@@ -57,20 +58,14 @@ export async function findAlert(token: string): Promise<JobAlert> {
 }
 
 async function alertOf(token: string): Promise<AlertRow> {
-  const row = await findAlertRow(alertIdOf(token) ?? 0)
+  const row = await db().selectFrom('job_alert as l').select(columns).where(openedBy(token)).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
 }
 
-/** The alert that a token opens, held until the transaction ends: of two changes at once none is lost. */
-async function lockAlert(token: string): Promise<AlertRow> {
-  const alertId = alertIdOf(token) ?? 0
-  const row = await db()
-    .selectFrom('job_alert')
-    .select(columns)
-    .where('alert_id', '=', alertId)
-    .forUpdate()
-    .executeTakeFirst()
+/** The alert (alias `l`) of a token, held until the transaction ends: of two changes at once none is lost. */
+async function lockAlert(whose: RawBuilder<boolean>): Promise<AlertRow> {
+  const row = await db().selectFrom('job_alert as l').select(columns).where(whose).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
 }
@@ -106,7 +101,7 @@ export async function findOwnAlerts(caller: Caller): Promise<{ list: JobAlert[];
 /** Begins or goes on: the address is proved, and jobs from now on are told. */
 export async function confirmAlert(token: string): Promise<JobAlert> {
   return transaction(async () => {
-    const row = await lockAlert(token)
+    const row = await lockAlert(openedBy(token))
     return row.state === 'active' ? toAlert(row) : setAlert(row, { state: 'active', isConfirmed: true })
   })
 }
@@ -116,7 +111,7 @@ export async function changeAlert(
   change: { frequency?: AlertFrequency | undefined; state?: 'active' | 'paused' | undefined },
 ): Promise<JobAlert> {
   return transaction(async () => {
-    const row = await lockAlert(token)
+    const row = await lockAlert(openedBy(token))
     if (change.state !== undefined && row.confirmed_at === null) throw new Problem('illegal-change')
     return setAlert(row, change)
   })
@@ -124,7 +119,7 @@ export async function changeAlert(
 
 export async function stopAlert(token: string): Promise<void> {
   await transaction(async () => {
-    const row = await lockAlert(token)
+    const row = await lockAlert(endedBy(token))
     if (row.state !== 'stopped') await setAlert(row, { state: 'stopped' })
   })
 }
@@ -236,6 +231,7 @@ function countryName(name: string, language: Language): string {
 
 export async function toAlert(row: AlertRow): Promise<JobAlert> {
   return {
+    alertId: row.alert_id,
     token: alertToken(row.alert_id),
     query: row.query,
     description: await describeAlert(row),

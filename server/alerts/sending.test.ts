@@ -3,12 +3,12 @@ import { type TestContext, test } from 'node:test'
 import { createJobAlert, readJobAlert, stopJobAlert } from '@hireloom/contract/alerts/alerts.ts'
 import { sql } from 'kysely'
 import { db } from '../kernel/postgres/db.ts'
+import { readSignedId } from '../kernel/signed-id.ts'
 import { jump, lettersTo } from '../testing/accounts.ts'
 import { until } from '../testing/until.ts'
 import { type Company, call, callAs, newCandidate, newCompany, newJob, type Person, unique } from '../testing/world.ts'
 import { sendAlerts } from './sending.ts'
 import { findDueAlerts } from './tasks.ts'
-import { alertIdOf } from './token.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -59,7 +59,10 @@ test('new jobs of a search come in one letter that ends with one click', async c
   )
   assert.match(letter?.html ?? '', /Night &lt;Nurse&gt; &amp; Co/)
   assert.ok(letter?.text.includes(`/public/jobs?q=${word}`))
-  assert.equal(alertIdOf(/\/public\/alerts\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''), alertId)
+  assert.equal(
+    readSignedId('job alerts', /\/public\/alerts\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '')?.id,
+    alertId,
+  )
   for (const title of ['Too old', 'Hidden', 'Unready', 'Trial', 'Closed by then', 'Another search']) {
     assert.ok(!letter?.text.includes(title), `${title} is not told`)
   }

@@ -8,7 +8,7 @@ import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import type { Language } from '../kernel/session.ts'
 import { pendingQuestionsPath } from '../screening/next-step.ts'
-import { openedByToken } from '../screening/status-links.ts'
+import { hasEnded, openedByToken } from '../screening/status-links.ts'
 import { statusKeyOf } from './about.ts'
 import { accommodationState } from './accommodations.ts'
 import { findSteps } from './steps.ts'
@@ -39,7 +39,7 @@ export async function findStatus(way: Way, language: Language): Promise<Applicat
     .select(['a.answer_due_at', 'p.due_at as erase_at', jobIsOpen().as('is_open')])
     .where(openedBy(way))
     .executeTakeFirst()
-  if (!row) throw new Problem('not-found')
+  if (!row) throw new Problem(typeof way === 'string' && (await hasEnded(way)) ? 'link-expired' : 'not-found')
   const isActive = row.state === 'active'
   const path = row.present_state === 'active' ? await pendingQuestionsPath(row.app_id) : null
   const reopenUntil = new Date(row.status_since.getTime() + reopenHours * 3600_000)

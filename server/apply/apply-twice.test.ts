@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apply, validateApplication } from '@hireloom/contract/apply/apply.ts'
+import { apply, startDraft, validateApplication } from '@hireloom/contract/apply/apply.ts'
 import { limitKey } from '../kernel/limits.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationsOf, postApplication, submissionOf } from '../testing/made-applications.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newCandidate, newCompany, newJob, newRecruiter, send, unique } from '../testing/world.ts'
+import {
+  call,
+  callAs,
+  newCandidate,
+  newCompany,
+  newJob,
+  newRecruiter,
+  type Person,
+  send,
+  unique,
+} from '../testing/world.ts'
 import { applyLimits } from './limits.ts'
 
 test('a signed-in candidate applies as their own person, whatever address the form names', async () => {
@@ -56,17 +66,36 @@ test('a repeated idempotency key answers the first application, in a row and at 
   await assertRefused(call(apply, { body: changed, key }), 'same-key-other-request')
 })
 
-test('the check before applying answers in one shape for everybody', async () => {
-  const job = await newJob(await newCompany())
+test('that an address has applied is told to its own form, to staff of the job and to its owner, and to no list of addresses', async () => {
+  const company = await newCompany()
+  const owner = await newRecruiter(company)
+  const job = await newJob(company, { owner })
   const email = `${unique('check')}@example.com`
-  const asked = () => call(validateApplication, { body: { jobId: job.jobId, email: email.toUpperCase() } })
-  assert.deepEqual(await asked(), { data: { valid: true } })
+  const { token } = await call(startDraft, { body: { jobId: job.jobId, data: {} } })
+  const may = async (by: Person | null, draftToken?: string) =>
+    (await callAs(by)(validateApplication, { body: { jobId: job.jobId, email: email.toUpperCase(), draftToken } })).data
+      .valid
+  assert.equal(await may(null, token), true)
   const { profileId } = await call(apply, { body: submissionOf(job.jobId, { email }) })
-  assert.deepEqual(await asked(), { data: { valid: false } })
-  const byNumber = (person: Parameters<typeof callAs>[0]) =>
+  assert.equal(await may(null, token), false)
+  assert.equal(await may(null), true)
+  const { token: ofOther } = await call(startDraft, { body: { jobId: (await newJob(company)).jobId, data: {} } })
+  assert.equal(await may(null, ofOther), true)
+  assert.equal(await may(owner), false)
+  const stranger = await newRecruiter(await newCompany())
+  assert.equal(await may(stranger, token), true)
+  const byNumber = (person: Person | null) =>
     callAs(person)(validateApplication, { body: { jobId: job.jobId, profileId } })
   assert.deepEqual(await byNumber(null), { data: { valid: true } })
-  assert.deepEqual(await byNumber(await newRecruiter(await newCompany())), { data: { valid: true } })
+  assert.deepEqual(await byNumber(stranger), { data: { valid: true } })
+  const most = applyLimits.tellingsOfApplicants?.most ?? 0
+  for (let told = 1; told < most; told += 1) assert.equal(await may(null, token), false)
+  assert.equal(await may(null, token), true)
+})
+
+test('the check before applying refuses what it cannot judge', async () => {
+  const job = await newJob(await newCompany())
+  const email = `${unique('check')}@example.com`
   const secret = await newJob(await newCompany(), { isPrivate: true })
   const hidden = await assertRefused(call(validateApplication, { body: { jobId: secret.jobId, email } }))
   assert.equal(hidden.status, 404)

@@ -1,13 +1,8 @@
 import type { Applied, ManualSubmission, Submission } from '@hireloom/contract/apply/apply.ts'
-import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
 import { texts } from '@hireloom/contract/messages.ts'
-import { isCandidate } from '@hireloom/contract/policy.ts'
 import type { GivenConsent } from '@hireloom/contract/privacy/consents.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import { applicationVisibleTo, personOfViewer } from '../applications/visible.ts'
-import { isSent } from '../jobs/visibility.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
-import { db } from '../kernel/postgres/db.ts'
 import { type Caller, newToken } from '../kernel/session.ts'
 import { emailDomainFor, findApplyJob, refuseUnfit } from './apply-job.ts'
 import { findFields, judgeCustomAnswers } from './custom-answers.ts'
@@ -138,49 +133,4 @@ function consentsOf({ candidate, consents, referrer }: Submission): GivenConsent
 /** A national number is not kept in the open: its last four characters tell people apart. */
 function masked(nric: string | null): string | null {
   return nric ? `${'•'.repeat(Math.max(0, nric.length - 4))}${nric.slice(-4)}` : null
-}
-
-/**
- * Whether an address or a profile may still apply. A profile number is answered for its owner and for people who see its
- * applications only; to everybody else every number looks unused.
- */
-export async function mayStillApply(
-  body: {
-    jobId: number
-    email?: string | undefined
-    profileId?: number | undefined
-    sharinghash?: string | null | undefined
-  },
-  xrt: string | undefined,
-  caller: Caller,
-): Promise<boolean> {
-  if (body.email !== undefined && judgeEmail(body.email, null) !== null)
-    throw new Problem('invalid', { fields: { email: texts.email.id } })
-  const { viewer } = caller
-  const job = await findApplyJob(body.jobId, viewer, { sharingHash: body.sharinghash ?? undefined, xrt })
-  if (body.email === undefined && body.profileId === undefined) {
-    if (!isCandidate(viewer)) throw new Problem('invalid', { fields: { email: texts.email.id } })
-  }
-  const found = await db()
-    .selectFrom('application as a')
-    .innerJoin('job as j', 'j.job_id', 'a.job_id')
-    .innerJoin('person as p', 'p.person_id', 'a.person_id')
-    .select('a.app_id')
-    .where('a.job_id', '=', job.jobId)
-    .where(isSent)
-    .where(condition => {
-      if (body.email !== undefined) return condition('p.email', '=', body.email)
-      if (viewer === null) return condition.lit(false)
-      if (body.profileId === undefined) return condition('a.person_id', '=', personOfViewer(viewer))
-      return condition.and([
-        condition(
-          'a.person_id',
-          '=',
-          condition.selectFrom('profile as o').select('o.person_id').where('o.profile_id', '=', body.profileId),
-        ),
-        applicationVisibleTo(viewer),
-      ])
-    })
-    .executeTakeFirst()
-  return found === undefined
 }

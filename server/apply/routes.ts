@@ -4,16 +4,17 @@ import * as phone from '@hireloom/contract/apply/phone.ts'
 import * as customFields from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { exportData } from '../privacy/export-data.ts'
-import { applyWithFile, applyWithoutResume, mayStillApply } from './apply.ts'
+import { applyWithFile, applyWithoutResume } from './apply.ts'
 import { findApplyForm } from './apply-form.ts'
 import { assignFields } from './assign-fields.ts'
 import { mailLink } from './draft-link.ts'
 import { piecesReceived, putPiece } from './draft-pieces.ts'
 import { detachFile, findDraft, putFile, saveDraft, startDraft, submitDraft } from './drafts.ts'
 import { findFieldResponses } from './field-responses.ts'
+import { mayStillApply } from './may-apply.ts'
 import { attachOwnResume } from './own-resume.ts'
 import { findPhoneCountry } from './phone.ts'
-import { mailLinkOfFirst } from './status-link.ts'
+import { mailLinkOfFirst, replaceLink } from './status-link.ts'
 import { confirmSender, disownApplication } from './unproved.ts'
 
 export const routes = [
@@ -23,6 +24,7 @@ export const routes = [
   answer(phone.checkPhone, ({ body }, caller) => findPhoneCountry(body, caller)),
   answer(status.confirmApplication, ({ params }, caller) => confirmSender(params.token, caller)),
   answer(status.mailStatusLink, ({ body }, caller) => mailLinkOfFirst(body, caller)),
+  answer(status.replaceStatusLink, ({ params }, caller) => replaceLink(params.token, caller)),
   answer(status.disownApplication, ({ params }, caller) => disownApplication(params.token, caller)),
   answer(apply.apply, ({ body }, caller) => applyWithoutResume(body, caller)),
   answer(apply.applyWithResume, ({ body, headers, files }, caller) => applyWithFile(body, files, headers, caller)),

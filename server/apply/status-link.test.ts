@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailStatusLink, readApplicationStatus } from '@hireloom/contract/applications/status.ts'
+import {
+  mailStatusLink,
+  readApplicationStatus,
+  replaceStatusLink,
+  withdrawApplication,
+} from '@hireloom/contract/applications/status.ts'
 import { statusTokenFor } from '../screening/status-links.ts'
 import { lettersTo, statusTokenOf } from '../testing/accounts.ts'
 import { newApplication, newWork } from '../testing/made-applications.ts'
@@ -29,4 +34,21 @@ test('an address that has not applied gets no email, and the answer does not tel
   const { appId } = await newApplication(jobId, { email })
   assert.equal((await lettersTo(email)).length, 1)
   await assertRefused(call(readApplicationStatus, { params: { token: `${statusTokenFor(appId)}x` } }), 'not-found')
+})
+
+test('an applicant who passed a link on replaces their links: those sent before end, with what they open, and a new one comes by email', async () => {
+  const { jobId } = await newWork()
+  const email = `${unique('grace')}@example.com`
+  const { statusToken, appId } = await newApplication(jobId, { email })
+  const signed = statusTokenFor(appId)
+  const other = await newApplication(jobId)
+  assert.deepEqual(await call(replaceStatusLink, { params: { token: signed } }), { ok: true })
+  for (const token of [signed, statusToken]) {
+    await assertRefused(call(readApplicationStatus, { params: { token } }), 'link-expired')
+    await assertRefused(call(withdrawApplication, { params: { token }, body: {} }), 'not-found')
+    await assertRefused(call(replaceStatusLink, { params: { token } }), 'not-found')
+  }
+  const fresh = await statusTokenOf(email, 2)
+  assert.equal((await call(readApplicationStatus, { params: { token: fresh } })).jobId, jobId)
+  assert.equal((await call(readApplicationStatus, { params: { token: other.statusToken } })).jobId, jobId)
 })

@@ -4,14 +4,19 @@ import { judgeEmail } from '@hireloom/contract/apply/rules.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import * as z from 'zod'
+import { aboutApplication } from '../applications/about.ts'
+import { spendStatusAction } from '../applications/limits.ts'
 import { composeStatusLink } from '../applications/mails.ts'
+import { openedBy } from '../applications/status.ts'
 import { isSent } from '../jobs/visibility.ts'
+import { record } from '../kernel/history.ts'
 import { languageOf } from '../kernel/i18n.ts'
-import { hasRoom, type Limit } from '../kernel/limits.ts'
+import { hasRoom, type Limit, spend } from '../kernel/limits.ts'
 import { deliver } from '../kernel/mail/letters.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import type { Caller } from '../kernel/session.ts'
+import { endLinksOf } from '../kernel/signed-id.ts'
 import { statusTokenFor } from '../screening/status-links.ts'
 
 /** Emails with links to one address: anybody can type it into the form. */
@@ -62,4 +67,28 @@ export async function mailLinkOfFirst(
     await statusLinkTask.enqueue({ letterId, appId: row?.app_id ?? null, language }, { id: letterId })
   })
   return { ok: true }
+}
+
+/**
+ * Ends every link emailed to the applicant's address, for somebody who has passed one on, and emails a new one there: the page itself gets
+ * none, as its reader may be the one who should not have it.
+ */
+export async function replaceLink(token: string, caller: Caller): Promise<{ ok: true }> {
+  await spendStatusAction(caller, token)
+  return transaction(async () => {
+    const row = await db()
+      .selectFrom('application as a')
+      .innerJoin('person as p', 'p.person_id', 'a.person_id')
+      .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'p.email'])
+      .where(openedBy(token))
+      .forUpdate('a')
+      .executeTakeFirst()
+    if (!row?.email) throw new Problem('not-found')
+    await spend(letters, row.email)
+    await endLinksOf(row.email)
+    const letterId = `status-link-${randomUUID()}`
+    await statusLinkTask.enqueue({ letterId, appId: row.app_id, language: caller.language }, { id: letterId })
+    await record('status_link_replaced', { ...aboutApplication(row), entityId: row.app_id })
+    return { ok: true as const }
+  })
 }

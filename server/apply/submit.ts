@@ -118,7 +118,7 @@ async function senderOf(
   if (isCandidate(caller.viewer) && referrer === null)
     return { personId: await personOf(caller.viewer), isUnproved: false }
   const { personId, isKnown } = await findPerson(candidate.email)
-  const isProved = isStaff(caller.viewer) || (referrer === null && hasProven(caller, personId))
+  const isProved = isStaff(caller.viewer) || (referrer === null && (await hasProven(caller, personId)))
   return { personId, isUnproved: isKnown && !isProved }
 }
 

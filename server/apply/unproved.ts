@@ -33,7 +33,7 @@ export async function confirmSender(token: string, caller: Caller): Promise<Appl
       await db().updateTable('application').set({ needs_proof: false }).where('app_id', '=', row.app_id).execute()
       await confirmConsents(row.app_id)
       await record('application_confirmed', { ...aboutApplication(row), entityId: row.app_id })
-      rememberProof(caller, row.person_id)
+      await rememberProof(caller, row.person_id)
     }
     return findStatus(token, caller.language)
   })

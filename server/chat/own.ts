@@ -85,6 +85,7 @@ export async function findOwnChats(
     rows(sql<{ count: number }>`select count(*)::int as count from chat_thread t where ${rule}`),
   ])
   const list = found.map(row => ({
+    chatId: row.chat_thread_id,
     token: chatToken(row.chat_thread_id),
     subject: subjectOf(row),
     state: stateOf(row),

@@ -8,20 +8,19 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
-import { readSignedId, signedId } from '../kernel/signed-id.ts'
+import { opensBySignedId, readSignedId, signedId } from '../kernel/signed-id.ts'
 
 const purpose = 'chat'
-/** What opens a thread without signing in; computed, not kept. */
 /** A forwarded email opens a conversation no longer than this; each new message brings a new link. */
 const linkDays = 90
 
+/** What opens a thread without signing in; computed, not kept. */
 export const chatToken = (chatId: number): string => signedId(purpose, chatId)
 
 /** The condition on a thread (alias `t`) that a token stands for; refuses what is none of ours. */
 export function openedBy(token: string): RawBuilder<boolean> {
-  const chatId = readSignedId(purpose, token, linkDays)
-  if (chatId === null) throw new Problem('not-found')
-  return sql<boolean>`(t.chat_thread_id = ${chatId})`
+  if (readSignedId(purpose, token, linkDays) === null) throw new Problem('not-found')
+  return opensBySignedId(purpose, token, { id: sql`t.chat_thread_id`, address: sql`t.email` }, linkDays)
 }
 
 export interface ThreadRow {

@@ -12,7 +12,7 @@ import { maskedAddress } from '../kernel/masked-address.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import { qrDataAddress } from '../kernel/qr-code.ts'
 import type { Caller } from '../kernel/session.ts'
-import { readSignedId } from '../kernel/signed-id.ts'
+import { opensBySignedId } from '../kernel/signed-id.ts'
 import { currentNotice, recordConsents } from '../privacy/consents.ts'
 import { modeOf, stateOf } from './events.ts'
 import { registrationPurpose } from './letters.ts'
@@ -100,7 +100,7 @@ const registration = (token: string) =>
     .selectFrom('event_participant as p')
     .innerJoin('career_fair_event as e', 'e.event_id', 'p.event_id')
     .innerJoin('company as c', 'c.company_id', 'e.company_id')
-    .where('p.participant_id', '=', readSignedId(registrationPurpose, token) ?? 0)
+    .where(opensBySignedId(registrationPurpose, token, { id: sql`p.participant_id`, address: sql`p.email` }))
 
 export async function findRegistration(token: string): Promise<Answer<typeof contract.readRegistration>> {
   const row = await registration(token)

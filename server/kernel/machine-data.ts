@@ -20,6 +20,7 @@ export const personalData: PersonalData = {
       nobody: { token_hash: 'a hash' },
     },
     letter_handed_over: { nobody: { message_id: 'the number of an e-mail' } },
+    link_end: { nobody: { address_hash: 'a hash; it names nobody and ends nothing but links' } },
     event_subscriber: { nobody: { name: 'the name of a subscriber' } },
     domain_event: {
       colleagues: ['actor_user_id'],

@@ -26,7 +26,7 @@ export function keepProof(caller: Caller, appId: number): void {
 export function isProven(caller: Caller, appId: number, token: string | undefined): RawBuilder<boolean> {
   const held = token ?? caller.cookies[applicationCookie(appId)]
   if (!held) return sql<boolean>`false`
-  return readSignedId(purpose, held, 7) === appId ? sql<boolean>`true` : openedByToken(held)
+  return readSignedId(purpose, held, 7)?.id === appId ? sql<boolean>`true` : openedByToken(held)
 }
 
 /** The signed-in candidate is the person who applied. */

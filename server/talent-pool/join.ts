@@ -103,7 +103,7 @@ export async function joinPool(
 async function senderOf(caller: Caller, email: string): Promise<{ personId: number; isUnproved: boolean }> {
   if (isCandidate(caller.viewer)) return { personId: await personOf(caller.viewer), isUnproved: false }
   const { personId, isKnown } = await findPerson(email)
-  return { personId, isUnproved: isKnown && !hasProven(caller, personId) }
+  return { personId, isUnproved: isKnown && !(await hasProven(caller, personId)) }
 }
 
 const keptForm = z.object({
@@ -133,7 +133,7 @@ export async function confirmJoin(token: string, caller: Caller): Promise<{ toke
     if (documentId !== null)
       await db().updateTable('document').set({ profile_id: profileId }).where('document_id', '=', documentId).execute()
     const membershipId = await enter(link, form, { personId, profileId, documentId }, languageOf(request.lang))
-    rememberProof(caller, personId)
+    await rememberProof(caller, personId)
     return { token: membershipToken(membershipId) }
   })
 }

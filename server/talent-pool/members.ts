@@ -1,6 +1,7 @@
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import type { readMembership } from '@hireloom/contract/talent-pool/join.ts'
+import { sql } from 'kysely'
 import { blankProfile, holdProfile } from '../applications/people.ts'
 import { dropDocument } from '../applications/remove-file.ts'
 import { primaryLinkOf } from '../companies/shareable-links.ts'
@@ -9,7 +10,7 @@ import { record } from '../kernel/history.ts'
 import { maskedAddress } from '../kernel/masked-address.ts'
 import { isNeeded } from '../kernel/personal-data.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
-import { readSignedId, signedId } from '../kernel/signed-id.ts'
+import { opensBySignedId, signedId } from '../kernel/signed-id.ts'
 import { givenPurposes, recordConsents } from '../privacy/consents.ts'
 import { joinPath } from './links.ts'
 
@@ -18,13 +19,20 @@ const purpose = 'talent pool memberships'
 /** What opens a membership without signing in; it stands in the e-mail. */
 export const membershipToken = (membershipId: number): string => signedId(purpose, membershipId)
 
+/** The membership (alias `m`) that a token opens. */
+const openedBy = (token: string) =>
+  opensBySignedId(purpose, token, {
+    id: sql`m.membership_id`,
+    address: sql`(select p.email from person p where p.person_id = m.person_id)`,
+  })
+
 export async function findMembership(token: string): Promise<Answer<typeof readMembership>> {
   const row = await db()
     .selectFrom('pool_membership as m')
     .innerJoin('company as c', 'c.company_id', 'm.company_id')
     .innerJoin('profile as p', 'p.profile_id', 'm.profile_id')
     .select(['c.company_id', 'c.company_name', 'p.email', 'm.joined_at', 'm.left_at'])
-    .where('m.membership_id', '=', readSignedId(purpose, token) ?? 0)
+    .where(openedBy(token))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const link = await primaryLinkOf(row.company_id)
@@ -44,10 +52,7 @@ export async function findMembership(token: string): Promise<Answer<typeof readM
  */
 export async function leavePool(token: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    const membership = db()
-      .selectFrom('pool_membership')
-      .selectAll()
-      .where('membership_id', '=', readSignedId(purpose, token) ?? 0)
+    const membership = db().selectFrom('pool_membership as m').selectAll('m').where(openedBy(token))
     const known = await membership.executeTakeFirst()
     if (!known) throw new Problem('not-found')
     await holdProfile(known.profile_id)

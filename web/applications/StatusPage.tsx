@@ -1,15 +1,23 @@
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { orNotFound } from '../kernel/not-found.ts'
+import { isProblem } from '../kernel/problem.ts'
 import { requestContext } from '../kernel/request.ts'
+import { Button } from '../ui/public/Button.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
 import type { Route } from './+types/StatusPage.ts'
 import { StatusScreen } from './StatusScreen.tsx'
 import { answerStatus, readStatus } from './status-action.server.ts'
 
+/** The application; null where its links were replaced, and this is one of the old ones. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orNotFound(readStatus(context.get(requestContext), params.token))
+  try {
+    return await orNotFound(readStatus(context.get(requestContext), params.token))
+  } catch (error) {
+    if (isProblem(error) && error.problem === 'link-expired') return data(null, { status: 410 })
+    throw error
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -18,6 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function StatusPage({ loaderData: status, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
+  if (status === null) return <Replaced />
   return (
     <div className="narrow stack roomy">
       <PageHead title={t`Your application: ${status.jobName}`} isHidden />
@@ -41,8 +50,35 @@ export default function StatusPage({ loaderData: status, actionData, params }: R
         questionsPath={status.nextAction && `${status.nextAction.path}?status=${encodeURIComponent(params.token)}`}
         dataPath={`/roboroy/api/v1/applicationstatus/${encodeURIComponent(params.token)}/data`}
       />
-      <p className="soft small">
-        <Trans>Anyone with this link can see this page. Keep it private.</Trans>
+      <Form method="post" className="stack tight">
+        <p className="soft small">
+          <Trans>
+            Anyone with this link can see this page. Keep it private. If you've passed it on by mistake, we'll email you
+            a new one, and all links we've sent you so far stop working.
+          </Trans>
+        </p>
+        <p>
+          <Button type="submit" name="_intent" value="replace">
+            <Trans>Replace my links</Trans>
+          </Button>
+        </p>
+      </Form>
+    </div>
+  )
+}
+
+function Replaced() {
+  const { t } = useLingui()
+  return (
+    <div className="narrow stack roomy">
+      <PageHead title={t`This link no longer works`} />
+      <p>
+        <Trans>It was replaced by a new one, which is in the latest email we sent you about this application.</Trans>
+      </p>
+      <p>
+        <Link to={pathOf('/public/jobs')}>
+          <Trans>See all jobs</Trans>
+        </Link>
       </p>
     </div>
   )

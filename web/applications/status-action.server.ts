@@ -6,6 +6,7 @@ import {
   eraseApplicationData,
   readApplicationStatus,
   reopenApplication,
+  replaceStatusLink,
   withdrawApplication,
 } from '@hireloom/contract/applications/status.ts'
 import { texts } from '@hireloom/contract/messages.ts'
@@ -26,6 +27,7 @@ export interface StatusAnswer {
 /** What an applicant may do, by the link or signed in. */
 export interface StatusCalls {
   confirm?: () => Promise<unknown>
+  replace?: () => Promise<unknown>
   withdraw: (reason: string) => Promise<unknown>
   reopen: () => Promise<unknown>
   erase: (erase: boolean) => Promise<unknown>
@@ -42,6 +44,7 @@ export async function answerStatus(web: WebRequest, token: string, form: FormDat
   return answerStatusWith(
     {
       confirm: () => web.call(confirmApplication, { params }),
+      replace: () => web.call(replaceStatusLink, { params }),
       withdraw: reason => web.call(withdrawApplication, { params, body: { reason } }),
       reopen: () => web.call(reopenApplication, { params }),
       erase: erase => web.call(eraseApplicationData, { params, body: { erase } }),
@@ -61,6 +64,7 @@ export async function answerStatusWith(calls: StatusCalls, form: FormData) {
   const answer = (told: StatusAnswer, status = 200) => data<StatusAnswer>(told, { status })
   try {
     if (intent === 'confirm') await calls.confirm?.()
+    if (intent === 'replace') await calls.replace?.()
     if (intent === 'withdraw') await calls.withdraw(textOf('reason'))
     if (intent === 'reopen') await calls.reopen()
     if (intent === 'erase') await calls.erase(true)

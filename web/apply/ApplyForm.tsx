@@ -114,6 +114,7 @@ export function ApplyForm(props: ApplyFormProps) {
     sharinghash: new URLSearchParams(search).get('sharing'),
     isCandidate: props.isCandidate,
     profileId: props.profileId,
+    draftToken: draft.ensure,
   })
 
   const phone = usePhoneCheck({

@@ -88,6 +88,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     )
   } catch (error) {
     if (!isProblem(error)) throw error
+    if (error.problem === 'already-applied' && !asCandidate) return fail(409, { email: texts.emailApplied.id })
     return fail(error.status, error.fields ?? {}, error.message)
   }
 }

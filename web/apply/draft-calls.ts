@@ -83,6 +83,7 @@ export async function mayApply(body: {
   email?: string
   profileId?: number
   sharinghash: string | null
+  draftToken?: string
 }): Promise<boolean> {
   return (await call(validateApplication, { body })).data.valid
 }

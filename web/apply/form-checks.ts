@@ -13,17 +13,20 @@ export interface DuplicateQuestion {
   /** A candidate applies as themselves, whatever address the form holds. */
   isCandidate: boolean
   profileId: number | null
+  /** The token of the unfinished application, which only its own form has. */
+  draftToken: () => Promise<string>
 }
 
 /** What is to be told of an address, in English; null when nothing. A question that got no answer keeps no one from going on. */
 export async function askDuplicate(
   email: string,
-  { jobId, sharinghash, isCandidate, profileId }: DuplicateQuestion,
+  { jobId, sharinghash, isCandidate, profileId, draftToken }: DuplicateQuestion,
 ): Promise<{ text: string; isRefusal: boolean } | null> {
   if (judgeEmail(email, null) !== null) return null
   try {
     const { mayApply } = await import('./draft-calls.ts')
-    const who = isCandidate ? (profileId === null ? {} : { profileId }) : { email }
+    const own = profileId === null ? {} : { profileId }
+    const who = isCandidate ? own : { email, draftToken: await draftToken() }
     if (await mayApply({ jobId, sharinghash, ...who })) return null
     return { text: isCandidate ? texts.profileApplied.id : texts.emailApplied.id, isRefusal: true }
   } catch {

@@ -140,7 +140,7 @@ export function useApplicationDraft(
     return () => clearInterval(timer)
   }, [isReading])
 
-  return { saveState, file, progress, save, send, remove, mailLink }
+  return { saveState, file, progress, ensure, save, send, remove, mailLink }
 }
 
 function rememberToken(cookie: string, token: string): void {

@@ -61,7 +61,7 @@ export default function OwnAlertsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <RowList>
           {list.map(alert => (
-            <Alert key={alert.token} alert={alert} {...alerts} />
+            <Alert key={alert.alertId} alert={alert} {...alerts} />
           ))}
         </RowList>
       )}

@@ -168,18 +168,21 @@ export async function takePlace(request: FastifyRequest, reply: FastifyReply, co
   if (places.has(request)) return
   const gone = new AbortController()
   const lane = laneOf(request)
-  reply.raw.once('close', () => {
-    gone.abort()
-    if (!places.has(request)) return
-    // A client that hangs up does not end the work: the place is free once the function has answered, or after a while if it never does.
+  // A client that hangs up does not end the work: the place is free once the function has answered, or after a while if it never does.
+  const abandon = () => {
     if (lane === 'stream') leavePlace(request)
     else setTimeout(leavePlace, abandonedMs, request).unref()
+  }
+  reply.raw.once('close', () => {
+    gone.abort()
+    if (places.has(request)) abandon()
   })
   const isTrusted = config.trustProxy.length === 0 && isOfThisMachine(request.ip)
   places.set(
     request,
     await admit({ lane, block: addressBlock(request.ip), cap: config.poolSize * 3, isTrusted }, gone.signal),
   )
+  if (gone.signal.aborted) abandon()
 }
 
 export function leavePlace(request: FastifyRequest): void {
@@ -196,7 +199,8 @@ function laneOf(request: FastifyRequest): Lane {
   const { url, routeOptions } = request
   if (streamUrls.has(routeOptions.url ?? '')) return 'stream'
   if (url.startsWith('/health') || url.startsWith('/metrics') || url.startsWith('/assets/')) return 'free'
-  return (request.headers['content-type'] ?? '').startsWith('multipart/') ? 'upload' : 'normal'
+  if ((request.headers['content-type'] ?? '').startsWith('multipart/')) return 'upload'
+  return routeOptions.config.takesPlaceItself ? 'page' : 'normal'
 }
 
 /** A browser tells where a write comes from; another site's is refused whatever cookie it carries. */

@@ -1,17 +1,17 @@
 import { Problem } from '@hireloom/contract/problems.ts'
 
 /**
- * Pages and calls share a lane; uploads have their own, so that slow senders do not stop readers, and so have streams, which stay for
- * minutes; health and files are free.
+ * Calls, pages, uploads and streams have lanes of their own: slow senders do not stop readers, and pages, of which each keeps the one thread
+ * busy for milliseconds, do not stop calls. Health and files are free.
  */
-export type Lane = 'normal' | 'upload' | 'stream' | 'free'
+export type Lane = 'normal' | 'page' | 'upload' | 'stream' | 'free'
 
 /** A request that asks for a place: of whom, and among how many. */
 interface Ask {
   readonly lane: Lane
   /** The address block it comes from. */
   readonly block: string
-  /** Places of the normal lane. */
+  /** Places of the lane of calls. */
   readonly cap: number
   /** Whether one address may take them all: it is this machine's own. */
   readonly isTrusted: boolean
@@ -30,8 +30,17 @@ interface State {
 }
 
 const newState = (): State => ({ inFlight: 0, ofBlock: new Map(), waiting: new Map() })
-const states: Record<Lane, State> = { normal: newState(), upload: newState(), stream: newState(), free: newState() }
+const states: Record<Lane, State> = {
+  normal: newState(),
+  page: newState(),
+  upload: newState(),
+  stream: newState(),
+  free: newState(),
+}
 
+/** More would not be drawn sooner: one thread draws them all, and what is cached waits for as many as are drawn in one turn of it. */
+const pagesAtOnce = 8
+const pagesOfBlock = 2
 const uploadsAtOnce = 40
 export const streamsAtOnce = 400
 /** A fifth of the places is for one address block at most, so that others find some. */
@@ -46,9 +55,16 @@ let waitingNow = 0
 const busy = () => new Problem('busy', { headers: { 'retry-after': '1', connection: 'close' } })
 
 function limitsOf({ lane, cap, isTrusted }: Ask): { most: number; ofBlock: number } {
-  const most = { normal: cap, upload: uploadsAtOnce, stream: streamsAtOnce, free: Number.POSITIVE_INFINITY }[lane]
+  const most = {
+    normal: cap,
+    page: pagesAtOnce,
+    upload: uploadsAtOnce,
+    stream: streamsAtOnce,
+    free: Number.POSITIVE_INFINITY,
+  }[lane]
   const ofBlock = {
     normal: Math.max(6, Math.floor(cap / shareOfBlock)),
+    page: pagesOfBlock,
     upload: uploadsOfBlock,
     stream: streamsOfBlock,
     free: Number.POSITIVE_INFINITY,
@@ -72,9 +88,10 @@ export function admit(ask: Ask, signal?: AbortSignal): Promise<() => void> {
     state.waiting.set(ask.block, queue)
     const waiter: Waiter = {
       isFitting,
+      // In a turn of its own: what has arrived meanwhile is read first.
       enter: () => {
         leaveQueue()
-        resolve(enter(state, ask.block))
+        setImmediate(resolve, enter(state, ask.block))
       },
     }
     const giveUp = () => {
@@ -124,6 +141,12 @@ function callNext(state: State): void {
 
 /** Requests being served now, for the metrics. */
 export function requestsInFlight(): Readonly<Record<Lane, number>> {
-  const { normal, upload, stream, free } = states
-  return { normal: normal.inFlight, upload: upload.inFlight, stream: stream.inFlight, free: free.inFlight }
+  const { normal, page, upload, stream, free } = states
+  return {
+    normal: normal.inFlight,
+    page: page.inFlight,
+    upload: upload.inFlight,
+    stream: stream.inFlight,
+    free: free.inFlight,
+  }
 }

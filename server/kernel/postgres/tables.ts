@@ -925,6 +925,11 @@ export interface LetterHandedOver {
   message_id: string
 }
 
+export interface LinkEnd {
+  address_hash: Buffer
+  ended_at: Timestamp
+}
+
 export interface LinkGrant {
   company_id: number
   created_at: Timestamp
@@ -1513,6 +1518,7 @@ export interface DB {
   job_workflow_stage: JobWorkflowStage
   legal_text: LegalText
   letter_handed_over: LetterHandedOver
+  link_end: LinkEnd
   link_grant: LinkGrant
   location: Location
   member_invite: MemberInvite

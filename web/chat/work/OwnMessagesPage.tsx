@@ -46,7 +46,7 @@ export default function OwnMessagesPage() {
     >
       <RowList>
         {chats.map(chat => (
-          <Conversation key={chat.token} chat={chat} />
+          <Conversation key={chat.chatId} chat={chat} />
         ))}
       </RowList>
     </ListPage>
