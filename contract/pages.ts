@@ -8,6 +8,7 @@ import { chatPages } from './chat/pages.ts'
 import { companyPages } from './companies/pages.ts'
 import { customFieldPages } from './custom-fields/pages.ts'
 import { eventPages } from './events/pages.ts'
+import { importPages } from './import/pages.ts'
 import { jobPages } from './jobs/pages.ts'
 import { listingPages } from './listings/pages.ts'
 import { memberPages } from './members/pages.ts'
@@ -31,6 +32,7 @@ export const pages = {
   ...companyPages,
   ...customFieldPages,
   ...eventPages,
+  ...importPages,
   ...jobPages,
   ...listingPages,
   ...memberPages,

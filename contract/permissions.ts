@@ -7,6 +7,8 @@ export const permissions = [
   'company.view',
   'jobs.view',
   'jobs.create',
+  /** To bring many jobs in from a file; it changes those that came from it before. */
+  'jobs.import',
   'jobs.edit',
   'jobs.publish',
   'jobs.close',
@@ -83,6 +85,7 @@ export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[
     'company.view',
     'jobs.view',
     'jobs.create',
+    'jobs.import',
     'jobs.edit',
     'jobs.publish',
     'jobs.close',

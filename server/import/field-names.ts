@@ -81,8 +81,38 @@ const standard: FieldMap = new Map(
   fieldNames.map(field => [field, [wordKey(field), ...(aliases[field] ?? '').split('|').map(wordKey)]] as const),
 )
 
-/** The usual names with a person's own choices before them: `{ title: 'Job Title' }`; a named header stands for that field alone. */
-export function fieldMap(chosen: Readonly<Record<string, string>>): FieldMap {
+/** A column by its name in the file, and the field that it fills; null leaves it out. */
+export interface MappedColumn {
+  readonly name: string
+  readonly field: FieldName | null
+}
+
+/** The field whose usual names the column's name is among, at the best place. */
+export function proposedField(name: string): FieldName | null {
+  const key = wordKey(name)
+  const found = [...standard].flatMap(([field, keys]) => {
+    const place = keys.indexOf(key)
+    return place < 0 ? [] : [{ field, place }]
+  })
+  return found.sort((one, other) => one.place - other.place)[0]?.field ?? null
+}
+
+/** Takes these columns for these fields and no others; of several for one field the one with the most usual name goes first. */
+export function exactMap(columns: readonly MappedColumn[]): FieldMap {
+  return new Map(
+    fieldNames.map(field => {
+      const usual = standard.get(field) ?? []
+      const keys = columns.filter(column => column.field === field).map(({ name }) => wordKey(name))
+      return [field, [...new Set(keys)].sort((one, other) => usual.indexOf(one) - usual.indexOf(other))] as const
+    }),
+  )
+}
+
+/**
+ * The usual names with a person's own choices before them: `{ title: 'Job Title' }`; a named header stands for that field alone. Columns that
+ * were chosen earlier go before the usual ones where the file has them.
+ */
+export function fieldMap(chosen: Readonly<Record<string, string>>, earlier: readonly MappedColumn[] = []): FieldMap {
   const own = new Map<FieldName, string>()
   for (const [name, header] of Object.entries(chosen)) {
     const field = name === 'location' ? 'locations' : name === 'skill' ? 'skills' : name
@@ -90,11 +120,14 @@ export function fieldMap(chosen: Readonly<Record<string, string>>): FieldMap {
       throw new WrongFile(`--map: there is no field ${name}. Fields are ${fieldNames.join(', ')}.`)
     own.set(field, wordKey(header))
   }
-  const taken = new Set(own.values())
+  const known = earlier.filter(({ field }) => field !== null && !own.has(field))
+  const taken = new Set([...own.values(), ...known.map(({ name }) => wordKey(name))])
   return new Map(
     [...standard].map(([field, keys]) => {
       const header = own.get(field)
-      return [field, header === undefined ? keys.filter(key => !taken.has(key)) : [header]] as const
+      if (header !== undefined) return [field, [header]] as const
+      const first = known.filter(column => column.field === field).map(({ name }) => wordKey(name))
+      return [field, [...first, ...keys.filter(key => !taken.has(key))]] as const
     }),
   )
 }

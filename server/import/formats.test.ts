@@ -20,7 +20,7 @@ function file(name: string, content: string | Buffer): string {
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
 
 async function read(path: string, map: Record<string, string> = {}) {
-  const source = await openSource(path, 'auto', fieldMap(map))
+  const source = await openSource({ path, format: 'auto', map: fieldMap(map) })
   const jobs: LooseJob[] = []
   const problems: string[] = []
   for await (const row of source.rows()) {

@@ -1,9 +1,9 @@
 import { fromFeed, fromIndeed } from './feeds.ts'
 import type { FieldMap } from './field-names.ts'
 import { type SourceRow, WrongFile } from './loose.ts'
-import { type OpenFile, openFile } from './open-file.ts'
+import { type FileLimits, type OpenFile, openFile } from './open-file.ts'
 import { readCsv } from './read-csv.ts'
-import { boardFormats, type JsonFormat, openJson, understandJson } from './read-json.ts'
+import { boardFormats, isBoardFormat, type JsonFormat, openJson, understandJson } from './read-json.ts'
 import { readJsonLines } from './read-jsonl.ts'
 import { readXml } from './read-xml.ts'
 
@@ -19,21 +19,33 @@ export interface Source {
   readonly rows: () => AsyncGenerator<SourceRow>
 }
 
-const isJson = (format: Format): format is JsonFormat =>
-  format === 'json' || boardFormats.some(board => board === format)
+const isJson = (format: Format): format is JsonFormat => format === 'json' || isBoardFormat(format)
 
-/** Opens a file of jobs and tells its format, by its content when `format` is `auto`. */
-export async function openSource(path: string, format: Format | 'auto', map: FieldMap): Promise<Source> {
-  const file = await openFile(path)
-  const found = format === 'auto' ? formatOf(file) : format
-  if (isJson(found)) return { file, ...(await openJson(file, format === 'auto' ? 'auto' : found, map)) }
-  return { file, format: found, rows: () => readStream(file, found, map) }
+export interface SourceAsked extends FileLimits {
+  readonly path: string
+  readonly format: Format | 'auto'
+  readonly map: FieldMap
+  /** Only the columns are looked at: no column has to be the title. */
+  readonly isLooking?: boolean
 }
 
-function readStream(file: OpenFile, format: Exclude<Format, JsonFormat>, map: FieldMap): AsyncGenerator<SourceRow> {
+/** Opens a file of jobs and tells its format, by its content when `format` is `auto`. */
+export async function openSource({ path, format, map, isLooking = false, ...limits }: SourceAsked): Promise<Source> {
+  const file = await openFile(path, limits)
+  const found = format === 'auto' ? formatOf(file) : format
+  if (isJson(found)) return { file, ...(await openJson(file, format === 'auto' ? 'auto' : found, map, isLooking)) }
+  return { file, format: found, rows: () => readStream(file, found, map, isLooking) }
+}
+
+function readStream(
+  file: OpenFile,
+  format: Exclude<Format, JsonFormat>,
+  map: FieldMap,
+  isLooking: boolean,
+): AsyncGenerator<SourceRow> {
   switch (format) {
     case 'csv':
-      return readCsv(file, map)
+      return readCsv(file, map, isLooking)
     case 'jsonl':
       return readJsonLines(file, record => understandJson(record, 'auto', { company: '', details: {} }, map))
     case 'rss':

@@ -1,4 +1,4 @@
-import { isObject, type SourceRow, textOf } from './loose.ts'
+import { isObject, type SourceRow, textOf, WrongFile } from './loose.ts'
 
 /** A column of the source from which nothing was taken in any row. */
 export interface IgnoredColumn {
@@ -48,3 +48,23 @@ function sampleOf(value: unknown): string {
 
 const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text.toWellFormed()
+
+/** Rows and columns of a source, with what each column says first; `mostRows` is where it stops counting and refuses. */
+export async function columnsOf(
+  rows: AsyncIterable<SourceRow>,
+  mostRows: number,
+): Promise<{ total: number; columns: IgnoredColumn[] }> {
+  const samples = new Map<string, string>()
+  let total = 0
+  for await (const row of rows) {
+    total += 1
+    if (total > mostRows) throw new WrongFile(`more than ${mostRows} jobs`, 'large')
+    if ('problem' in row) continue
+    for (const [name, value] of Object.entries(row.record)) {
+      const known = samples.get(name)
+      if (known !== undefined ? known !== '' : samples.size >= mostColumns) continue
+      samples.set(name, shorten(sampleOf(value), longestSample))
+    }
+  }
+  return { total, columns: [...samples].map(([name, sample]) => ({ name, sample })) }
+}

@@ -2,78 +2,125 @@ import { basename } from 'node:path'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
-import { db, rows, transaction } from '../kernel/postgres/db.ts'
-import { ensureCompanies } from './companies.ts'
+import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
+import type { Counts, Notes } from './batch.ts'
+import type { MappedColumn } from './field-names.ts'
 import type { Format } from './formats.ts'
 import type { IgnoredColumn } from './ignored-columns.ts'
-import type { Run } from './store.ts'
+import type { Importer, Run } from './job-rows.ts'
+import type { Refused } from './normalise.ts'
 
-export interface Counts {
-  read: number
-  inserted: number
-  changed: number
-  same: number
-  refused: number
+interface Started {
+  readonly fileName: string
+  readonly format: Format
+  readonly source: string
+  /** Employer of all rows, or `null`. */
+  readonly companyId: number | null
+  readonly total: number
+  readonly ignored: readonly IgnoredColumn[]
+  /** Of an import on the screen. */
+  readonly byPerson?: {
+    readonly importer: Importer
+    readonly isDryRun: boolean
+    readonly columns: readonly MappedColumn[] | null
+    readonly importFileId: number
+  }
 }
 
-export interface Refused {
-  readonly row: number
-  readonly reason: string
-}
-
-/** Opens an import; its employer, where one is given for all rows, is found or created. */
-export async function startRun(asked: {
-  path: string
-  format: Format
-  source: string
-  company: string | null
-  ignored: readonly IgnoredColumn[]
-}): Promise<Run> {
-  const { path, format, source, company, ignored } = asked
-  const companyId = company === null ? null : ((await ensureCompanies([company])).get(company) ?? null)
-  const run = await db()
+/** Opens an import. */
+export async function startRun({ byPerson, ...started }: Started): Promise<Run> {
+  const { fileName, format, source, companyId, total, ignored } = started
+  const { importId } = await db()
     .insertInto('import_run')
-    .values({ file_name: basename(path), format, company_id: companyId, started_at: now() })
-    .returning('import_id')
+    .values({
+      file_name: basename(fileName),
+      format,
+      source,
+      company_id: companyId,
+      rows_total: total,
+      started_at: now(),
+      ...(byPerson && {
+        user_id: byPerson.importer.viewer.userId,
+        visibility: byPerson.importer.visibility,
+        is_dry_run: byPerson.isDryRun,
+        columns: byPerson.columns === null ? null : json(byPerson.columns),
+        import_file_id: byPerson.importFileId,
+      }),
+    })
+    .returning('import_id as importId')
     .executeTakeFirstOrThrow()
   if (ignored.length > 0)
     await db()
       .insertInto('import_ignored_column')
-      .values(ignored.map((column, at) => ({ import_id: run.import_id, place: at + 1, ...column })))
+      .values(ignored.map((column, at) => ({ import_id: importId, place: at + 1, ...column })))
       .execute()
-  return { importId: run.import_id, source, companyId }
+  return { importId, source, companyId, importer: byPerson?.importer ?? null }
 }
 
-/** The counts so far, written with the batch they count. */
-export async function noteBatch(importId: number, counts: Counts, refused: readonly Refused[]): Promise<void> {
-  await db().updateTable('import_run').set(columnsOf(counts)).where('import_id', '=', importId).execute()
-  if (refused.length === 0) return
+/** Adds a batch to the counts, in its own transaction. */
+export async function noteBatch(
+  importId: number,
+  counts: Counts,
+  refused: readonly Refused[],
+  notes: Notes,
+): Promise<void> {
   await rows(sql`
-    insert into import_refusal (import_id, row_number, reason)
-    select ${importId}, * from unnest(${refused.map(({ row }) => row)}::int[], ${refused.map(({ reason }) => reason.slice(0, 1000).toWellFormed())}::text[])`)
+    update import_run set rows_read = rows_read + ${counts.read}, rows_inserted = rows_inserted + ${counts.inserted},
+      rows_changed = rows_changed + ${counts.changed}, rows_same = rows_same + ${counts.same},
+      rows_refused = rows_refused + ${counts.refused}
+    where import_id = ${importId}`)
+  if (refused.length > 0)
+    await db()
+      .insertInto('import_refusal')
+      .values(
+        refused.map(({ row, field, code, reason }) => ({
+          import_id: importId,
+          row_number: row,
+          field,
+          code,
+          reason: reason.slice(0, 1000).toWellFormed(),
+        })),
+      )
+      .execute()
+  if (notes.size > 0)
+    await rows(sql`
+      insert into import_note (import_id, field, count, example)
+      select ${importId}, * from jsonb_to_recordset(${json([...notes].map(([field, note]) => ({ field, ...note })))})
+        as n (field text, count int, example text)
+      on conflict (import_id, field) do update set count = import_note.count + excluded.count`)
 }
 
-export async function endRun(importId: number, state: 'done' | 'failed', counts: Counts): Promise<void> {
+/** Ends an import, whose event tells its counts. */
+export async function endRun(importId: number, state: 'done' | 'failed'): Promise<void> {
   await transaction(async () => {
-    await db()
+    const run = await db()
       .updateTable('import_run')
-      .set({ ...columnsOf(counts), state, ended_at: now() })
+      .set({ state, ended_at: now() })
       .where('import_id', '=', importId)
-      .execute()
+      .returning([
+        'rows_read',
+        'rows_inserted',
+        'rows_changed',
+        'rows_same',
+        'rows_refused',
+        'is_dry_run',
+        'company_id',
+      ])
+      .executeTakeFirstOrThrow()
+    if (run.is_dry_run) return
     await record(state === 'done' ? 'import_done' : 'import_failed', {
       entityId: importId,
-      after: counts,
+      companyId: run.company_id,
+      after: {
+        read: run.rows_read,
+        inserted: run.rows_inserted,
+        changed: run.rows_changed,
+        same: run.rows_same,
+        refused: run.rows_refused,
+      },
     })
   })
 }
-
-const columnsOf = (counts: Counts) => ({
-  rows_read: counts.read,
-  rows_inserted: counts.inserted,
-  rows_changed: counts.changed,
-  rows_same: counts.same,
-  rows_refused: counts.refused,
-})
 
 export interface ImportRun extends Counts {
   importId: number
@@ -91,19 +138,21 @@ export function findImports(): Promise<ImportRun[]> {
     select r.import_id as "importId", r.file_name as "fileName", r.format, c.company_name as "companyName", r.rows_read as read,
       r.rows_inserted as inserted, r.rows_changed as changed, r.rows_same as same, r.rows_refused as refused, r.state,
       r.started_at as "startedAt", r.ended_at as "endedAt"
-    from import_run r left join company c on c.company_id = r.company_id
+    from import_run r left join company c on c.company_id = r.company_id where not r.is_dry_run
     order by r.import_id desc limit 100`)
 }
 
 /** Columns that an import took nothing from and rows that it refused, in their order; `null` when there is no such import. */
-export async function findProblems(importId: number): Promise<{ ignored: IgnoredColumn[]; refused: Refused[] } | null> {
+export async function findProblems(
+  importId: number,
+): Promise<{ ignored: IgnoredColumn[]; refused: { row: number; reason: string }[] } | null> {
   const run = await db()
     .selectFrom('import_run')
     .select('import_id')
     .where('import_id', '=', importId)
     .executeTakeFirst()
   if (!run) return null
-  const refused = await rows(sql<Refused>`
+  const refused = await rows(sql<{ row: number; reason: string }>`
     select row_number as row, reason from import_refusal where import_id = ${importId} order by row_number`)
   const ignored = await rows(sql<IgnoredColumn>`
     select name, sample from import_ignored_column where import_id = ${importId} order by place`)

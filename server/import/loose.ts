@@ -1,3 +1,5 @@
+import type { WrongFileCode } from '@hireloom/contract/import/words.ts'
+
 /** What a row may say, as text in the source's own words; absent when the source says nothing. */
 export const looseFields = [
   'id',
@@ -55,8 +57,14 @@ export interface Understood {
 /** A row that could be read, or why it could not; `row` counts from 1 and is unique in the file. */
 export type SourceRow = ({ row: number; record: JsonObject } & Understood) | { row: number; problem: string }
 
-/** The file is not what the command can import; the message is for the person who gave it. */
-export class WrongFile extends Error {}
+/** The file is not what can be imported; the message is for the person who gave it to the command, the code for one on the screen. */
+export class WrongFile extends Error {
+  readonly code: WrongFileCode
+  constructor(message: string, code: WrongFileCode = 'kind') {
+    super(message)
+    this.code = code
+  }
+}
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RefusalCode } from '@hireloom/contract/import/words.ts'
 import { cleanLine, cleanText, fromPlain, plainText } from '../kernel/sanitize.ts'
 import { searchText } from '../kernel/words.ts'
 import { fold } from '../reference/seed.ts'
@@ -39,8 +40,25 @@ export interface Settings {
 /** Told of each value that was there and could not be used. */
 export type Note = (field: string, text: string) => void
 
-/** Why a row cannot become a job, with the field. */
-export class Refusal extends Error {}
+/** Why a row cannot become a job. */
+export interface Refused {
+  readonly row: number
+  readonly field: string | null
+  readonly code: RefusalCode
+  /** In English, with the field. */
+  readonly reason: string
+}
+
+/** Thrown for a row that cannot become a job; its message is the reason. */
+export class Refusal extends Error {
+  readonly field: string
+  readonly code: RefusalCode
+  constructor(field: string, code: RefusalCode, reason: string) {
+    super(`${field}: ${reason}`)
+    this.field = field
+    this.code = code
+  }
+}
 
 /** Raised when the same row would be stored differently, so that a next import brings the stored jobs forward. */
 const understandingVersion = 1
@@ -69,12 +87,10 @@ function oneLine(text: string): string {
 export function normalise(loose: LooseJob, row: number, settings: Settings, note: Note): ImportedJob {
   const { company, externalId } = keyOf(loose, settings)
   const title = oneLine(loose.title ?? '')
-  if (title === '') throw new Refusal('title: missing')
-  if (title.length > longest.title)
-    throw new Refusal(`title: ${title.length} characters, at most ${longest.title}: ${title.slice(0, 60)}…`)
-  if (company === '') throw new Refusal('company: missing (--company "Name" gives one to all rows)')
-  if (company.length > longest.company)
-    throw new Refusal(`company: ${company.length} characters, at most ${longest.company}: ${company.slice(0, 60)}…`)
+  if (title === '') throw new Refusal('title', 'missing', 'missing')
+  if (title.length > longest.title) throw tooLong('title', title)
+  if (company === '') throw new Refusal('company', 'missing', 'missing (--company "Name" gives one to all rows)')
+  if (company.length > longest.company) throw tooLong('company', company)
 
   const { choices, workplace, unread } = choose(loose)
   const job: LooseJob = loose.locations ? loose : { ...loose, locations: placeHints(loose) }
@@ -158,6 +174,9 @@ export function normalise(loose: LooseJob, row: number, settings: Settings, note
     },
   }
 }
+
+const tooLong = (field: 'title' | 'company', text: string): Refusal =>
+  new Refusal(field, 'too-long', `${text.length} characters, at most ${longest[field]}: ${text.slice(0, 60)}…`)
 
 function hashOf(loose: LooseJob, settings: Settings, isOpenDateRelative: boolean): string {
   const said = looseFields.flatMap(name =>

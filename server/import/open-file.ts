@@ -2,31 +2,42 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { WrongFileCode } from '@hireloom/contract/import/words.ts'
 import { WrongFile } from './loose.ts'
 
 /** A row longer than this is refused, whatever the format: no posting has ten million letters. */
 export const rowLimit = 10_000_000
 const headBytes = 256 * 1024
 
-const signs: readonly (readonly [string, string])[] = [
-  ['%PDF', 'a PDF'],
-  ['PK\u0003\u0004', 'a ZIP archive or an office document: save it as CSV'],
-  ['\u00d0\u00cf\u0011\u00e0', 'an old office document: save it as CSV'],
-  ['\u0089PNG', 'a picture'],
-  ['\u00ff\u00d8\u00ff', 'a picture'],
+const signs: readonly (readonly [string, string, WrongFileCode])[] = [
+  ['%PDF', 'a PDF', 'kind'],
+  ['PK\u0003\u0004', 'a ZIP archive or an office document: save it as CSV', 'spreadsheet'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an old office document: save it as CSV', 'spreadsheet'],
+  ['\u0089PNG', 'a picture', 'kind'],
+  ['\u00ff\u00d8\u00ff', 'a picture', 'kind'],
 ]
 
+export interface FileLimits {
+  /** What the file may hold when it is unpacked. */
+  readonly mostBytes?: number
+  /** What messages call it, when not by its path. */
+  readonly name?: string
+}
+
 /** The file's bytes, unpacked when it is gzip. */
-async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+async function* bytesOf(
+  path: string,
+  { mostBytes = Number.POSITIVE_INFINITY, name = path }: FileLimits,
+): AsyncGenerator<Buffer> {
   let file: Awaited<ReturnType<typeof open>>
   try {
     file = await open(path)
   } catch (error) {
-    throw new WrongFile(`${path} cannot be opened: ${reasonOf(error)}`)
+    throw new WrongFile(`${name} cannot be opened: ${reasonOf(error)}`, 'broken')
   }
   const start = Buffer.alloc(2)
   try {
-    if ((await file.stat()).isDirectory()) throw new WrongFile(`${path} is a folder: name one file`)
+    if ((await file.stat()).isDirectory()) throw new WrongFile(`${name} is a folder: name one file`)
     await file.read(start, 0, 2, 0)
   } finally {
     await file.close()
@@ -35,10 +46,17 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   const isPacked = start[0] === 0x1f && start[1] === 0x8b
   const unpacked: Readable = isPacked ? source.pipe(createGunzip()) : source
   source.on('error', error => unpacked.destroy(error))
+  let size = 0
   try {
-    for await (const chunk of unpacked) if (Buffer.isBuffer(chunk)) yield chunk
+    for await (const chunk of unpacked) {
+      if (!Buffer.isBuffer(chunk)) continue
+      size += chunk.length
+      if (size > mostBytes) throw new WrongFile(`${name} holds more than ${mostBytes} bytes`, 'large')
+      yield chunk
+    }
   } catch (error) {
-    throw new WrongFile(`${path} cannot be read to its end: ${reasonOf(error)}`)
+    if (error instanceof WrongFile) throw error
+    throw new WrongFile(`${name} cannot be read to its end: ${reasonOf(error)}`, 'broken')
   } finally {
     source.destroy()
   }
@@ -65,6 +83,7 @@ function charsetOf(head: Buffer): string {
 }
 
 export interface OpenFile {
+  /** What messages call it; its ending may tell its kind. */
   readonly path: string
   /** The first characters, enough to tell what the file is. */
   readonly head: string
@@ -73,29 +92,30 @@ export interface OpenFile {
 }
 
 /** Looks into a file and readies it for reading; refuses what is no text, is empty or cannot be read. */
-export async function openFile(path: string): Promise<OpenFile> {
+export async function openFile(path: string, limits: FileLimits = {}): Promise<OpenFile> {
+  const name = limits.name ?? path
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of bytesOf(path)) {
+  for await (const chunk of bytesOf(path, limits)) {
     chunks.push(chunk)
     size += chunk.length
     if (size >= headBytes) break
   }
   const bytes = Buffer.concat(chunks).subarray(0, headBytes)
-  if (bytes.length === 0) throw new WrongFile(`${path} is empty`)
+  if (bytes.length === 0) throw new WrongFile(`${name} is empty`, 'empty')
   const start = bytes.toString('latin1', 0, 8)
   const sign = signs.find(([mark]) => start.startsWith(mark))
-  if (sign) throw new WrongFile(`${path} is ${sign[1]}`)
+  if (sign) throw new WrongFile(`${name} is ${sign[1]}`, sign[2])
   const charset = charsetOf(bytes)
   const head = new TextDecoder(charset).decode(bytes, { stream: true })
-  if (head.includes('\u0000')) throw new WrongFile(`${path} is no text file`)
-  if (head.trim() === '') throw new WrongFile(`${path} is empty`)
+  if (head.includes('\u0000')) throw new WrongFile(`${name} is no text file`)
+  if (head.trim() === '') throw new WrongFile(`${name} is empty`, 'empty')
   return {
-    path,
+    path: name,
     head,
     async *text() {
       const decoder = new TextDecoder(charset)
-      for await (const chunk of bytesOf(path)) yield decoder.decode(chunk, { stream: true })
+      for await (const chunk of bytesOf(path, limits)) yield decoder.decode(chunk, { stream: true })
       const rest = decoder.decode()
       if (rest !== '') yield rest
     },

@@ -26,7 +26,7 @@ function firstRecord(text: string): string {
 }
 
 /** Rows of a table with a header: separator, BOM, CRLF and line breaks within quotes are found by looking. */
-export async function* readCsv(file: OpenFile, map: FieldMap): AsyncGenerator<SourceRow> {
+export async function* readCsv(file: OpenFile, map: FieldMap, isLooking: boolean): AsyncGenerator<SourceRow> {
   const refused: string[] = []
   const options: Options = {
     bom: true,
@@ -56,9 +56,10 @@ export async function* readCsv(file: OpenFile, map: FieldMap): AsyncGenerator<So
       const absent = [...map].find(([, keys]) => keys.length === 1 && !record.some(name => wordKey(name) === keys[0]))
       if (absent)
         throw new WrongFile(`${file.path}: --map ${absent[0]} names a column that is not there. ${columnsAre(record)}`)
-      if (!hasTitle(named, map))
+      if (!isLooking && !hasTitle(named, map))
         throw new WrongFile(
           `${file.path}: no column holds the title. ${columnsAre(record)} Say which with --map title="…".`,
+          'no-title',
         )
       continue
     }

@@ -34,6 +34,7 @@ export const boardFormats = [
   'schema-org',
 ] as const
 export type BoardFormat = (typeof boardFormats)[number]
+export const isBoardFormat = (name: string): name is BoardFormat => boardFormats.some(board => board === name)
 export type JsonFormat = BoardFormat | 'json'
 
 const readers: Readonly<Record<BoardFormat, (posting: JsonObject, board: Board) => LooseJob>> = {
@@ -91,22 +92,26 @@ function watched(record: JsonObject): { record: JsonObject; taken: ReadonlySet<s
 const isPosting = (item: JsonObject, map: FieldMap): boolean => boardOf(item) !== null || hasTitle(item, map)
 
 /** The longest list of postings in a document, lists of the same name (pages of one answer) taken together. */
-function postingsIn(document: unknown, map: FieldMap): JsonObject[] | null {
+function postingsIn(document: unknown, isPosting: (item: JsonObject) => boolean): JsonObject[] | null {
   const byName = new Map<string, unknown[]>()
+  const gather = (name: string, items: readonly unknown[]): void => {
+    const known = byName.get(name)
+    if (known === undefined) byName.set(name, [...items])
+    else for (const item of items) known.push(item)
+  }
   const visit = (value: unknown, name: string, depth: number): void => {
     if (Array.isArray(value)) {
       const items =
         name === 'itemListElement'
           ? value.map(item => (isObject(item) && isObject(item.item) ? item.item : item))
           : value
-      if (items.length === 0 || items.some(item => isObject(item) && isPosting(item, map)))
-        byName.set(name, [...(byName.get(name) ?? []), ...items])
+      if (items.length === 0 || items.some(item => isObject(item) && isPosting(item))) gather(name, items)
       else for (const item of items) if (depth < 6) visit(item, name, depth + 1)
     } else if (isObject(value) && depth < 6)
       for (const [key, inner] of Object.entries(value)) visit(inner, key, depth + 1)
   }
   visit(document, '', 0)
-  if (byName.size === 0) return isObject(document) && isPosting(document, map) ? [document] : null
+  if (byName.size === 0) return isObject(document) && isPosting(document) ? [document] : null
   const lists = [...byName.values()].sort((a, b) => b.length - a.length)
   const longest = lists[0] ?? []
   // An empty list counts as an empty board only where it is the document or stands right in it.
@@ -176,11 +181,14 @@ export async function openJson(
   file: OpenFile,
   asked: JsonFormat | 'auto',
   map: FieldMap,
+  isLooking: boolean,
 ): Promise<{ format: JsonFormat; rows: () => AsyncGenerator<SourceRow> }> {
   const document = await parseWhole(file)
-  const postings = postingsIn(document, map)
-  if (postings === null) throw new WrongFile(`${file.path} holds no list of jobs: ${describe(document)}`)
-  const first = postings.find(posting => isPosting(posting, map))
+  const isJob = (item: JsonObject) => isPosting(item, map)
+  // Of a list whose keys nobody knows its columns can be told all the same.
+  const postings = postingsIn(document, isJob) ?? (isLooking ? postingsIn(document, () => true) : null)
+  if (postings === null) throw new WrongFile(`${file.path} holds no list of jobs: ${describe(document)}`, 'no-jobs')
+  const first = postings.find(isJob)
   const format = asked === 'auto' ? ((first && boardOf(first)) ?? 'json') : asked
   const board = boardWith(document, postings)
   return {
@@ -189,7 +197,7 @@ export async function openJson(
       let row = 0
       for (const posting of postings) {
         row += 1
-        if (!isPosting(posting, map)) yield { row, problem: `no job: ${JSON.stringify(posting).slice(0, 80)}` }
+        if (!isLooking && !isJob(posting)) yield { row, problem: `no job: ${JSON.stringify(posting).slice(0, 80)}` }
         else yield { row, record: posting, ...understandJson(posting, format, board, map) }
       }
     },
@@ -202,13 +210,16 @@ async function parseWhole(file: OpenFile): Promise<unknown> {
   for await (const piece of file.text()) {
     size += piece.length
     if (size > documentLimit)
-      throw new WrongFile(`${file.path} is a JSON document of more than 200 MB: give it as JSON lines, one job a line`)
+      throw new WrongFile(
+        `${file.path} is a JSON document of more than 200 MB: give it as JSON lines, one job a line`,
+        'large',
+      )
     pieces.push(piece)
   }
   try {
     return JSON.parse(pieces.join('').replace(/^\ufeff/, ''))
   } catch (error) {
-    throw new WrongFile(`${file.path} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new WrongFile(`${file.path} is no JSON: ${error instanceof Error ? error.message : String(error)}`, 'broken')
   }
 }
 

@@ -112,6 +112,7 @@ export async function* readXml(
   if (row === 0 && open.length === 0 && !feeds.has(root ?? ''))
     throw new WrongFile(
       `${file.path} is no feed of jobs: ${root === undefined ? 'it is no XML' : `no posting in its element ${root}`}`,
+      'no-jobs',
     )
   if (open.length > 0) yield { row: row + 1, problem: `line ${parser.line + 1}: the file ends within this posting` }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { record, recordAll } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { columnsFromWas } from './columns.ts'
+import { aboutJob, undoneReason } from './job-rows.ts'
 import { isRunning } from './lease.ts'
 import { WrongFile } from './loose.ts'
-import { aboutJob, undoneReason } from './store.ts'
 
 export interface Undone {
   /** Jobs the import had added, now gone. */
@@ -21,10 +21,16 @@ const batchSize = 500
 
 /** Takes an import back, in batches of 500 jobs. Refuses one that is running, undone already, or followed by a later import of the same jobs. */
 export async function undoImport(importId: number): Promise<Undone> {
-  const run = await db().selectFrom('import_run').select('state').where('import_id', '=', importId).executeTakeFirst()
+  const run = await db()
+    .selectFrom('import_run as r')
+    .leftJoin('task as t', 't.task_id', 'r.task_id')
+    .select(['r.state', 'r.company_id'])
+    .select(sql<boolean>`t.task_id is not null and t.ended_at is null and r.state = 'running'`.as('isWatched'))
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
   if (!run) throw new WrongFile(`There is no import ${importId}; --list shows them.`)
   if (run.state === 'undone') throw new WrongFile(`Import ${importId} is undone already.`)
-  if (await isRunning(importId)) throw new WrongFile(`Import ${importId} is running.`)
+  if (run.isWatched || (await isRunning(importId))) throw new WrongFile(`Import ${importId} is running.`)
   await refuseIfFollowed(importId)
   const undone = {
     removed: 0,
@@ -59,6 +65,7 @@ export async function undoImport(importId: number): Promise<Undone> {
     const { removed, restored, closed, left } = undone
     await record('import_undone', {
       entityId: importId,
+      companyId: run.company_id,
       after: { removed, restored, closed: closed.length, left: left.length },
     })
   })

@@ -32,6 +32,8 @@ export const batchTask = defineWatchedTask({
   payload,
   countPieces: ({ jobs }) => jobs.length,
   entityOf: ({ jobs }, piece) => jobs[piece]?.jobId ?? null,
+  // Each is locked until all are done: few enough that no one waits for them.
+  shared: { most: 20 },
   work: async (batch, piece, { viewer }) => {
     const job = batch.jobs[piece]
     if (!job || !isStaff(viewer)) throw new Error(`there is no piece ${piece}`)

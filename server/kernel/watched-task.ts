@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { later, now } from './clock.ts'
 import { log, publicUrl } from './ports.ts'
-import { db, json, transaction } from './postgres/db.ts'
+import { attempt, db, json, transaction } from './postgres/db.ts'
 import { type AnyTask, defineTask, isQueueStopping } from './queue.ts'
 import { inScope } from './request-scope.ts'
-import { seal } from './sealed.ts'
+import { seal, unseal } from './sealed.ts'
 import { type Caller, languages } from './session.ts'
-import type { Undoable } from './undo.ts'
+import { isUndoOpen, type Undoable } from './undo.ts'
 
 const dayMs = 24 * 3600_000
 /** How long a task can be read, from its start and from its end. */
@@ -50,6 +50,14 @@ interface WatchedTask<P> {
    * is queued in it. A Problem makes it a failure.
    */
   readonly work: (payload: P, piece: number, caller: Caller) => Promise<Outcome>
+  /**
+   * For pieces that are small: so many share a transaction, in which each may still fail by itself. `work` does them together where that is
+   * cheaper than one after the other; its outcomes are in the order of the pieces.
+   */
+  readonly shared?: {
+    readonly most: number
+    readonly work?: (payload: P, pieces: readonly number[], caller: Caller) => Promise<readonly Outcome[]>
+  }
   /** The row that a piece is about. */
   readonly entityOf: (payload: P, piece: number) => number | null
   /** Names of such rows, as far as the reader sees them. */
@@ -137,13 +145,19 @@ async function run<P>(kind: WatchedTask<P>, taskId: number): Promise<void> {
   const { viewer, language } = starter.parse(begun.starter)
   const caller = callerOf(taskId, viewer, language)
   await inScope({ viewer, requestId: caller.requestId, actorKind: 'user' }, async () => {
-    if (begun.attempts > mostAttempts) await keep(taskId, begun.done, failure(kind, payload, begun.done))
+    if (begun.attempts > mostAttempts) await keep(taskId, begun.done, [failure(kind, payload, begun.done)])
+    const most = kind.shared?.most ?? 1
+    // What a run broke off at is found piece by piece.
+    let careful = begun.attempts > 1 ? begun.done + most : 0
     for (;;) {
       if (isQueueStopping()) throw new Error('the server stops; the task goes on elsewhere')
       const row = await findRunning(taskId)
       if (row === null) return
       if (row.is_cancel_asked || row.done === row.total) return end(kind, payload, taskId, caller)
-      await doPiece(kind, payload, row, caller)
+      const { done, total } = row
+      if (most === 1 || done < careful || total - done === 1) await doPiece(kind, payload, row, caller)
+      else if (!(await doTogether(kind, payload, { ...row, total: Math.min(total, done + most) }, caller)))
+        careful = done + most
     }
   })
 }
@@ -185,19 +199,52 @@ async function doPiece<P>(
   { task_id: taskId, done }: { task_id: number; done: number },
   caller: Caller,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let tried = 1; ; tried += 1) {
     try {
-      return await transaction(async () => keep(taskId, done, await kind.work(payload, done, caller)))
+      return await transaction(async () => keep(taskId, done, [await kind.work(payload, done, caller)]))
     } catch (error) {
       if (error instanceof Overtaken) return
       if (error instanceof Problem) {
-        return keep(taskId, done, { entityId: kind.entityOf(payload, done), message: error.message })
+        return keep(taskId, done, [{ entityId: kind.entityOf(payload, done), message: error.message }])
       }
       log().warn({ err: error, task: kind.name, taskId, piece: done }, 'a piece of a task failed')
-      if (attempt === mostAttempts) return keep(taskId, done, failure(kind, payload, done))
-      await wait(attempt * pauseMs)
+      if (tried === mostAttempts) return keep(taskId, done, [failure(kind, payload, done)])
+      await wait(tried * pauseMs)
     }
   }
+}
+
+/** Pieces up to `total` in one transaction; false when they have to be done one by one. */
+async function doTogether<P>(
+  kind: WatchedTask<P>,
+  payload: P,
+  { task_id: taskId, done, total }: { task_id: number; done: number; total: number },
+  caller: Caller,
+): Promise<boolean> {
+  const pieces = Array.from({ length: total - done }, (_, at) => done + at)
+  try {
+    await transaction(async () => {
+      const made = await (kind.shared?.work?.(payload, pieces, caller) ?? doEach(kind, payload, pieces, caller))
+      await keep(taskId, done, made)
+    })
+  } catch (error) {
+    if (error instanceof Overtaken) return true
+    log().warn({ err: error, task: kind.name, taskId, piece: done }, 'pieces of a task failed together')
+    return false
+  }
+  return true
+}
+
+async function doEach<P>(kind: WatchedTask<P>, payload: P, pieces: readonly number[], caller: Caller) {
+  const made: Outcome[] = []
+  for (const piece of pieces)
+    try {
+      made.push(await attempt(() => kind.work(payload, piece, caller)))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      made.push({ entityId: kind.entityOf(payload, piece), message: error.message })
+    }
+  return made
 }
 
 const failure = <P>(kind: WatchedTask<P>, payload: P, piece: number): Outcome => ({
@@ -205,22 +252,34 @@ const failure = <P>(kind: WatchedTask<P>, payload: P, piece: number): Outcome =>
   code: 481,
 })
 
-/** Counts a piece, unless another run has. */
-async function keep(taskId: number, piece: number, outcome: Outcome): Promise<void> {
-  const isFailed = Boolean(outcome.code ?? outcome.message)
-  const [count, list] = isFailed ? (['failed', 'failed_list'] as const) : (['succeeded', 'succeeded_list'] as const)
+const isFailed = ({ code, message }: Outcome): boolean => Boolean(code ?? message)
+
+/** Adds to a list of outcomes as far as it has room. */
+const longer = (list: 'succeeded_list' | 'failed_list', made: readonly Outcome[]) => {
+  const known = sql.ref(list)
+  return sql`case when jsonb_array_length(${known}) < ${mostListed}
+    then jsonb_path_query_array(${known} || ${json(made)}, ${`$[0 to ${mostListed - 1}]`}::jsonpath)
+    else ${known} end`
+}
+
+/** Counts pieces, unless another run has. */
+async function keep(taskId: number, first: number, made: readonly Outcome[]): Promise<void> {
+  const failed = made.filter(isFailed)
+  const succeeded = made.filter(outcome => !isFailed(outcome))
   const { numUpdatedRows } = await db()
     .updateTable('task')
     .set({
-      done: piece + 1,
+      done: first + made.length,
       attempts: 0,
       updated_at: now(),
-      [count]: sql`${sql.ref(count)} + 1`,
-      [list]: sql`case when jsonb_array_length(${sql.ref(list)}) < ${mostListed}
-        then ${sql.ref(list)} || ${json(outcome)} else ${sql.ref(list)} end`,
+      ...(succeeded.length > 0 && {
+        succeeded: sql`succeeded + ${succeeded.length}`,
+        succeeded_list: longer('succeeded_list', succeeded),
+      }),
+      ...(failed.length > 0 && { failed: sql`failed + ${failed.length}`, failed_list: longer('failed_list', failed) }),
     })
     .where('task_id', '=', taskId)
-    .where('done', '=', piece)
+    .where('done', '=', first)
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Overtaken()
@@ -261,6 +320,15 @@ async function stop(
     })
     .where('task_id', '=', taskId)
     .execute()
+}
+
+const keptUndo = z.object({ token: z.string(), expiresAt: z.string() })
+
+/** The way back that an ended task has left, as long as it is open. */
+export async function openUndo(kept: Parameters<typeof unseal>[0] | null): Promise<Undoable | null> {
+  if (kept === null) return null
+  const undo = keptUndo.parse(JSON.parse(unseal(kept)))
+  return (await isUndoOpen(undo.token)) ? undo : null
 }
 
 /** Asks a task to stop: one that waits has ended at once, one that runs ends before its next piece. Tells whether there was one to stop. */

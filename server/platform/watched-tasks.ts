@@ -10,9 +10,7 @@ import type { EventAnswer } from '../kernel/dispatch.ts'
 import { requestsInFlight, streamsAtOnce } from '../kernel/http/lanes.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { openWakes } from '../kernel/postgres/wakes.ts'
-import { unseal } from '../kernel/sealed.ts'
-import { isUndoOpen } from '../kernel/undo.ts'
-import { cancelTask, titleOf, toEntries } from '../kernel/watched-task.ts'
+import { cancelTask, openUndo, titleOf, toEntries } from '../kernel/watched-task.ts'
 
 /** Below the places that streams have, so that anyone who is told to poll gets that word. */
 const mostLive = streamsAtOnce * 0.75
@@ -41,10 +39,7 @@ const tasks = (viewer: StaffViewer) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tasks>['execute']>>[number]
 
-const keptUndo = z.object({ token: z.string(), expiresAt: z.string() })
-
 async function toProgress(row: Row, viewer: StaffViewer): Promise<contract.TaskProgress> {
-  const undo = row.undo === null ? null : keptUndo.parse(JSON.parse(unseal(row.undo)))
   return {
     taskId: row.task_id,
     parentTaskId: row.parent_task_id,
@@ -57,7 +52,7 @@ async function toProgress(row: Row, viewer: StaffViewer): Promise<contract.TaskP
     failed: row.failed,
     processing: row.ended_at === null ? row.total - row.done : 0,
     resultPath: row.result_path,
-    undo: undo && (await isUndoOpen(undo.token)) ? undo : null,
+    undo: await openUndo(row.undo),
     isOwn: row.user_id === viewer.userId,
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

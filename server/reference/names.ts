@@ -101,6 +101,14 @@ export function ensureChoices(kind: ChoiceKind, names: Iterable<string>): Promis
   )
 }
 
+/** Numbers of the choices of one kind that there are. */
+export async function findChoices(kind: ChoiceKind, names: Iterable<string>): Promise<NumbersByFold> {
+  const { folded } = distinct(names)
+  const found = await rows(sql<Found>`
+    select folded, choice_id as id from choice where kind = ${kind} and folded = any(${folded}::text[])`)
+  return new Map(found.map(({ folded: name, id }) => [name, id]))
+}
+
 /** Number of one choice, created when absent; `null` for a name of blanks. */
 export async function ensureChoice(kind: ChoiceKind, name: string): Promise<number | null> {
   return (await ensureChoices(kind, [name])).get(fold(name)) ?? null

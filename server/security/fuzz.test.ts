@@ -185,7 +185,7 @@ test('a file of jobs however broken is read row by row or refused as a wrong fil
       const path = join(folder, name)
       writeFileSync(path, text)
       try {
-        const source = await openSource(path, 'auto', fieldMap({}))
+        const source = await openSource({ path, format: 'auto', map: fieldMap({}) })
         for await (const row of source.rows()) assert.ok('problem' in row || 'loose' in row)
       } catch (error) {
         assert.ok(error instanceof WrongFile, error instanceof Error ? error.stack : String(error))

@@ -60,6 +60,7 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
       headers: { xrtoken: approvalLink(victim) },
     })),
   addJobDocument: victim => byJob(victim, jobId => ({ params: { jobId }, body: documentOf(resumePdf()) })),
+  startImport: ({ importFileId }) => [{ body: { importFileId, visibility: 'public' } }],
   lintJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: {} })),
   readJobVersion: victim => byJob(victim, jobId => ({ params: { jobId, version: 1 } })),
   mailStatusLink: victim => byJob(victim, jobId => ({ body: { jobId, email: 'a.stranger@example.com' } })),

@@ -43,6 +43,8 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     referenceId: [referenceId],
     savedViewId: [savedViewId],
     taskId: [taskId],
+    importFileId: [victim.importFileId],
+    importId: [victim.importId],
     workflowId: [victim.workflowId],
     jobStageId: [victim.jobStageId],
     toStageId: [victim.jobStageId],

@@ -57,6 +57,8 @@ export interface Victim {
   readonly eventUuid: string
   readonly savedViewId: number
   readonly taskId: number
+  readonly importFileId: number
+  readonly importId: number
   readonly workflowId: number
   /** Of the private job. */
   readonly jobStageId: number
@@ -303,6 +305,30 @@ export async function newVictim(): Promise<Victim> {
     })
     .returning('task_id')
     .executeTakeFirstOrThrow()
+  const { import_file_id: importFileId } = await db()
+    .insertInto('import_file')
+    .values({
+      company_id: company.companyId,
+      user_id: owner.userId,
+      file_name: `${marker}.csv`,
+      storage_key: `import-${marker}`,
+      source: marker,
+      expires_at: new Date(Date.now() + 3600_000),
+    })
+    .returning('import_file_id')
+    .executeTakeFirstOrThrow()
+  const { import_id: importId } = await db()
+    .insertInto('import_run')
+    .values({
+      company_id: company.companyId,
+      user_id: owner.userId,
+      file_name: `${marker}.csv`,
+      format: 'csv',
+      source: marker,
+      import_file_id: importFileId,
+    })
+    .returning('import_id')
+    .executeTakeFirstOrThrow()
   const { savedViewId } = await callAs(owner)(createSavedView, {
     body: { area: 'jobs', name: marker, query: { searchKey: marker }, shared: true },
   })
@@ -358,6 +384,8 @@ export async function newVictim(): Promise<Victim> {
     eventUuid,
     savedViewId,
     taskId,
+    importFileId,
+    importId,
     workflowId,
     jobStageId,
     ...structure,

@@ -620,6 +620,17 @@ export interface ImportChange {
   was: unknown | null
 }
 
+export interface ImportFile {
+  company_id: number
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  file_name: string
+  import_file_id: Generated<number>
+  source: string
+  storage_key: string
+  user_id: number
+}
+
 export interface ImportIgnoredColumn {
   import_id: number
   name: string
@@ -627,25 +638,49 @@ export interface ImportIgnoredColumn {
   sample: string
 }
 
+export interface ImportMapping {
+  changed_at: Generated<Timestamp>
+  columns: unknown
+  company_id: number | null
+  source: string
+}
+
+export interface ImportNote {
+  count: number
+  example: string
+  field: string
+  import_id: number
+}
+
 export interface ImportRefusal {
+  code: Generated<string>
+  field: string | null
   import_id: number
   reason: string
   row_number: number
 }
 
 export interface ImportRun {
+  columns: unknown | null
   company_id: number | null
   ended_at: Timestamp | null
   file_name: string
   format: string
+  import_file_id: number | null
   import_id: Generated<number>
+  is_dry_run: Generated<boolean>
   rows_changed: Generated<number>
   rows_inserted: Generated<number>
   rows_read: Generated<number>
   rows_refused: Generated<number>
   rows_same: Generated<number>
+  rows_total: number | null
+  source: string | null
   started_at: Generated<Timestamp>
   state: Generated<string>
+  task_id: number | null
+  user_id: number | null
+  visibility: Generated<string>
 }
 
 export interface Installation {
@@ -1491,7 +1526,10 @@ export interface DB {
   idempotency_key: IdempotencyKey
   impersonation: Impersonation
   import_change: ImportChange
+  import_file: ImportFile
   import_ignored_column: ImportIgnoredColumn
+  import_mapping: ImportMapping
+  import_note: ImportNote
   import_refusal: ImportRefusal
   import_run: ImportRun
   installation: Installation

@@ -2,7 +2,7 @@ import { jobSearchGroups, searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -64,9 +64,16 @@ export default function JobListPage() {
       counted={<Plural value={count} _0="no jobs" one="# job" other="# jobs" />}
       action={
         mayDo(viewer, 'jobs.create') && (
-          <Button component={Link} to={pathOf('/app/roboroy/jobs/create')} leftSection={<IconPlus size={16} />}>
-            <Trans>New job</Trans>
-          </Button>
+          <Group gap="xs">
+            {mayDo(viewer, 'jobs.import') && (
+              <Button component={Link} to={pathOf('/app/roboroy/jobs/import')} variant="default">
+                <Trans>Import jobs</Trans>
+              </Button>
+            )}
+            <Button component={Link} to={pathOf('/app/roboroy/jobs/create')} leftSection={<IconPlus size={16} />}>
+              <Trans>New job</Trans>
+            </Button>
+          </Group>
         )
       }
       address={jobListAddress}

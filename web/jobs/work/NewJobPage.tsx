@@ -2,9 +2,12 @@ import { cloneJob } from '@hireloom/contract/jobs/cloning.ts'
 import { createJob } from '@hireloom/contract/jobs/editor.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { Text } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
 import { call } from '../../kernel/api.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { Form } from '../../ui/app/form/Form.tsx'
 import { PickField, TextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
@@ -16,6 +19,7 @@ import { StartFromText } from './start/StartFromText.tsx'
 export default function NewJobPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const viewer = useViewer()
   const start: { title: string; from: Choice | null } = { title: '', from: null }
   const form = useForm({
     start: () => start,
@@ -45,6 +49,13 @@ export default function NewJobPage() {
         />
       </Form>
       <StartFromText />
+      {mayDo(viewer, 'jobs.import') && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Many jobs at once? <Link to={pathOf('/app/roboroy/jobs/import')}>Import them from a file</Link>
+          </Trans>
+        </Text>
+      )}
     </PageShell>
   )
 }

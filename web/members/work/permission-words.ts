@@ -15,6 +15,7 @@ export function usePermissionGroups(): readonly PermissionGroup[] {
       permissions: [
         ['jobs.view', t`View jobs`],
         ['jobs.create', t`Create jobs`],
+        ['jobs.import', t`Import jobs`],
         ['jobs.edit', t`Edit jobs`],
         ['jobs.publish', t`Publish jobs`],
         ['jobs.close', t`Close jobs`],
