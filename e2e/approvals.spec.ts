@@ -15,7 +15,7 @@ async function createFlow(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name)
   await dialog.getByLabel('Pay reaches').fill('1')
   await dialog.getByLabel('Currency').selectOption('CHF')
-  await dialog.getByRole('textbox', { name: 'Country' }).fill('Liechtenstein')
+  await dialog.getByLabel('Country').first().fill('Liechtenstein')
   await page.getByRole('option', { name: 'Liechtenstein' }).click()
   await expect(async () => {
     await dialog.getByLabel('Colleagues who approve').fill('Ada')

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { dataTypes } from '../custom-fields/custom-fields.ts'
+import { jobAnswer } from '../custom-fields/job-answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { flag, id, listOf, moment, page } from '../wire.ts'
@@ -27,6 +29,17 @@ export const jobFacts = z.object({
   maxSalary: z.nullable(z.number()),
   salaryPeriod: z.nullable(z.string()),
   vacancy: z.nullable(z.number()),
+  customFields: z._default(
+    z.array(
+      z.object({
+        cfId: id,
+        displayName: z.string(),
+        dataType: z.enum(dataTypes),
+        response: z.nullable(jobAnswer.shape.response),
+      }),
+    ),
+    [],
+  ),
 })
 export type JobFacts = z.output<typeof jobFacts>
 

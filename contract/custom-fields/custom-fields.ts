@@ -3,7 +3,7 @@ import { customFieldsPageSize } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, listOf, moment, pageUpTo, wholeNumber } from '../wire.ts'
 
-export const fieldTypes = ['candidate', 'referral'] as const
+export const fieldTypes = ['candidate', 'referral', 'job'] as const
 export type FieldType = (typeof fieldTypes)[number]
 export const dataTypes = ['text', 'number', 'date', 'single_choice', 'multiple_choice', 'checkbox'] as const
 export type DataType = (typeof dataTypes)[number]
@@ -45,7 +45,12 @@ export const customField = z.object({
   dataType: z.enum(dataTypes),
   type: z.enum(fieldTypes),
   isMandatory: z.boolean(),
+  /** Of a job's field the same as `exposeInPublicApi`. */
   isPublic: z.boolean(),
+  /** Of jobs: the answer stands on the public page of the job. */
+  exposeInPublicApi: z.boolean(),
+  /** Of jobs: a changed answer of a published job is approved again. */
+  triggerReapproval: z.boolean(),
   options,
   description: z.nullable(z.string()),
   slotConfig,
@@ -67,7 +72,8 @@ export type CustomFieldResponse = z.output<typeof customFieldResponse>
 
 export const listCustomFields = endpoint({
   name: 'listCustomFields',
-  summary: "List a company's custom fields in order; fields that are not public are visible to its own staff only",
+  summary:
+    "List a company's custom fields in order; fields that are not public, and those of jobs, are visible to its own staff only",
   method: 'GET',
   path: '/roboroy/api/v1/customfields/list/{companyId}',
   audience: 'anyone',
@@ -104,6 +110,8 @@ const definition = {
   displayName: name,
   isMandatory: z.boolean(),
   isPublic: z.boolean(),
+  exposeInPublicApi: z.boolean(),
+  triggerReapproval: z.boolean(),
   options,
   description: z.nullable(words(1000)),
   slotConfig: z.partial(slotConfig),

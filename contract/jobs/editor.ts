@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { customField } from '../custom-fields/custom-fields.ts'
+import { jobAnswer } from '../custom-fields/job-answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { texts } from '../messages.ts'
 import { id, moment } from '../wire.ts'
@@ -47,6 +49,8 @@ export const jobFields = z.object({
   isPrivate: z.boolean(),
   acceptResume: z.boolean(),
   allowReferral: z.boolean(),
+  /** Answers to the fields that the hiring company adds to its jobs, ordered by field. */
+  customFields: z.array(jobAnswer).check(z.maxLength(200, texts.value.id)),
 })
 export type JobFields = z.output<typeof jobFields>
 
@@ -82,6 +86,8 @@ export const readJobEditor = endpoint({
     state: z.enum(['draft', 'open', 'closed']),
     version,
     fields: jobFields,
+    /** The fields that the hiring company adds to its jobs, in their order. */
+    customFields: z.array(customField),
     /** There are changes that are not published yet. */
     hasChanges: z.boolean(),
     savedAt: z.nullable(moment),

@@ -6,6 +6,7 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { approvedFields } from '../custom-fields/job-answers.ts'
 import { fieldsOf, lockEdited } from '../jobs/editor.ts'
 import { requirePublishable, toFields } from '../jobs/job-fields.ts'
 import { publishHeld } from '../jobs/publishing.ts'
@@ -53,6 +54,15 @@ async function pendingOf(jobId: number): Promise<Pending | undefined> {
   return row
 }
 
+/** Changed fields that are approved again: among those of the company, where one of them says so. */
+async function changedAgain({ companyId, before, after }: Pick<JobChange, 'companyId' | 'before' | 'after'>) {
+  const changed = changedFields(before, after)
+  const isAsked =
+    changed.includes('customFields') &&
+    (await approvedFields(companyId, before.customFields, after.customFields)).length > 0
+  return changed.filter(name => approvedAgain.includes(name) || (name === 'customFields' && isAsked))
+}
+
 /** Which fields have to wait: all of a draft, and of a published job those that are approved again. */
 async function holdForApproval(change: JobChange): Promise<readonly JobFieldName[]> {
   const { jobId, companyId, isDraft, before, after } = change
@@ -69,7 +79,7 @@ async function holdForApproval(change: JobChange): Promise<readonly JobFieldName
     return all
   }
   if (pending) return changed.filter(name => name in pending.content)
-  const again = changed.filter(name => approvedAgain.includes(name))
+  const again = await changedAgain(change)
   if (!isDraft && again.length === 0) return []
   const flow = firstFlow(await tryFlows(companyId, after))
   if (flow === null) return []
@@ -89,14 +99,14 @@ async function start(
     select j.owner_user_id, (select p.asked from approval p where p.kind = 'job' and p.ref_id = j.job_id and p.status = 'approved'
       order by p.approval_id desc limit 1) as asked
     from job j where j.job_id = ${jobId}`)
-  const last = about?.asked ? jobFacts.parse(about.asked) : isDraft ? null : await factsOf(before)
+  const last = about?.asked ? jobFacts.parse(about.asked) : isDraft ? null : await factsOf(before, companyId)
   return startSteps({
     kind: 'job',
     refId: jobId,
     jobId,
     flow,
     isFirst: isDraft,
-    asked: await factsOf(after),
+    asked: await factsOf(after, companyId),
     before: last,
     content,
     occasion: {
@@ -108,13 +118,14 @@ async function start(
   })
 }
 
-async function refuseLocked({ jobId, isDraft, before, after }: JobChange): Promise<void> {
+async function refuseLocked(change: JobChange): Promise<void> {
+  const { jobId, isDraft, before, after } = change
   const changed = changedFields(before, after)
   if (changed.length === 0) return
   const pending = await pendingOf(jobId)
   if (!pending) return
-  const locked = isDraft ? lockedInDraft : approvedAgain
-  const refused = changed.filter(name => locked.includes(name))
+  const again = await changedAgain(change)
+  const refused = changed.filter(name => again.includes(name) || (isDraft && lockedInDraft.includes(name)))
   if (refused.length === 0) return
   const { message } = new Problem('locked')
   throw new Problem('locked', {
@@ -130,7 +141,7 @@ export function requestApproval(jobId: number, flowId: number | undefined, viewe
     if (!row.draft) throw new Problem('illegal-change')
     if (await pendingOf(jobId)) throw new Problem('locked')
     const after = fieldsOf(row)
-    await requirePublishable(after)
+    await requirePublishable(after, row.company_id)
     const tried = await tryFlows(row.company_id, after)
     const flow = flowId === undefined ? firstFlow(tried) : tried.find(each => each.flow.flowId === flowId)?.flow
     if (!flow) throw new Problem('invalid', { fields: { flowId: texts.value.id } })

@@ -5,6 +5,7 @@ import {
   type createCustomField,
   definitionTexts,
   type FieldType,
+  fieldTypes,
   type listCustomFields,
 } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
@@ -25,10 +26,11 @@ const storedConditions = z.array(
 )
 
 /** Which fields (alias `f`) someone may see: the public ones in use, and all of the caller's company. */
-const visibleTo = (viewer: Viewer | null): RawBuilder<boolean> =>
-  isStaff(viewer)
-    ? sql<boolean>`((f.is_public and f.archived_at is null) or f.company_id = ${viewer.companyId})`
-    : sql<boolean>`(f.is_public and f.archived_at is null)`
+const visibleTo = (viewer: Viewer | null): RawBuilder<boolean> => {
+  // What a job asks of its recruiters is nobody's business; what it answers stands on its page.
+  const isForAll = sql<boolean>`(f.is_public and f.archived_at is null and f.type <> 'job')`
+  return isStaff(viewer) ? sql<boolean>`(${isForAll} or f.company_id = ${viewer.companyId})` : isForAll
+}
 
 function fieldsOf(viewer: Viewer | null) {
   return db().selectFrom('custom_field as f').selectAll('f').where(visibleTo(viewer))
@@ -47,6 +49,21 @@ export async function findFormFields(
     .where('f.archived_at', 'is', null)
     .orderBy('f.position')
     .orderBy('f.cf_id')
+    .limit(1000)
+    .execute()
+  return found.map(toField)
+}
+
+/** The fields in use that jobs of a company answer, in their order; the caller has proved that the viewer may edit such a job. */
+export async function findJobFields(companyId: number): Promise<CustomField[]> {
+  const found = await db()
+    .selectFrom('custom_field')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('type', '=', 'job')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('cf_id')
     .limit(1000)
     .execute()
   return found.map(toField)
@@ -93,10 +110,12 @@ type Definition = AnswerInput<typeof changeCustomField>['body']
 function columnsOf(given: Definition, type: FieldType) {
   const { slotConfig: slot, cfConditionalConfig: shown } = given
   const section = type === 'candidate' ? slot?.selected_candSections : slot?.selected_referralSections
+  const isPublic = type === 'job' ? given.exposeInPublicApi : given.isPublic
   return {
     ...(given.displayName !== undefined && { display_name: given.displayName }),
     ...(given.isMandatory !== undefined && { is_mandatory: given.isMandatory }),
-    ...(given.isPublic !== undefined && { is_public: given.isPublic }),
+    ...(isPublic !== undefined && { is_public: isPublic }),
+    ...(given.triggerReapproval !== undefined && { trigger_reapproval: type === 'job' && given.triggerReapproval }),
     ...(given.description !== undefined && { description: given.description }),
     ...(given.options && { options: [...new Set(given.options.map(({ optionName }) => optionName))] }),
     ...(section && { section: section.value }),
@@ -107,6 +126,12 @@ function columnsOf(given: Definition, type: FieldType) {
       conditions: json(shown.FieldDisplayConfig ? shown.conditionArr : []),
     }),
   }
+}
+
+/** A job holds nobody's national number. */
+function refuseNumbers({ slotConfig }: Definition, type: FieldType): void {
+  if (type === 'job' && slotConfig?.NRIC_validation === true)
+    throw new Problem('invalid', { fields: { 'slotConfig.NRIC_validation': texts.value.id } })
 }
 
 function refuseNoOptions(dataType: string, options: readonly unknown[]): void {
@@ -120,6 +145,7 @@ export function createField(
 ): Promise<CustomField> {
   const companyId = companyOf(viewer)
   refuseNoOptions(body.dataType, body.options ?? [])
+  refuseNumbers(body, body.type)
   return transaction(async () => {
     await holdFields(companyId)
     const columns = columnsOf(body, body.type)
@@ -127,6 +153,7 @@ export function createField(
       .insertInto('custom_field')
       .values({
         section: body.type === 'candidate' ? 'additional' : 'basicDetails',
+        is_public: body.type !== 'job',
         ...columns,
         company_id: companyId,
         type: body.type,
@@ -159,6 +186,7 @@ export function changeField(
     const before = await lockField(params.cfId, companyId)
     if (body.version !== undefined && body.version !== before.version) throw new Problem('stale')
     if (body.options) refuseNoOptions(before.data_type, body.options)
+    refuseNumbers(body, typeOf(before))
     return writeField(before, columnsOf(body, typeOf(before)), 'custom_field_changed')
   })
 }
@@ -244,7 +272,7 @@ function refuseSameName(error: unknown): never {
   throw error
 }
 
-const typeOf = (row: Row): FieldType => (row.type === 'referral' ? 'referral' : 'candidate')
+const typeOf = (row: Row): FieldType => z.enum(fieldTypes).parse(row.type)
 const sections = z.enum(['basicDetails', 'skills', 'additional'])
 const kinds = z.enum(['text', 'number', 'date', 'single_choice', 'multiple_choice', 'checkbox'])
 
@@ -261,6 +289,8 @@ function toField(row: Row): CustomField {
     type,
     isMandatory: row.is_mandatory,
     isPublic: row.is_public,
+    exposeInPublicApi: type === 'job' && row.is_public,
+    triggerReapproval: row.trigger_reapproval,
     options: row.options.map(optionName => ({ optionName })),
     description: row.description,
     slotConfig: {

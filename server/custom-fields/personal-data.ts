@@ -6,5 +6,6 @@ export const personalData: PersonalData = {
     custom_field: {
       nobody: { name: 'what is asked', display_name: 'what is asked', conditions: 'when it is asked' },
     },
+    job_custom_answer: { nobody: { response: 'an answer about the job' } },
   },
 }

@@ -54,11 +54,6 @@ async function copyRest(fromJobId: number, toJobId: number): Promise<void> {
       enable_chat = f.enable_chat, apply_role_type = f.apply_role_type, industry_id = f.industry_id, lang = f.lang,
       is_referral_needed = f.is_referral_needed
     from job f where f.job_id = ${fromJobId} and j.job_id = ${toJobId}`.execute(db())
-  await sql`
-    insert into job_custom_value (job_id, label, data_type, response, position)
-    select ${toJobId}, label, data_type, response, position from job_custom_value where job_id = ${fromJobId}`.execute(
-    db(),
-  )
 }
 
 /** Collaborators, open collaboration, and who gets in where the job is confidential. */

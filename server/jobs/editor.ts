@@ -6,6 +6,8 @@ import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { findJobFields } from '../custom-fields/fields.ts'
+import { cleanJobAnswers } from '../custom-fields/job-answers.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
@@ -110,6 +112,7 @@ export async function readJobEditor(
     state: row.draft ? 'draft' : row.is_closed ? 'closed' : 'open',
     version: versionOf(row),
     fields: fieldsOf(row),
+    customFields: await findJobFields(row.company_id),
     hasChanges: row.kept !== null,
     savedAt: row.saved_at?.toISOString() ?? null,
     savedBy: row.saved_by_name,
@@ -122,10 +125,11 @@ export async function saveJobDraft(
   { version, fields }: AnswerInput<typeof contract.saveJobDraft>['body'],
   viewer: StaffViewer,
 ): Promise<Answer<typeof contract.saveJobDraft>> {
-  const clean = await cleanFields(fields)
+  const texts = await cleanFields(fields)
   return transaction(async () => {
     const row = await lockEdited(jobId, viewer, 'jobs.edit')
     if (versionOf(row) !== version) throw new Problem('stale', { details: { savedBy: row.saved_by_name } })
+    const clean = { ...texts, customFields: await cleanJobAnswers(row.company_id, texts.customFields) }
     await assertSavable(changeOf(row, clean, viewer))
     const values = { fields: json(clean), version: version + 1, saved_by: viewer.userId, saved_at: now() }
     await db()

@@ -1,7 +1,9 @@
+import { readJobAnswers } from '@hireloom/contract/custom-fields/job-answers.ts'
 import { type JobFields, jobFields, salaryPeriods, workplaces } from '@hireloom/contract/jobs/editor.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { answersOfJob, judgeJobAnswers } from '../custom-fields/job-answers.ts'
 import { now } from '../kernel/clock.ts'
 import { guessLanguage } from '../kernel/guess-language.ts'
 import { rows } from '../kernel/postgres/db.ts'
@@ -42,6 +44,7 @@ export interface FieldsRow {
   is_private: boolean
   accept_resume: boolean
   allow_referral: boolean
+  custom_answers: unknown
 }
 
 /** The columns of a job (alias `j`) that `toFields` reads. */
@@ -51,7 +54,7 @@ export const fieldColumns = sql`
     where js.job_id = j.job_id), '{}') as skills,
   j.min_exp, j.max_exp, j.qualification_type_id, j.workplace_type, j.country_id, j.region, j.work_location, j.work_hours, j.hour_type_id,
   j.term_id, j.currency, j.min_salary, j.max_salary, j.salary_period, j.hide_salary, j.vacancy, j.close_date, j.is_private, j.accept_resume,
-  j.allow_referral`
+  j.allow_referral, ${answersOfJob('edited')} as custom_answers`
 
 const amount = (value: string | number | null): number | null => (value === null ? null : Number(value))
 
@@ -87,6 +90,7 @@ export const toFields = (row: FieldsRow): JobFields => ({
   isPrivate: row.is_private,
   acceptResume: row.accept_resume,
   allowReferral: row.allow_referral,
+  customFields: readJobAnswers(row.custom_answers),
 })
 
 /** Fields as they are kept: lines in one line, texts without what a page may not hold. */
@@ -108,8 +112,8 @@ export const readKept = (kept: unknown, published: JobFields): JobFields =>
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`)
 
 /** Refuses to publish what candidates could not understand; names every field that is wrong. */
-export async function requirePublishable(fields: JobFields): Promise<void> {
-  const wrong: Record<string, string> = {}
+export async function requirePublishable(fields: JobFields, companyId: number): Promise<void> {
+  const wrong = await judgeJobAnswers(companyId, fields.customFields)
   if (fields.title === '') wrong.title = texts.required.id
   if (plainText(fields.jobDesc).trim() === '') wrong.jobDesc = texts.required.id
   if (fields.minExp !== null && fields.maxExp !== null && fields.maxExp < fields.minExp)

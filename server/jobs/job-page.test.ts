@@ -26,14 +26,26 @@ const customValues = [
 ]
 
 async function newJobWithCustomValues(jobFields: Record<string, boolean>): Promise<number> {
-  const { jobId } = await withSettings({ jobFields })
-  const rows = customValues.map((value, position) => ({
-    ...value,
-    response: json(value.response),
-    job_id: jobId,
-    position,
-  }))
-  await db().insertInto('job_custom_value').values(rows).execute()
+  const { company, jobId } = await withSettings({ jobFields })
+  for (const [position, { label, data_type, response }] of customValues.entries()) {
+    const { cf_id: cfId } = await db()
+      .insertInto('custom_field')
+      .values({
+        company_id: company.companyId,
+        type: 'job',
+        section: 'basicDetails',
+        name: label,
+        display_name: label,
+        data_type,
+        position,
+      })
+      .returning('cf_id')
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('job_custom_answer')
+      .values({ job_id: jobId, cf_id: cfId, response: json(response) })
+      .execute()
+  }
   return jobId
 }
 

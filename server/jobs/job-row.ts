@@ -3,6 +3,7 @@ import type { JobCustomField } from '@hireloom/contract/jobs/jobs.ts'
 import type { JobState } from '@hireloom/contract/jobs/search.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
+import { answersOfJob } from '../custom-fields/job-answers.ts'
 
 /** A job with the names of what it refers to, as the statements of `jobs.ts` read it. */
 export interface JobRow extends Record<AutomationFlag, boolean> {
@@ -69,7 +70,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   lastname: string | null
   skills: { requirementId: number; kind: string; skillName: string }[]
   collaboration: { userId: number; roleId: number }[]
-  custom_fields: JobCustomField[]
+  custom_fields: (JobCustomField & { isPublic: boolean })[]
   ext_clicks: number
   is_open: boolean
   state: JobState
@@ -95,6 +96,5 @@ export const jobRow = sql`
     from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id), '[]') as skills,
   coalesce((select jsonb_agg(jsonb_build_object('userId', jc.user_id, 'roleId', jc.role_id))
     from job_collaborator jc where jc.job_id = j.job_id), '[]') as collaboration,
-  coalesce((select jsonb_agg(jsonb_build_object('cfId', v.job_custom_value_id, 'displayName', v.label, 'dataType', v.data_type,
-    'response', v.response) order by v.position) from job_custom_value v where v.job_id = j.job_id), '[]') as custom_fields,
+  ${answersOfJob('told')} as custom_fields,
   coalesce((select sum(x.clicks)::int from job_ext_click x where x.job_id = j.job_id), 0) as ext_clicks`

@@ -121,7 +121,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
       aiUseStatement: settings.aiUseStatement,
       vacancyStatement: settings.vacancyStatement,
     },
-    customJobFields: row.custom_fields,
+    customJobFields: row.custom_fields.filter(field => field.isPublic || row.may.includes('jobs.view')),
     meta: { ...Object.fromEntries(meta), x0pa_show_refer_this_job: isReferable },
     enableChat: row.enable_chat || settings.enableChat,
     jobWorkflowStages: row.can_edit ? await stagesFor(row.job_id) : [],

@@ -16,6 +16,5 @@ export const personalData: PersonalData = {
     job_share: { colleagues: ['shared_by_user_id'] },
     job_collaborator: { colleagues: ['user_id'] },
     job_name: { nobody: { name_name: 'a title of jobs' } },
-    job_custom_value: { nobody: { response: 'an answer about the job' } },
   },
 }

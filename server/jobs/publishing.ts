@@ -4,6 +4,7 @@ import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { replaceJobAnswers } from '../custom-fields/job-answers.ts'
 import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
@@ -30,8 +31,8 @@ export async function submitJob(
     }
     const before = toFields(row)
     const after = fieldsOf(row)
-    await requirePublishable(after)
     const { company_id: companyId, draft: isDraft } = row
+    await requirePublishable(after, companyId)
     const held = await findHeldFields({ jobId, companyId, isDraft, before, after, viewer })
     const waiting = [...held]
     const shown = withFields(after, before, held)
@@ -69,6 +70,7 @@ async function publish(row: EditedJob, shown: JobFields, publishedBy: number | n
     .where('job_id', '=', jobId)
     .execute()
   await replaceSkills(jobId, shown.skills)
+  await replaceJobAnswers(jobId, shown.customFields)
   const draftOfJob = { version: next, base_version: next }
   if (changedFields(shown, written).length > 0)
     await db().updateTable('job_draft').set(draftOfJob).where('job_id', '=', jobId).execute()

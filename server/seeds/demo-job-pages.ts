@@ -28,14 +28,24 @@ const settings: Record<DemoCompanyKey, Record<string, unknown>> = {
   },
 }
 
-/** Own facts of one job, of each kind. */
-const ownFacts = [
-  { label: 'Team', data_type: 'text', response: 'Berth planning' },
-  { label: 'Team size', data_type: 'number', response: 7 },
-  { label: 'Starts', data_type: 'date', response: Date.UTC(2027, 1, 1) },
-  { label: 'Shift', data_type: 'single_choice', response: 'Day' },
-  { label: 'Meetings in', data_type: 'multiple_choice', response: ['English', '中文'] },
-  { label: 'On call', data_type: 'checkbox', response: ['Paid', 'Every sixth week'] },
+/** Fields that a company adds to its jobs, of each kind, with the answers of one job. */
+const ownFields = [
+  { name: 'Team', data_type: 'text', response: 'Berth planning' },
+  { name: 'Team size', data_type: 'number', response: 7 },
+  { name: 'Starts', data_type: 'date', response: Date.UTC(2027, 1, 1) },
+  { name: 'Shift', data_type: 'single_choice', options: ['Day', 'Night'], response: 'Day' },
+  {
+    name: 'Meetings in',
+    data_type: 'multiple_choice',
+    options: ['English', '中文', 'Español'],
+    response: ['English', '中文'],
+  },
+  {
+    name: 'On call',
+    data_type: 'checkbox',
+    options: ['Paid', 'Every sixth week'],
+    response: ['Paid', 'Every sixth week'],
+  },
 ]
 
 /** Adds what only the page of a job shows: settings of companies, own facts of one job, and a form of the employer's own for another. */
@@ -48,14 +58,32 @@ export async function plantJobPages(companyIds: ReadonlyMap<string, number>): Pr
     }))
     await db().insertInto('company_setting').values(rows).execute()
   }
-  const { job_id: jobId } = await db()
+  const job = await db()
     .updateTable('job')
     .set({ meta: json({ compensation: 'Yearly bonus, shares' }), work_hours: '9 to 5, flexible' })
     .where('title', '=', 'Senior Backend Engineer')
-    .returning('job_id')
+    .returning(['job_id', 'company_id'])
     .executeTakeFirstOrThrow()
-  const rows = ownFacts.map((fact, position) => ({ ...fact, response: json(fact.response), job_id: jobId, position }))
-  await db().insertInto('job_custom_value').values(rows).execute()
+  for (const [position, { name, response, data_type, options = [] }] of ownFields.entries()) {
+    const { cf_id: cfId } = await db()
+      .insertInto('custom_field')
+      .values({
+        company_id: job.company_id,
+        type: 'job',
+        section: 'basicDetails',
+        name,
+        display_name: name,
+        data_type,
+        options,
+        position,
+      })
+      .returning('cf_id')
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('job_custom_answer')
+      .values({ job_id: job.job_id, cf_id: cfId, response: json(response) })
+      .execute()
+  }
   await db()
     .updateTable('job')
     .set({ is_ext_link_uploaded: true, ext_job_link: 'https://northlightenergy.example/apprentices' })

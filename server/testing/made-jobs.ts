@@ -33,6 +33,7 @@ export const emptyJob: JobFields = {
   isPrivate: true,
   acceptResume: true,
   allowReferral: false,
+  customFields: [],
 }
 
 /** A draft that a person has written, with the version to go on from. */

@@ -2,6 +2,7 @@ import type { JobFacts } from '@hireloom/contract/approvals/approvals.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react/macro'
 import { usePeriodLabel, useWorkplaceLabel } from '../jobs/labels.ts'
+import { ownFieldWords } from '../jobs/work/own-field-words.ts'
 import { formatMoney, formatNumber } from '../kernel/format.ts'
 
 interface Fact {
@@ -16,6 +17,7 @@ interface Fact {
 export function useFacts(asked: JobFacts, before: JobFacts | null): Fact[] {
   const { t } = useLingui()
   const say = useSayer()
+  const sayOwn = useOwnSayer()
   const labels = [
     ['title', t`Job title`],
     ['department', t`Department`],
@@ -26,12 +28,28 @@ export function useFacts(asked: JobFacts, before: JobFacts | null): Fact[] {
   ] as const
   const is = say(asked)
   const was = before && say(before)
-  return labels.map(([key, label]) => ({
-    key,
-    label,
-    value: is[key],
-    before: was !== null && was[key] !== is[key] ? was[key] : null,
-  }))
+  const own = asked.customFields.map(({ cfId, displayName, ...answer }) => {
+    const earlier = before?.customFields.find(each => each.cfId === cfId)
+    const [value, past] = [sayOwn(answer), earlier && sayOwn(earlier)]
+    return { key: `own ${cfId}`, label: displayName, value, before: past === undefined || past === value ? null : past }
+  })
+  return [
+    ...labels.map(([key, label]) => ({
+      key,
+      label,
+      value: is[key],
+      before: was !== null && was[key] !== is[key] ? was[key] : null,
+    })),
+    ...own,
+  ]
+}
+
+/** What a field of the company's own says. */
+function useOwnSayer() {
+  const { t, i18n } = useLingui()
+  const words = { yes: t`Yes`, no: t`No` }
+  return ({ dataType, response }: Pick<JobFacts['customFields'][number], 'dataType' | 'response'>): string =>
+    response === null ? t`Not set` : joined(i18n.locale, ownFieldWords({ dataType, response }, i18n.locale, words))
 }
 
 function useSayer() {

@@ -23,18 +23,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const web = context.get(requestContext)
   if (!/^[1-9]\d{0,14}$/.test(params.jobId)) throw data(null, { status: 404 })
   const byJob = { params: { jobId: params.jobId } }
-  const [{ jobs }, { fields }, lists] = await orNotFound(
+  const [{ jobs }, { fields, customFields }, lists] = await orNotFound(
     Promise.all([web.call(readJob, byJob), web.call(readJobEditor, byJob), web.call(listDropdowns)]),
   )
   const [job] = jobs
   if (job === undefined) throw data(null, { status: 404 })
-  return { job, fields, lists }
+  return { job, fields, lists, customFields }
 }
 
 const message = z.object({ type: z.literal(previewSent), fields: jobFields })
 
 /** A job with its unpublished changes as candidates would see it; beside the editor it follows what is typed. */
-export default function JobPreviewPage({ loaderData: { job, fields: saved, lists } }: Route.ComponentProps) {
+export default function JobPreviewPage({
+  loaderData: { job, fields: saved, lists, customFields },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const [fields, setFields] = useState(saved)
   useEffect(() => {
@@ -57,7 +59,7 @@ export default function JobPreviewPage({ loaderData: { job, fields: saved, lists
     return () => removeEventListener('click', stay, true)
   }, [])
   const { title } = fields
-  const view = previewOf(job, fields, lists)
+  const view = previewOf(job, fields, lists, customFields)
   return (
     <main className="wrap" id="main">
       <title>{t`Preview of ${title}`}</title>

@@ -1,3 +1,4 @@
+import type { CustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import { hideFields } from '@hireloom/contract/jobs/hidden-fields.ts'
@@ -10,7 +11,7 @@ type Lists = Output<typeof listDropdowns>
 const noText = (text: string): string | null => (text === '' ? null : text)
 
 /** A job as candidates would see it with these fields: what they do not see of it is left out. */
-export function previewOf(job: Job, fields: JobFields, lists: Lists) {
+export function previewOf(job: Job, fields: JobFields, lists: Lists, ownFields: readonly CustomField[]) {
   const nameIn = (list: Lists['terms'], id: number | null) => list.find(({ value }) => Number(value) === id)?.label
   const hours = nameIn(lists.hourTypes, fields.hourTypeId)
   const term = nameIn(lists.terms, fields.termId)
@@ -54,6 +55,10 @@ export function previewOf(job: Job, fields: JobFields, lists: Lists) {
     allowReferral: fields.allowReferral,
     closeDate,
     isPrivate: fields.isPrivate,
+    customJobFields: ownFields.flatMap(({ cfId, displayName, dataType, exposeInPublicApi }) => {
+      const answer = fields.customFields.find(each => each.cfId === cfId)
+      return answer && exposeInPublicApi ? [{ ...answer, displayName, dataType }] : []
+    }),
     // What it will be once it is published.
     draft: false,
     isClosed: job.isClosed,

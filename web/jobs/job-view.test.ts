@@ -208,12 +208,12 @@ test('a preview shows what is typed as candidates will see it: by name, open, wi
     minSalary: 4000,
   }
   const drafted = { ...nurse, draft: true, canApplytoJob: false }
-  const seen = previewOf(drafted, typed, lists)
+  const seen = previewOf(drafted, typed, lists, [])
   assert.deepEqual(
     [seen.title, seen.description, seen.country?.countryFull, seen.facts.term, seen.salary?.min, seen.apply],
     ['Senior Nurse', '<p>Care.</p>', 'Singapur', 'Indefinido', 4000, 'open'],
   )
-  assert.equal(previewOf(drafted, { ...typed, hideSalary: true }, lists).salary, null)
+  assert.equal(previewOf(drafted, { ...typed, hideSalary: true }, lists, []).salary, null)
   const shy = { ...drafted, companyInfo: { ...companyInfo, jobFields: { department: false } } }
-  assert.equal(previewOf(shy, typed, lists).facts.department, null)
+  assert.equal(previewOf(shy, typed, lists, []).facts.department, null)
 })

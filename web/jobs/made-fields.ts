@@ -32,4 +32,5 @@ export const emptyFields = jobFields.parse({
   isPrivate: true,
   acceptResume: true,
   allowReferral: false,
+  customFields: [],
 })

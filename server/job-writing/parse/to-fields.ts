@@ -72,6 +72,7 @@ const sources: Readonly<Record<keyof JobFields, readonly ReadField[]>> = {
   isPrivate: [],
   acceptResume: [],
   allowReferral: [],
+  customFields: [],
 }
 
 const orNone = <T>(value: T | null): T | undefined => (value === null || value === '' ? undefined : value)

@@ -412,6 +412,7 @@ export interface CustomField {
   options: Generated<string[]>
   position: Generated<number>
   section: string
+  trigger_reapproval: Generated<boolean>
   type: string
   updated_at: Generated<Timestamp>
   version: Generated<number>
@@ -825,12 +826,9 @@ export interface JobCollaborator {
   user_id: number
 }
 
-export interface JobCustomValue {
-  data_type: string
-  job_custom_value_id: Generated<number>
+export interface JobCustomAnswer {
+  cf_id: number
   job_id: number
-  label: string
-  position: number
   response: unknown
 }
 
@@ -1541,7 +1539,7 @@ export interface DB {
   job_automation: JobAutomation
   job_closing: JobClosing
   job_collaborator: JobCollaborator
-  job_custom_value: JobCustomValue
+  job_custom_answer: JobCustomAnswer
   job_document: JobDocument
   job_draft: JobDraft
   job_ext_click: JobExtClick

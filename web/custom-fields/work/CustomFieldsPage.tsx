@@ -15,6 +15,7 @@ import { FieldDialog } from './FieldDialog.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { useFieldTypeWords } from './field-words.ts'
+import { JobPreview } from './JobPreview.tsx'
 import { useFieldChanges } from './use-field-changes.tsx'
 
 const fieldsOf = (status: 'active' | 'archived') =>
@@ -40,6 +41,11 @@ export default function CustomFieldsPage() {
   const changes = useFieldChanges(type)
   const typeWords = useFieldTypeWords()
   const fields = active.filter(field => field.type === type)
+  const noneTitles = {
+    candidate: <Trans>No custom fields yet</Trans>,
+    referral: <Trans>No custom fields for referrers yet</Trans>,
+    job: <Trans>No custom fields for jobs yet</Trans>,
+  }
   const edit = search.get('edit')
   const edited = fields.find(field => String(field.cfId) === edit) ?? null
   const go = (params: ParamChanges) => void navigate(withParams(search, params) || '.', { preventScrollReset: true })
@@ -54,7 +60,7 @@ export default function CustomFieldsPage() {
       title={t`Custom fields`}
       under={
         <Text size="sm" c="dimmed">
-          <Trans>Extra questions on your application forms.</Trans>
+          <Trans>Extra questions on your application forms, and fields of your own on jobs.</Trans>
         </Text>
       }
       actions={addButton}
@@ -72,17 +78,12 @@ export default function CustomFieldsPage() {
       <div className={styles.columns}>
         <Stack gap="md" miw={0}>
           {fields.length === 0 ? (
-            <Empty
-              title={
-                type === 'candidate' ? (
-                  <Trans>No custom fields yet</Trans>
-                ) : (
-                  <Trans>No custom fields for referrers yet</Trans>
-                )
-              }
-              action={addButton}
-            >
-              <Trans>Keep it short: each question costs applicants.</Trans>
+            <Empty title={noneTitles[type]} action={addButton}>
+              {type === 'job' ? (
+                <Trans>Add what your company records of every job, such as a cost center or a shift.</Trans>
+              ) : (
+                <Trans>Keep it short: each question costs applicants.</Trans>
+              )}
             </Empty>
           ) : (
             <FieldList
@@ -97,7 +98,7 @@ export default function CustomFieldsPage() {
             onRestore={cfId => void changes.restore(cfId)}
           />
         </Stack>
-        <FormPreview key={type} type={type} fields={fields} />
+        {type === 'job' ? <JobPreview fields={fields} /> : <FormPreview key={type} type={type} fields={fields} />}
       </div>
       {(edit === 'new' || edited !== null) && (
         <FieldDialog

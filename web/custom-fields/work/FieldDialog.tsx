@@ -94,13 +94,30 @@ export function FieldDialog({ type, field, others, onSave, onClose }: FieldDialo
         checked={form.isMandatory}
         onChange={event => set({ isMandatory: event.currentTarget.checked })}
       />
-      <Checkbox
-        label={t`Visible to applicants`}
-        description={t`If off, only your team fills it in.`}
-        checked={form.isPublic}
-        onChange={event => set({ isPublic: event.currentTarget.checked })}
-      />
-      {form.dataType === 'text' && (
+      {type === 'job' ? (
+        <>
+          <Checkbox
+            label={t`Show on the job page`}
+            description={t`If off, only people who work on the job see the answer.`}
+            checked={form.isPublic}
+            onChange={event => set({ isPublic: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t`Changes need approval`}
+            description={t`When the answer of a published job changes, approval flows start again.`}
+            checked={form.triggersReapproval}
+            onChange={event => set({ triggersReapproval: event.currentTarget.checked })}
+          />
+        </>
+      ) : (
+        <Checkbox
+          label={t`Visible to applicants`}
+          description={t`If off, only your team fills it in.`}
+          checked={form.isPublic}
+          onChange={event => set({ isPublic: event.currentTarget.checked })}
+        />
+      )}
+      {type !== 'job' && form.dataType === 'text' && (
         <Checkbox
           label={t`Require a valid NRIC number`}
           description={t`Encrypted. Your team only sees the last characters.`}

@@ -22,6 +22,7 @@ export interface FieldForm {
   readonly section: FieldSection
   readonly isMandatory: boolean
   readonly isPublic: boolean
+  readonly triggersReapproval: boolean
   readonly checksNric: boolean
   readonly isConditional: boolean
   readonly conditionType: 'any' | 'all'
@@ -38,6 +39,7 @@ export const emptyForm: FieldForm = {
   section: 'additional',
   isMandatory: false,
   isPublic: true,
+  triggersReapproval: false,
   checksNric: false,
   isConditional: false,
   conditionType: 'all',
@@ -56,6 +58,7 @@ export function formOf(field: CustomField): FieldForm {
     section: slot.selected_candSections?.value ?? slot.selected_referralSections?.value ?? 'additional',
     isMandatory: field.isMandatory,
     isPublic: field.isPublic,
+    triggersReapproval: field.triggerReapproval,
     checksNric: slot.NRIC_validation,
     isConditional: shown.FieldDisplayConfig,
     conditionType: shown.cfConditionType,
@@ -86,13 +89,15 @@ export function definitionOf(form: FieldForm, type: FieldType) {
   return {
     displayName: form.displayName,
     isMandatory: form.isMandatory,
-    isPublic: form.isPublic,
+    ...(type === 'job'
+      ? { exposeInPublicApi: form.isPublic, triggerReapproval: form.triggersReapproval }
+      : { isPublic: form.isPublic }),
     options,
     description: form.description.trim() || null,
     slotConfig: {
       ...(type === 'candidate' && { selected_candSections: section }),
       displayText: form.displayText.trim() || null,
-      NRIC_validation: form.dataType === 'text' && form.checksNric,
+      NRIC_validation: type !== 'job' && form.dataType === 'text' && form.checksNric,
     },
     cfConditionalConfig: {
       FieldDisplayConfig: form.isConditional,
@@ -135,6 +140,7 @@ export const errorPaths: Record<keyof FieldForm, string> = {
   section: 'slotConfig.selected',
   isMandatory: 'isMandatory',
   isPublic: 'isPublic',
+  triggersReapproval: 'triggerReapproval',
   checksNric: 'slotConfig.NRIC_validation',
   isConditional: 'cfConditionalConfig',
   conditionType: 'cfConditionalConfig',

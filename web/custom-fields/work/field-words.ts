@@ -27,5 +27,5 @@ export function useSectionWords(): Record<FieldSection, string> {
 /** Whose fields these are. */
 export function useFieldTypeWords(): Record<FieldType, string> {
   const { t } = useLingui()
-  return { candidate: t`Candidates`, referral: t`Referrals` }
+  return { candidate: t`Candidates`, referral: t`Referrals`, job: t`Jobs` }
 }

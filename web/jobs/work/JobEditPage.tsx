@@ -24,6 +24,7 @@ import { EditorBar } from './edit/EditorBar.tsx'
 import { EditorPanel, leavePanel } from './edit/EditorPanel.tsx'
 import styles from './edit/edit.module.css'
 import { useFieldLabels } from './edit/field-labels.ts'
+import { OwnFields } from './edit/own-fields.ts'
 import { PreviewPanel } from './edit/PreviewPanel.tsx'
 import { isPanel, usePanelLabels } from './edit/panels.ts'
 import { SectionList } from './edit/SectionList.tsx'
@@ -61,7 +62,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const job = workedOnJob.usePageData()
-  const { jobId, state, fields, version, hasChanges } = editor.usePageData()
+  const { jobId, state, fields, version, hasChanges, customFields } = editor.usePageData()
   const dropdowns = lists.usePageData()
   const [search] = useSearchParams()
   const asked = search.get('panel')
@@ -109,86 +110,88 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   }
   return (
     <JobShell job={job} present="edit" title={t`Edit job`} width="full">
-      <EditorBar
-        saving={form.state}
-        state={state}
-        panel={panel}
-        findings={checks.findings?.length ?? null}
-        onPanel={open}
-        isPublishing={isPublishing}
-        onPublish={() => void publish()}
-        onRemove={state === 'draft' ? () => void remove() : null}
-        onDiscard={state !== 'draft' && (hasChanges || form.state === 'saved') ? () => void discard() : null}
-      />
-      <FormMessage text={form.message} />
-      {conflict !== null && !isDeciding && (
-        <Alert color="yellow" variant="light">
-          <Group justify="space-between">
-            <Trans>A colleague changed this job. Nothing more is saved until you choose what to keep.</Trans>
-            <Button size="xs" onClick={() => setDeciding(true)}>
-              <Trans>Compare versions</Trans>
-            </Button>
-          </Group>
-        </Alert>
-      )}
-      {state === 'closed' && (
-        <Alert color="gray" variant="light">
-          <Trans>This job is closed. Publishing changes doesn't reopen it.</Trans>
-        </Alert>
-      )}
-      <div className={styles.columns} data-panel={panel ?? undefined}>
-        <SectionList fields={form.typed} />
-        <JobFieldGroups
-          jobId={jobId}
-          form={form}
-          lists={dropdowns}
-          onWritable={(name, insert) => {
-            inserters.current[name] = insert
-          }}
+      <OwnFields value={customFields}>
+        <EditorBar
+          saving={form.state}
+          state={state}
+          panel={panel}
+          findings={checks.findings?.length ?? null}
+          onPanel={open}
+          isPublishing={isPublishing}
+          onPublish={() => void publish()}
+          onRemove={state === 'draft' ? () => void remove() : null}
+          onDiscard={state !== 'draft' && (hasChanges || form.state === 'saved') ? () => void discard() : null}
         />
-        {panel !== null && (
-          <EditorPanel title={panelLabels[panel]} onClose={() => open(null)}>
-            {panel === 'preview' && <PreviewPanel jobId={jobId} fields={form.typed} />}
-            {panel === 'checks' && (
-              <ChecksPanel
-                checks={checks}
-                onField={name =>
-                  leavePanel(
-                    () => open(null),
-                    () => goToField(name),
-                  )
-                }
-                labelOf={name => (isFieldName(name) ? labels[name] : undefined)}
-              />
-            )}
-            {panel === 'texts' && (
-              <TextsPanel
-                title={form.typed.title}
-                seniorityId={form.typed.seniorityId}
-                labelOf={name => labels[name]}
-                onInsert={(name, html) =>
-                  leavePanel(
-                    () => open(null),
-                    () => inserters.current[name]?.(html),
-                  )
-                }
-              />
-            )}
-            {panel === 'versions' && (
-              <VersionsPanel jobId={jobId} fields={form.typed} lists={dropdowns} onRestore={restore} />
-            )}
-          </EditorPanel>
+        <FormMessage text={form.message} />
+        {conflict !== null && !isDeciding && (
+          <Alert color="yellow" variant="light">
+            <Group justify="space-between">
+              <Trans>A colleague changed this job. Nothing more is saved until you choose what to keep.</Trans>
+              <Button size="xs" onClick={() => setDeciding(true)}>
+                <Trans>Compare versions</Trans>
+              </Button>
+            </Group>
+          </Alert>
         )}
-      </div>
-      {conflict !== null && isDeciding && (
-        <ConflictDialog
-          conflict={conflict}
-          mine={form.typed}
-          lists={dropdowns}
-          onDecide={decide}
-          onClose={() => setDeciding(false)}
-        />
-      )}
+        {state === 'closed' && (
+          <Alert color="gray" variant="light">
+            <Trans>This job is closed. Publishing changes doesn't reopen it.</Trans>
+          </Alert>
+        )}
+        <div className={styles.columns} data-panel={panel ?? undefined}>
+          <SectionList fields={form.typed} />
+          <JobFieldGroups
+            jobId={jobId}
+            form={form}
+            lists={dropdowns}
+            onWritable={(name, insert) => {
+              inserters.current[name] = insert
+            }}
+          />
+          {panel !== null && (
+            <EditorPanel title={panelLabels[panel]} onClose={() => open(null)}>
+              {panel === 'preview' && <PreviewPanel jobId={jobId} fields={form.typed} />}
+              {panel === 'checks' && (
+                <ChecksPanel
+                  checks={checks}
+                  onField={name =>
+                    leavePanel(
+                      () => open(null),
+                      () => goToField(name),
+                    )
+                  }
+                  labelOf={name => (isFieldName(name) ? labels[name] : undefined)}
+                />
+              )}
+              {panel === 'texts' && (
+                <TextsPanel
+                  title={form.typed.title}
+                  seniorityId={form.typed.seniorityId}
+                  labelOf={name => labels[name]}
+                  onInsert={(name, html) =>
+                    leavePanel(
+                      () => open(null),
+                      () => inserters.current[name]?.(html),
+                    )
+                  }
+                />
+              )}
+              {panel === 'versions' && (
+                <VersionsPanel jobId={jobId} fields={form.typed} lists={dropdowns} onRestore={restore} />
+              )}
+            </EditorPanel>
+          )}
+        </div>
+        {conflict !== null && isDeciding && (
+          <ConflictDialog
+            conflict={conflict}
+            mine={form.typed}
+            lists={dropdowns}
+            onDecide={decide}
+            onClose={() => setDeciding(false)}
+          />
+        )}
+      </OwnFields>
     </JobShell>
   )
 }

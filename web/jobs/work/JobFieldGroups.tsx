@@ -4,6 +4,7 @@ import type { listDropdowns } from '@hireloom/contract/reference/countries.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SimpleGrid, Stack, TagsInput, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { JobFields as OwnJobFields } from '../../custom-fields/work/JobFields.tsx'
 import { JobDocuments } from '../../job-writing/JobDocuments.tsx'
 import { JobTags } from '../../structure/work/JobTags.tsx'
 import { ChoiceField, DateField, FlagField, NumberField, TextField } from '../../ui/app/form/fields.tsx'
@@ -11,6 +12,7 @@ import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import type { FormOf } from '../../ui/app/form/use-form.ts'
 import styles from './edit/edit.module.css'
 import { useFieldLabels, useFieldOptions, useSectionLabels } from './edit/field-labels.ts'
+import { useOwnFields } from './edit/own-fields.ts'
 import { type FieldName, type SectionName, sectionId } from './edit/sections.ts'
 
 interface JobFieldGroupsProps {
@@ -26,6 +28,7 @@ export function JobFieldGroups({ jobId, form, lists, onWritable }: JobFieldGroup
   const { t } = useLingui()
   const labels = useFieldLabels()
   const words = useFieldOptions()
+  const ownFields = useOwnFields()
   const wired = <K extends FieldName>(name: K) => ({ ...form.field(name), label: labels[name] })
   const line = (name: LineName, maxLength: number, more: { isRequired?: boolean; isLeftToRight?: boolean } = {}) => (
     <At name={name}>
@@ -134,6 +137,16 @@ export function JobFieldGroups({ jobId, form, lists, onWritable }: JobFieldGroup
         <JobTags jobId={jobId} />
         <JobDocuments jobId={jobId} />
       </Section>
+      {ownFields.length > 0 && (
+        <Section name="custom">
+          <OwnJobFields
+            fields={ownFields}
+            answers={form.typed.customFields}
+            errorOf={cfId => form.errors[`customFields.${cfId}`]}
+            onChange={customFields => form.set({ customFields })}
+          />
+        </Section>
+      )}
     </Stack>
   )
 }

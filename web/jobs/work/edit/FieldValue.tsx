@@ -1,3 +1,4 @@
+import type { JobAnswer } from '@hireloom/contract/custom-fields/job-answers.ts'
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
 import { joined } from '@hireloom/contract/joined.ts'
@@ -7,7 +8,9 @@ import { Text } from '@mantine/core'
 import { formatNumber } from '../../../kernel/format.ts'
 import { Moment } from '../../../ui/app/Moment.tsx'
 import { usePeriodLabel, useWorkplaceLabel } from '../../labels.ts'
+import { ownFieldWords } from '../own-field-words.ts'
 import styles from './edit.module.css'
+import { useOwnFields } from './own-fields.ts'
 import type { FieldName } from './sections.ts'
 
 interface FieldValueProps {
@@ -41,6 +44,7 @@ function useWords(lists: Output<typeof listDropdowns>) {
   const { t, i18n } = useLingui()
   const workplaceLabel = useWorkplaceLabel()
   const periodLabel = usePeriodLabel()
+  const ownFields = useOwnFields()
   const choices: Partial<Record<FieldName, typeof lists.terms>> = {
     jobFunctionId: lists.jobFunctions,
     seniorityId: lists.jobSeniorities,
@@ -49,13 +53,23 @@ function useWords(lists: Output<typeof listDropdowns>) {
     hourTypeId: lists.hourTypes,
     termId: lists.terms,
   }
+  const wordsOf = ({ cfId, response }: JobAnswer): string => {
+    const field = ownFields.find(each => each.cfId === cfId)
+    if (field === undefined) return ''
+    const said = ownFieldWords({ ...field, response }, i18n.locale, { yes: t`Yes`, no: t`No` })
+    return `${field.displayName}: ${said.join(', ')}`
+  }
   return (name: FieldName, value: JobFields[FieldName]): string => {
     if (value === null) return ''
     if (name === 'isPrivate') return value === true ? t`Private` : t`Public`
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     if (typeof value === 'number')
       return choices[name]?.find(each => Number(each.value) === value)?.label ?? formatNumber(i18n.locale, value)
-    if (typeof value !== 'string') return joined(i18n.locale, value)
+    if (typeof value !== 'string')
+      return joined(
+        i18n.locale,
+        value.map(each => (typeof each === 'string' ? each : wordsOf(each))),
+      )
     if (name === 'workplaceType') return workplaceLabel(value)
     return name === 'salaryPeriod' ? periodLabel(value) : value
   }

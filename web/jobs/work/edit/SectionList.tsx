@@ -3,6 +3,7 @@ import { joined } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react/macro'
 import styles from './edit.module.css'
 import { useFieldLabels, useSectionLabels } from './field-labels.ts'
+import { useOwnFields } from './own-fields.ts'
 import { goToSection, missingIn, sectionId, sectionNames } from './sections.ts'
 
 /** The sections of the editor, each with what is missing in it. */
@@ -10,6 +11,7 @@ export function SectionList({ fields }: { fields: JobFields }) {
   const { t, i18n } = useLingui()
   const labels = useSectionLabels()
   const fieldLabels = useFieldLabels()
+  const hasOwnFields = useOwnFields().length > 0
   const named = (names: readonly (keyof JobFields)[]) =>
     joined(
       i18n.locale,
@@ -18,26 +20,28 @@ export function SectionList({ fields }: { fields: JobFields }) {
   return (
     <nav aria-label={t`Sections`} className={styles.sections}>
       <ol>
-        {sectionNames.map(name => {
-          const missing = missingIn(name, fields)
-          const required = named(missing.required)
-          const wished = named(missing.wished)
-          return (
-            <li key={name}>
-              <a
-                href={`#${sectionId(name)}`}
-                onClick={event => {
-                  event.preventDefault()
-                  goToSection(name)
-                }}
-              >
-                {labels[name]}
-              </a>
-              {required !== '' && <span className={styles.required}>{t`Required: ${required}`}</span>}
-              {wished !== '' && <span className={styles.wished}>{t`Missing: ${wished}`}</span>}
-            </li>
-          )
-        })}
+        {sectionNames
+          .filter(name => name !== 'custom' || hasOwnFields)
+          .map(name => {
+            const missing = missingIn(name, fields)
+            const required = named(missing.required)
+            const wished = named(missing.wished)
+            return (
+              <li key={name}>
+                <a
+                  href={`#${sectionId(name)}`}
+                  onClick={event => {
+                    event.preventDefault()
+                    goToSection(name)
+                  }}
+                >
+                  {labels[name]}
+                </a>
+                {required !== '' && <span className={styles.required}>{t`Required: ${required}`}</span>}
+                {wished !== '' && <span className={styles.wished}>{t`Missing: ${wished}`}</span>}
+              </li>
+            )
+          })}
       </ol>
     </nav>
   )

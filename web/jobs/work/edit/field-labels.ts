@@ -12,6 +12,7 @@ export function useSectionLabels(): Readonly<Record<SectionName, string>> {
     place: t`Pay and location`,
     application: t`Application`,
     posting: t`Posting`,
+    custom: t`Custom fields`,
   }
 }
 
@@ -49,6 +50,7 @@ export function useFieldLabels(): Readonly<Record<FieldName, string>> {
     isPrivate: t`Visibility`,
     acceptResume: t`Accept CVs`,
     allowReferral: t`Allow referrals`,
+    customFields: t`Custom fields`,
   }
 }
 

@@ -22,6 +22,7 @@ export const sections = {
   ],
   application: ['acceptResume', 'allowReferral'],
   posting: ['isPrivate', 'closeDate'],
+  custom: ['customFields'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>
 export type SectionName = keyof typeof sections
 
@@ -32,6 +33,7 @@ export const sectionNames: readonly SectionName[] = [
   'place',
   'application',
   'posting',
+  'custom',
 ]
 
 export const isFieldName = (name: string): name is FieldName =>

@@ -140,6 +140,8 @@ export interface FormOf<Typed extends object> {
   readonly typed: Typed
   readonly set: (parts: Partial<Typed>) => void
   readonly field: <K extends keyof Typed>(name: K) => FieldWiring<Typed[K]>
+  /** By path, for parts of what is typed. */
+  readonly errors: Readonly<Record<string, string>>
   readonly errorOf: (name: keyof Typed) => string | undefined
 }
 
