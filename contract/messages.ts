@@ -63,6 +63,7 @@ export const texts = {
   mayNotDecide: /*i18n*/ { id: 'Choose someone who can decide approvals.' },
   decidedAlready: /*i18n*/ { id: "This has been decided already. You don't need to do anything." },
   notYourTurn: /*i18n*/ { id: "It isn't your turn yet. We'll email you when it is." },
+  bulkTooLarge: /*i18n*/ { id: 'There are more than 5,000 applications. Narrow the list first.' },
   batchTooLarge: /*i18n*/ { id: 'There are more than 1,000 jobs. Narrow the list first.' },
   closeReasonTaken: /*i18n*/ { id: 'There is already a reason with this name.' },
   closeReasonsFull: /*i18n*/ { id: 'There are too many reasons. Rename one that you no longer need.' },

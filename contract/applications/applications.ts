@@ -58,6 +58,24 @@ export type ApplicationRow = z.output<typeof applicationRow>
 
 export const applicationSorts = ['appliedDescend', 'appliedAscend', 'nameAscend', 'scoreDescend'] as const
 
+/** What a list of applications is narrowed to. */
+export const applicationNarrowing = {
+  xcid: z.optional(id),
+  jobId: z.optional(id),
+  searchKey: z.optional(
+    z.string().check(
+      z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),
+      z.trim(),
+      z.maxLength(200),
+    ),
+  ),
+  statusKey: z.optional(textList),
+  stageId: z.optional(textList),
+  source: z.optional(textList),
+  filterKeys: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+  filterKey: z.optional(z.string()),
+}
+
 export const listApplications = endpoint({
   name: 'listApplications',
   summary: "List applications to jobs of the company, or the candidate's own applications",
@@ -66,21 +84,8 @@ export const listApplications = endpoint({
   audience: 'signed-in',
   may: 'candidates.view',
   query: z.strictObject({
-    xcid: z.optional(id),
-    jobId: z.optional(id),
-    searchKey: z.optional(
-      z.string().check(
-        z.overwrite(value => value.replaceAll('\0', '').toWellFormed()),
-        z.trim(),
-        z.maxLength(200),
-      ),
-    ),
-    statusKey: z.optional(textList),
-    stageId: z.optional(textList),
-    source: z.optional(textList),
+    ...applicationNarrowing,
     sort: z._default(z.enum(applicationSorts), 'appliedDescend'),
-    filterKeys: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
-    filterKey: z.optional(z.string()),
     ...page,
   }),
   output: z.object({
@@ -150,6 +155,8 @@ export const applicationDetail = z.object({
   ),
   /** Of a rejection: when the applicant is told, and by which email; `null` for candidates. */
   telling: z.nullable(z.object({ at: moment, letter: z.nullable(z.enum(rejectionLetters)) })),
+  /** Of a rejection by the caller's company: why; `null` for candidates. */
+  rejectionReason: z.nullable(z.string()),
   /** The latest first, at most 20; empty for candidates. */
   otherApplications: z.array(otherApplication),
   /** Whether the caller may move it. */

@@ -51,6 +51,21 @@ export const applicationVerbs = {
     text: /*i18n*/ { id: 'Application shared by email' },
     after: z.object({ recipients: z.number(), templateName: z.nullable(machineWord) }),
   },
+  rejection_reason_added: {
+    entity: 'rejection_reason',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Rejection reason added' },
+  },
+  rejection_reason_changed: {
+    entity: 'rejection_reason',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Rejection reason changed' },
+  },
+  rejection_reasons_ordered: {
+    entity: 'company',
+    seenBy: audit,
+    text: /*i18n*/ { id: 'Rejection reasons reordered' },
+  },
   // Only the job's owner sees accommodation requests, so they are on no time line.
   accommodation_asked: { entity: 'accommodation', seenBy: audit, text: /*i18n*/ { id: 'Accommodation requested' } },
   accommodation_answered: { entity: 'accommodation', seenBy: audit, text: /*i18n*/ { id: 'Accommodation answered' } },

@@ -56,6 +56,8 @@ export const behaviour = {
   nricRequiredForReferral: z.boolean(),
   /** Applicants read what referees answered for an application to this company. */
   referenceAnswersShown: z.boolean(),
+  /** Rejecting an application asks for one of the company's reasons. */
+  rejectionReasonRequired: z.boolean(),
   /** Days after which an applicant can expect an answer at each step; `null` promises nothing. */
   answerWithinDays: z.nullable(days),
   /** What happens after applying, step by step, and within how many days an answer is promised. */

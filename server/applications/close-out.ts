@@ -3,13 +3,12 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { rejectsAfterClosing } from '../jobs/rejecting.ts'
-import { now } from '../kernel/clock.ts'
 import { log } from '../kernel/ports.ts'
 import { rows } from '../kernel/postgres/db.ts'
 import { defineTask } from '../kernel/queue.ts'
 import { inScope } from '../kernel/request-scope.ts'
 import { findViewers } from '../kernel/session.ts'
-import { decide } from './decisions.ts'
+import { rejectWithJob } from './decisions.ts'
 
 const atOnce = 100
 
@@ -45,7 +44,7 @@ export const closeOutTask = defineTask({
 function rejectOne(viewer: StaffViewer, appId: number, closingId: number): Promise<void> {
   return inScope({ viewer, requestId: `closing:${closingId}`, actorKind: 'user' }, async () => {
     try {
-      await decide(viewer, appId, { decision: 'reject', notify: true, sendAt: now().toISOString() })
+      await rejectWithJob(viewer, appId)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       log().info({ appId, closingId, problem: error.problem }, 'an application of a closed job was not rejected')

@@ -50,6 +50,7 @@ export async function setCourse(
       on_hold_until: null,
       rejection_told_at: null,
       rejection_letter: null,
+      rejection_reason_id: null,
       ...more,
       state,
       ...(jobStageId !== undefined && { job_stage_id: jobStageId }),

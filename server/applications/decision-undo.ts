@@ -1,4 +1,5 @@
 import { applicationStates, rejectionLetters } from '@hireloom/contract/applications/transitions.ts'
+import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -14,7 +15,7 @@ import { isApplicationManaged } from './visible.ts'
  * Where an application stood before a decision, with the clocks of its stages, the version it had and the one which that decision gave it.
  * Moments are text: a JavaScript date would round the microseconds off, and an undo restores exactly.
  */
-const snapshot = z.object({
+export const inverse = z.object({
   versionBefore: z.number(),
   version: z.number(),
   state: z.enum(applicationStates),
@@ -25,12 +26,13 @@ const snapshot = z.object({
   startDate: z.string().nullable(),
   rejectionToldAt: z.string().nullable(),
   rejectionLetter: z.enum(rejectionLetters).nullable(),
+  rejectionReasonId: z.number().nullable().default(null),
   lastHistoryId: z.number(),
   openHistoryId: z.number().nullable(),
 })
-type Snapshot = z.output<typeof snapshot>
+export type Inverse = z.output<typeof inverse>
 
-export async function snapshotOf({ app_id: appId }: Decidable): Promise<Snapshot> {
+export async function snapshotOf({ app_id: appId }: Decidable): Promise<Inverse> {
   const row = await db()
     .selectFrom('application as a')
     .select(['a.version', 'a.version as versionBefore', 'a.state', 'a.job_stage_id as jobStageId'])
@@ -39,7 +41,7 @@ export async function snapshotOf({ app_id: appId }: Decidable): Promise<Snapshot
     .select(sql<string | null>`a.on_hold_until::text`.as('onHoldUntil'))
     .select(sql<string | null>`a.start_date::text`.as('startDate'))
     .select(sql<string | null>`a.rejection_told_at::text`.as('rejectionToldAt'))
-    .select('a.rejection_letter as rejectionLetter')
+    .select(['a.rejection_letter as rejectionLetter', 'a.rejection_reason_id as rejectionReasonId'])
     .select(history =>
       history
         .selectFrom('stage_history as h')
@@ -57,49 +59,55 @@ export async function snapshotOf({ app_id: appId }: Decidable): Promise<Snapshot
     )
     .where('a.app_id', '=', appId)
     .executeTakeFirstOrThrow()
-  return snapshot.parse(row)
+  return inverse.parse(row)
 }
 
 const decisionUndoName = 'application-decision'
 
-/** A decision that can be taken back as long as nothing has changed since; the undo records its own event. */
+/** A decision that can be taken back as long as nothing has changed since. */
 export const decisionUndo = defineUndo({
   name: decisionUndoName,
   entity: 'application',
   lasts: 'move',
-  inverse: snapshot,
+  inverse,
   mayTakeBack: (viewer, appId) => isApplicationManaged(viewer, appId, 'pipeline.move'),
   takeBack: async (before, viewer, appId) => {
-    const row = await lockApplication(viewer, appId)
-    const hasStage = before.jobStageId === null || (await holdStage(before.jobStageId))
-    if (row.version !== before.version || !hasStage) {
-      throw new Problem('illegal-change', { details: { from: row.status_key, version: row.version } })
-    }
-    await db()
-      .updateTable('application')
-      .set({
-        state: before.state,
-        job_stage_id: before.jobStageId,
-        status_since: sql<Date>`${before.statusSince}::timestamptz`,
-        // The answer that was promised is owed again.
-        answer_due_at: sql<Date | null>`${before.answerDueAt}::timestamptz`,
-        on_hold_until: sql<Date | null>`${before.onHoldUntil}::date`,
-        start_date: sql<Date | null>`${before.startDate}::date`,
-        rejection_told_at: sql<Date | null>`${before.rejectionToldAt}::timestamptz`,
-        rejection_letter: before.rejectionLetter,
-        last_activity_at: now(),
-        version: row.version + 1,
-      })
-      .where('app_id', '=', appId)
-      .execute()
-    await windBack(appId, before)
-    await letEarlierUndoFollow(appId, before.versionBefore, row.version + 1)
-    const back = await lockApplication(viewer, appId)
-    const stage = { jobStageId: back.job_stage_id, name: back.stage_name }
-    await tellCourse('application_decision_undone', row, back.status_key, { stage })
+    await takeBackDecision(before, viewer, appId)
     return 1
   },
 })
+
+/** Puts an application back, in the present transaction, and records it. Refused when it has changed since, or its applicant has been told. */
+export async function takeBackDecision(before: Inverse, viewer: Viewer, appId: number): Promise<void> {
+  const row = await lockApplication(viewer, appId)
+  const hasStage = before.jobStageId === null || (await holdStage(before.jobStageId))
+  if (row.version !== before.version || !hasStage || row.is_told) {
+    throw new Problem('illegal-change', { details: { from: row.status_key, version: row.version } })
+  }
+  await db()
+    .updateTable('application')
+    .set({
+      state: before.state,
+      job_stage_id: before.jobStageId,
+      status_since: sql<Date>`${before.statusSince}::timestamptz`,
+      // The answer that was promised is owed again.
+      answer_due_at: sql<Date | null>`${before.answerDueAt}::timestamptz`,
+      on_hold_until: sql<Date | null>`${before.onHoldUntil}::date`,
+      start_date: sql<Date | null>`${before.startDate}::date`,
+      rejection_told_at: sql<Date | null>`${before.rejectionToldAt}::timestamptz`,
+      rejection_letter: before.rejectionLetter,
+      rejection_reason_id: before.rejectionReasonId,
+      last_activity_at: now(),
+      version: row.version + 1,
+    })
+    .where('app_id', '=', appId)
+    .execute()
+  await windBack(appId, before)
+  await letEarlierUndoFollow(appId, before.versionBefore, row.version + 1)
+  const back = await lockApplication(viewer, appId)
+  const stage = { jobStageId: back.job_stage_id, name: back.stage_name }
+  await tellCourse('application_decision_undone', row, back.status_key, { stage })
+}
 
 /** What is restored is what the decision before had made, so that one can be taken back next. */
 async function letEarlierUndoFollow(appId: number, version: number, restored: number): Promise<void> {
@@ -114,7 +122,7 @@ async function letEarlierUndoFollow(appId: number, version: number, restored: nu
 }
 
 /** The clocks go on as if the decision had not been made. */
-async function windBack(appId: number, { lastHistoryId, openHistoryId }: Snapshot): Promise<void> {
+async function windBack(appId: number, { lastHistoryId, openHistoryId }: Inverse): Promise<void> {
   await db()
     .deleteFrom('stage_history')
     .where('app_id', '=', appId)

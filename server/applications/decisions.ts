@@ -18,11 +18,12 @@ import { placeOf, stateOf } from './about.ts'
 import { answerDue } from './answer-due.ts'
 import { type How, holdStage, setCourse, setHold } from './course.ts'
 import { tellCourse, tellHold } from './course-events.ts'
-import { decisionUndo, snapshotOf } from './decision-undo.ts'
+import { decisionUndo, type Inverse, snapshotOf } from './decision-undo.ts'
 import { type Decidable, lockApplication } from './lock.ts'
 import { keepNote } from './notes.ts'
 import { presentRow } from './present-row.ts'
 import { queueLetter, tellingOf } from './rejection-letter.ts'
+import { assertRejectionReason } from './rejection-reasons.ts'
 import { findReversal } from './reversal.ts'
 
 type Decided = Answer<typeof decideApplication>
@@ -39,30 +40,38 @@ interface Case {
   readonly options: ReturnType<typeof optionsOf<StageRow>>
 }
 
-/** Runs a decision in one transaction that holds the application, and answers where it stands then with the token that takes it back. */
+type Change = (asked: Case) => Promise<void>
+
+/** Decides in a transaction that holds the application; answers it as it is then, and what taking the decision back needs. */
+async function make(viewer: Viewer, appId: number, version: number | undefined, change: Change, may: Permission) {
+  const row = await lockApplication(viewer, appId, may)
+  if (version !== undefined && version !== row.version) {
+    throw new Problem('stale', { details: await presentRow(viewer, appId) })
+  }
+  const stages = await stagesOf(row.job_id)
+  const options = optionsOf({ state: stateOf(row.state), jobStageId: row.job_stage_id }, stages)
+  const before = await snapshotOf(row)
+  await change({ viewer, row, stages, options })
+  const after = await lockApplication(viewer, appId)
+  return { after, inverse: { ...before, version: after.version } }
+}
+
+/** The same in a transaction of its own; answers with the token that takes it back. */
 function deciding(
   viewer: Viewer,
   appId: number,
   version: number | undefined,
-  change: (asked: Case) => Promise<void>,
+  change: Change,
   may: Permission = 'pipeline.move',
 ): Promise<Decided> {
   return transaction(async () => {
-    const row = await lockApplication(viewer, appId, may)
-    if (version !== undefined && version !== row.version) {
-      throw new Problem('stale', { details: await presentRow(viewer, appId) })
-    }
-    const stages = await stagesOf(row.job_id)
-    const options = optionsOf({ state: stateOf(row.state), jobStageId: row.job_stage_id }, stages)
-    const before = await snapshotOf(row)
-    await change({ viewer, row, stages, options })
-    const after = await lockApplication(viewer, appId)
+    const { after, inverse } = await make(viewer, appId, version, change, may)
     return {
       appId,
       ...placeOf(after),
       onHoldUntil: after.on_hold_until,
       version: after.version,
-      undo: await decisionUndo.issue(viewer, appId, { ...before, version: after.version }),
+      undo: await decisionUndo.issue(viewer, appId, inverse),
     }
   })
 }
@@ -72,29 +81,51 @@ async function refuse({ viewer, row, options }: Case): Promise<never> {
   throw new Problem('illegal-change', { details })
 }
 
-/** Advances, moves, rejects or holds an application, as far as the rules of its stages allow. */
-export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Decided> {
-  refuseUnknown(asked)
-  const change = async (found: Case): Promise<void> => {
+const permissionOf = ({ decision }: Pick<Asked, 'decision'>): Permission =>
+  decision === 'reject' ? 'pipeline.reject' : 'pipeline.move'
+
+const changeOf =
+  (asked: Asked, mayLackReason = false): Change =>
+  async found => {
     if (asked.decision === 'hold') return hold(found, asked)
-    if (asked.decision === 'reject') return reject(found, asked)
+    if (asked.decision === 'reject') return reject(found, asked, mayLackReason)
     if (asked.decision === 'move') return enter(found, movedTo(found, asked.toStageId), 'moved', asked.note)
     return enter(found, found.options.next, 'advanced', asked.note)
   }
-  const may = asked.decision === 'reject' ? 'pipeline.reject' : 'pipeline.move'
-  return deciding(viewer, appId, asked.version, change, may)
+
+/** Advances, moves, rejects or holds an application, as far as the rules of its stages allow. */
+export function decide(viewer: Viewer, appId: number, asked: Asked): Promise<Decided> {
+  refuseUnknown(asked)
+  return deciding(viewer, appId, asked.version, changeOf(asked), permissionOf(asked))
+}
+
+/**
+ * The same as a part of a change of many, in the transaction of the part; answers what taking it back needs. A rejection is told after an
+ * hour, when the change of many can be undone no more.
+ */
+export async function decideInBulk(viewer: Viewer, appId: number, asked: Asked): Promise<Inverse> {
+  refuseUnknown(asked)
+  const sendAt = asked.decision === 'reject' ? { sendAt: tellingOf('standard', undefined).at.toISOString() } : {}
+  const { inverse } = await make(viewer, appId, asked.version, changeOf({ ...asked, ...sendAt }), permissionOf(asked))
+  return inverse
+}
+
+/** Rejects an applicant because the job was closed, which is the reason; the email goes out as soon as the rejection can be undone no more. */
+export function rejectWithJob(viewer: Viewer, appId: number): Promise<Decided> {
+  const asked: Asked = { decision: 'reject', notify: true, sendAt: now().toISOString() }
+  return deciding(viewer, appId, undefined, changeOf(asked, true), permissionOf(asked))
 }
 
 interface Unknown extends Partial<Pick<Asked, 'decision' | 'reasonId' | 'notify' | 'letter' | 'sendAt'>> {
   readonly openingId?: number | null | undefined
 }
 
-/** There are no lists of reasons and no openings yet, so that no number of one can be right; only of rejections applicants are told. */
+/** There are no openings yet, so that no number of one can be right; only rejections have reasons, and only of them applicants are told. */
 function refuseUnknown({ decision, reasonId, notify, letter, sendAt, openingId }: Unknown): void {
   const isRejection = decision === 'reject'
   const fields = {
     ...(openingId != null && { openingId: texts.unknownOpening.id }),
-    ...(reasonId !== undefined && { reasonId: texts.unknownReason.id }),
+    ...(reasonId !== undefined && !isRejection && { reasonId: texts.unknownReason.id }),
     ...(notify === true && !isRejection && { notify: texts.noDecisionLetter.id }),
     ...(letter !== undefined && !(isRejection && notify === true) && { letter: texts.noDecisionLetter.id }),
     ...(sendAt !== undefined && !isRejection && { sendAt: texts.noDecisionLetter.id }),
@@ -124,15 +155,27 @@ async function enter(found: Case, stage: StageRow | null, how: How, note: string
   await tellCourse(verb, row, statusKey, { stage, ...(await keepNote(row, 'decision', note)) })
 }
 
-async function reject(found: Case, { note, notify, letter, sendAt }: Asked): Promise<void> {
-  const { row, options } = found
+async function reject(
+  found: Case,
+  { note, reasonId, notify, letter, sendAt }: Asked,
+  mayLackReason: boolean,
+): Promise<void> {
+  const { viewer, row, options } = found
   if (!options.canBeRejected) return refuse(found)
+  if (reasonId !== undefined) await assertRejectionReason(reasonId, viewer)
+  else if (!mayLackReason && row.state === 'active' && (await settingsOfJob(row.job_id)).rejectionReasonRequired) {
+    throw new Problem('invalid', { fields: { reasonId: texts.required.id } })
+  }
   // An invitation that is taken back was never answered.
   const telling = row.state === 'invited' ? null : tellingOf(notify === true ? (letter ?? 'standard') : null, sendAt)
   const { status_key: statusKey } = await setCourse(
     row.app_id,
     { state: 'rejected', how: 'rejected' },
-    { rejection_told_at: telling?.at ?? null, rejection_letter: telling?.letter ?? null },
+    {
+      rejection_told_at: telling?.at ?? null,
+      rejection_letter: telling?.letter ?? null,
+      rejection_reason_id: reasonId ?? null,
+    },
   )
   if (telling !== null) await queueLetter(row.app_id, telling)
   await tellCourse('application_rejected', row, statusKey, await keepNote(row, 'decision', note))

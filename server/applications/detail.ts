@@ -11,10 +11,12 @@ import { shownName } from '../kernel/list-of.ts'
 import { storage } from '../kernel/ports.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { type AnyEvent, findEvents } from '../kernel/read-history.ts'
+import type { Language } from '../kernel/session.ts'
 import { stagesOf } from '../workflows/job-stages.ts'
 import { stateOf, statusKeyOf } from './about.ts'
 import { rowColumns, toRow } from './list.ts'
 import { notesFor } from './notes.ts'
+import { rejectionReasonIn } from './rejection-reasons.ts'
 import { findReversal } from './reversal.ts'
 import { isMove, noteIdOf, stageNamesOf, statusesOf } from './standings.ts'
 import { isEventTold } from './told.ts'
@@ -31,6 +33,7 @@ export async function findApplication(
   viewer: Viewer,
   appId: number,
   jobId: number | undefined,
+  language: Language,
 ): Promise<ApplicationDetail> {
   const row = await db()
     .selectFrom('application as a')
@@ -38,10 +41,16 @@ export async function findApplication(
     .innerJoin('profile as p', 'p.profile_id', 'a.profile_id')
     .leftJoin('country as c', 'c.country_id', 'p.country_id')
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
+    .leftJoin('rejection_reason as r', join =>
+      join
+        .onRef('r.rejection_reason_id', '=', 'a.rejection_reason_id')
+        .on('r.company_id', '=', viewer?.companyId ?? null),
+    )
     .select(rowColumns(viewer))
     .select([
       'a.rejection_told_at',
       'a.rejection_letter',
+      'r.name as rejection_reason',
       'j.title',
       'a.company_id',
       'a.person_id',
@@ -74,6 +83,8 @@ export async function findApplication(
     resume: row.resume_document_id === null ? null : await resumeOf(row.resume_document_id),
     timeline: await timelineOf(viewer, appId),
     telling: isInside ? tellingOf(row) : null,
+    rejectionReason:
+      isInside && row.rejection_reason !== null ? rejectionReasonIn(language, row.rejection_reason) : null,
     otherApplications: isInside ? await othersOf(viewer, appId, row.person_id) : [],
     canEdit: isInside && row.can_move,
     reversesTo: isInside && row.can_move ? await reversalOf(row) : null,

@@ -2,6 +2,7 @@ import type { Permission } from '@hireloom/contract/permissions.ts'
 import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
+import { now } from '../kernel/clock.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { applicationManagedBy } from './visible.ts'
 
@@ -13,6 +14,7 @@ export async function lockApplication(viewer: Viewer, appId: number, may: Permis
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(['a.app_id', 'a.job_id', 'a.company_id', 'a.profile_id', 'a.state', 'a.status_key', 'a.version'])
     .select(['a.job_stage_id', 's.name as stage_name'])
+    .select(sql<boolean>`coalesce(a.state = 'rejected' and a.rejection_told_at <= ${now()}, false)`.as('is_told'))
     .select(sql<string | null>`a.on_hold_until::text`.as('on_hold_until'))
     .where('a.app_id', '=', appId)
     .where('a.state', '!=', 'archived')

@@ -1,16 +1,16 @@
-import { type listApplications, statusKeys } from '@hireloom/contract/applications/applications.ts'
-import type { AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { type applicationNarrowing, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { isStaff, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { everyWord, holdsWord, resemblesWords } from '../kernel/list-of.ts'
 import { nameText } from './find-people.ts'
 import { isNewTo } from './views.ts'
 import { scoreFor } from './visible.ts'
 
-type Query = AnswerInput<typeof listApplications>['query']
+export type Narrowing = z.output<z.ZodObject<typeof applicationNarrowing>>
 
 /** What a list is narrowed to, after the older spellings `filterKeys[…]` and `filterKey` are understood. */
 export interface Filter {
@@ -44,7 +44,7 @@ const knownKeys = new Set([
 /** What applications do not have yet: tags, someone they are assigned to, interviews. */
 const missingKeys = new Set(['tags', 'assigned', 'interviewToday'])
 
-export function filterOf(query: Query): Filter {
+export function filterOf(query: Narrowing): Filter {
   const keys = query.filterKeys ?? {}
   for (const name of Object.keys(keys)) {
     if (missingKeys.has(name)) throw malformed(`filterKeys.${name}`, texts.filterMissing.id)

@@ -51,6 +51,10 @@ export const personalData: PersonalData = {
       ends: 'emptied by an erasure; the row stays for the counts',
       nobody: { status_token_hash: 'a hash; opens nothing once the row is emptied' },
     },
+    bulk_decision: {
+      nobody: { app_id: 'where an application stood, for some minutes', inverse: 'its stage, its clocks and its reason' },
+    },
+    rejection_reason: { nobody: { name: 'why applicants are rejected, as a company lists it' } },
     stage_history: {
       colleagues: ['entered_by', 'left_by'],
       nobody: { app_id: 'when an application was in which stage; stays for the counts' },

@@ -1,18 +1,27 @@
 import * as accommodations from '@hireloom/contract/applications/accommodations.ts'
 import * as applications from '@hireloom/contract/applications/applications.ts'
+import * as bulk from '@hireloom/contract/applications/bulk.ts'
 import * as decisions from '@hireloom/contract/applications/decisions.ts'
 import * as people from '@hireloom/contract/applications/people.ts'
+import * as reasons from '@hireloom/contract/applications/rejection-reasons.ts'
 import * as status from '@hireloom/contract/applications/status.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
 import * as jobWorkflow from '@hireloom/contract/workflows/job-workflow.ts'
 import * as workflows from '@hireloom/contract/workflows/workflows.ts'
 import { answer } from '../kernel/dispatch.ts'
 import { answerRequest, findAccommodations } from './accommodations.ts'
+import { previewBulk, startBulk } from './bulk.ts'
 import { decide, hire, reverse, skip } from './decisions.ts'
 import { findApplication } from './detail.ts'
 import { peopleNamed } from './find-people.ts'
 import { assign, chooseWorkflow, removeStage, saveStages } from './job-workflow.ts'
 import { findApplications } from './list.ts'
+import {
+  addRejectionReason,
+  editRejectionReason,
+  findRejectionReasons,
+  setRejectionReasonOrder,
+} from './rejection-reasons.ts'
 import { shareApplication } from './share.ts'
 import { findStatus } from './status.ts'
 import { askAccommodation, askErasure, reopen, withdraw } from './status-actions.ts'
@@ -43,12 +52,25 @@ export const routes = [
   answer(accommodations.answerAccommodation, ({ params, body }, caller) => answerRequest(caller.viewer, params, body)),
   answer(applications.listApplications, ({ query }, caller) => findApplications(caller.viewer, query)),
   answer(applications.readApplication, ({ params, query }, caller) =>
-    findApplication(caller.viewer, params.appId, query.jobId),
+    findApplication(caller.viewer, params.appId, query.jobId, caller.language),
   ),
+  answer(bulk.startApplicationBulk, ({ body }, caller) => startBulk(body, caller)),
+  answer(bulk.previewApplicationBulk, ({ body }, caller) => previewBulk(body, caller)),
   answer(decisions.decideApplication, ({ params, body }, caller) => decide(caller.viewer, params.appId, body)),
   answer(decisions.skipStage, ({ params, body }, caller) => skip(caller.viewer, params.appId, body)),
   answer(decisions.reverseDecision, ({ params, body }, caller) => reverse(caller.viewer, params.appId, body)),
   answer(decisions.hireApplicant, ({ params, body }, caller) => hire(caller.viewer, params.appId, body)),
+  answer(reasons.listRejectionReasons, ({ query }, { viewer, language }) =>
+    findRejectionReasons(viewer, query.jobId, language),
+  ),
+  answer(reasons.createRejectionReason, ({ body }, { viewer, language }) => addRejectionReason(body, viewer, language)),
+  answer(reasons.changeRejectionReason, ({ params, body }, { viewer, language }) =>
+    editRejectionReason(params.rejectionReasonId, body, viewer, language),
+  ),
+  answer(reasons.orderRejectionReasons, async ({ body }, { viewer }) => {
+    await setRejectionReasonOrder(body.rejectionReasonIds, viewer)
+    return { ok: true as const }
+  }),
   answer(applications.viewApplication, async ({ params }, caller) => {
     await rememberView(caller.viewer, params.appId)
     return { ok: true as const }

@@ -1,4 +1,6 @@
 import { accommodationLetterTask } from './accommodations.ts'
+import { bulkTask } from './bulk.ts'
+import { forgetBulkTask } from './bulk-undo.ts'
 import { closeOutTask } from './close-out.ts'
 import { lateAnswerTasks } from './late-answers.ts'
 import { ownerLetterTask } from './owner-letters.ts'
@@ -12,4 +14,6 @@ export const tasks = [
   rejectionLetterTask,
   removeFileTask,
   closeOutTask,
+  bulkTask,
+  forgetBulkTask,
 ]

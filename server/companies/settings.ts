@@ -24,6 +24,7 @@ const settings = z.object({
   referButton: z._default(behaviour.referButton, false),
   nricRequiredForReferral: z._default(behaviour.nricRequiredForReferral, false),
   referenceAnswersShown: z._default(behaviour.referenceAnswersShown, false),
+  rejectionReasonRequired: z._default(behaviour.rejectionReasonRequired, false),
   answerWithinDays: z._default(behaviour.answerWithinDays, null),
   hiringProcess: z._default(behaviour.hiringProcess, null),
   accommodation: z._default(behaviour.accommodation, null),

@@ -266,6 +266,8 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   saveJobDraft: victim =>
     byJob(victim, jobId => ({ params: { jobId }, body: { version: 1, fields: { ...emptyJob, title: 'changed' } } })),
   reopenJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { closeDate: '2099-12-31' } })),
+  startApplicationBulk: victim => [{ body: { appIds: [victim.appId], action: 'advance' } }],
+  previewApplicationBulk: victim => [{ body: { appIds: [victim.appId], action: 'advance' } }],
   startJobBatch: victim => [{ body: { jobIds: [...victim.jobIds], action: 'close' } }],
   transferJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { toUserId: victim.userId } })),
   changeJob: victim => byJob(victim, jobId => ({ params: { jobId }, body: { meta: { Designation: 'changed' } } })),

@@ -50,6 +50,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     toStageId: [victim.jobStageId],
     officeId: [victim.officeId],
     closeReasonId: [victim.closeReasonId],
+    rejectionReasonId: [victim.rejectionReasonId],
     reasonId: [victim.closeReasonId],
     departmentId: [victim.departmentId],
     parentId: [victim.departmentId],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
+import { createRejectionReason } from '@hireloom/contract/applications/rejection-reasons.ts'
 import { applyWithResume, putDraftFile, startDraft } from '@hireloom/contract/apply/apply.ts'
 import { readApproval, startApproval } from '@hireloom/contract/approvals/approvals.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
@@ -76,6 +77,7 @@ export interface Victim {
   readonly approvalId: number
   readonly stepId: number
   readonly closeReasonId: number
+  readonly rejectionReasonId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -350,6 +352,7 @@ export async function newVictim(): Promise<Victim> {
   })
   const approvals = await newApproval(owner, draftJob.jobId)
   const { closeReasonId } = await callAs(owner)(createCloseReason, { body: { name: marker } })
+  const { rejectionReasonId } = await callAs(owner)(createRejectionReason, { body: { name: marker } })
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
   const { company_role_id: roleId } = await db()
     .insertInto('company_role')
@@ -394,6 +397,7 @@ export async function newVictim(): Promise<Victim> {
     linkGrantId,
     ...approvals,
     closeReasonId,
+    rejectionReasonId,
   }
 }
 

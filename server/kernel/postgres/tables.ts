@@ -48,6 +48,7 @@ export interface Application {
   profile_id: number
   ref: string | null
   rejection_letter: string | null
+  rejection_reason_id: number | null
   rejection_told_at: Timestamp | null
   resume_document_id: number | null
   score: Numeric | null
@@ -201,6 +202,13 @@ export interface BucketProfile {
   note: string | null
   profile_id: number
   stage: Generated<string>
+}
+
+export interface BulkDecision {
+  app_id: number
+  bulk_id: string
+  inverse: unknown
+  made_at: Timestamp
 }
 
 export interface CareerFairEvent {
@@ -1276,6 +1284,16 @@ export interface Referral {
   status: Generated<string>
 }
 
+export interface RejectionReason {
+  company_id: number
+  created_at: Generated<Timestamp>
+  is_active: Generated<boolean>
+  kind: string
+  name: string
+  place: number
+  rejection_reason_id: Generated<number>
+}
+
 export interface SavedView {
   area: string
   columns: unknown | null
@@ -1488,6 +1506,7 @@ export interface DB {
   arriving_file: ArrivingFile
   bucket: Bucket
   bucket_profile: BucketProfile
+  bulk_decision: BulkDecision
   career_fair_event: CareerFairEvent
   chat_message: ChatMessage
   chat_thread: ChatThread
@@ -1581,6 +1600,7 @@ export interface DB {
   reference: Reference
   reference_link: ReferenceLink
   referral: Referral
+  rejection_reason: RejectionReason
   saved_view: SavedView
   schema_text: SchemaText
   search_change: SearchChange

@@ -25,7 +25,7 @@ export function ApplicationHeader({
 }: PaneControls & { application: ApplicationDetail }) {
   const { t, i18n } = useLingui()
   const placeText = usePlaceText()
-  const { fullName, email, mobile, statusKey, onHoldUntil, score, telling } = application
+  const { fullName, email, mobile, statusKey, onHoldUntil, score, telling, rejectionReason } = application
   const day = onHoldUntil && formatDate(i18n.locale, onHoldUntil)
   return (
     <header className={styles.head}>
@@ -42,6 +42,11 @@ export function ApplicationHeader({
             {day && (
               <StatusBadge tone="warn">
                 <Trans>On hold until {day}</Trans>
+              </StatusBadge>
+            )}
+            {rejectionReason !== null && (
+              <StatusBadge tone="neutral">
+                <bdi>{rejectionReason}</bdi>
               </StatusBadge>
             )}
             {telling !== null && <ToldBadge telling={telling} />}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MasterLine, MasterList, MasterNote } from '../../ui/app/MasterDetail.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import type { useSelection } from '../../ui/app/use-selection.ts'
 import { MatchBars } from '../../ui/public/MatchBars.tsx'
 import styles from './ApplicationList.module.css'
 import { useSourceWord } from './source-word.ts'
@@ -14,11 +15,28 @@ interface ApplicationListProps {
   /** The list has applications of several stages. */
   isStageShown: boolean
   addressOf: (appId: number) => string
+  /** Missing for who may not change many at once. */
+  selection?: ReturnType<typeof useSelection<ApplicationRow>>
 }
 
-export function ApplicationList({ applications, openId, isStageShown, addressOf }: ApplicationListProps) {
+export function ApplicationList({ applications, openId, isStageShown, addressOf, selection }: ApplicationListProps) {
+  const { t } = useLingui()
   return (
-    <MasterList rows={applications} idOf={application => application.appId} openId={openId} addressOf={addressOf}>
+    <MasterList<ApplicationRow>
+      rows={applications}
+      idOf={application => application.appId}
+      openId={openId}
+      addressOf={addressOf}
+      {...(selection && {
+        selection: {
+          allLabel: t`Select all on this page`,
+          chosen: selection.chosen,
+          nameOf: application => application.fullName,
+          onToggle: selection.toggle,
+          onToggleAll: selection.toggleAll,
+        },
+      })}
+    >
       {application => <Row application={application} isStageShown={isStageShown} />}
     </MasterList>
   )

@@ -4,9 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/app/form/Form.tsx'
-import { ChoiceField, DateField, LongTextField } from '../../ui/app/form/fields.tsx'
+import { DateField, LongTextField } from '../../ui/app/form/fields.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { type Act, possibleMoves } from './moves.ts'
+import { RejectionLetterField } from './RejectionLetterField.tsx'
+import { RejectionReasonField } from './RejectionReasonField.tsx'
 import { useStageNames } from './stage-names.ts'
 import type { Asked, Decisions } from './use-decisions.tsx'
 
@@ -29,6 +31,7 @@ export function DecisionDialog({ act, application, stages, decisions, onDecided,
   const form = useForm({
     start: (): Asked => ({
       note: '',
+      reasonId: '',
       day: act === 'hold' ? (application.onHoldUntil ?? '') : '',
       letter: application.state === 'active' ? 'standard' : 'none',
     }),
@@ -47,25 +50,21 @@ export function DecisionDialog({ act, application, stages, decisions, onDecided,
       {act === 'hire' && (
         <DateField {...form.field('day')} label={t`Start date`} hint={t`Leave empty if not agreed yet.`} isFirst />
       )}
-      {act === 'reject' && application.state === 'active' && (
-        <ChoiceField
-          {...form.field('letter')}
-          label={t`Email to the applicant`}
-          hint={t`Sent in an hour, unless you undo or reconsider. The status page changes at the same moment.`}
-          options={[
-            { value: 'standard', label: t`Not moving forward` },
-            { value: 'future', label: t`Not moving forward, keep in touch` },
-            { value: 'none', label: t`No email` },
-          ]}
+      {act === 'reject' && (
+        <RejectionReasonField
+          {...form.field('reasonId')}
+          jobId={application.jobId}
+          isAsked={application.state === 'active'}
         />
       )}
+      {act === 'reject' && application.state === 'active' && <RejectionLetterField {...form.field('letter')} />}
       <LongTextField
         {...form.field('note')}
         label={act === 'skip' ? t`Reason` : t`Note`}
         hint={t`Your team can see this in the timeline; candidates can't.`}
         maxLength={2000}
         isRequired={act === 'skip'}
-        isFirst={act !== 'hold' && act !== 'hire'}
+        isFirst={act === 'skip' || act === 'reverse'}
       />
     </FormDialog>
   )

@@ -1,19 +1,24 @@
+import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { jobWithCandidates } from '../../jobs/work/job-data.ts'
 import { type ParamChanges, withParams } from '../../kernel/url-state.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { MasterDetail } from '../../ui/app/MasterDetail.tsx'
 import { revalidatesBut, together } from '../../ui/app/page-data.ts'
 import { useShortcuts } from '../../ui/app/shortcuts.ts'
 import { useList } from '../../ui/app/use-list.ts'
+import { useSelection } from '../../ui/app/use-selection.ts'
 import type { Route } from './+types/ReviewPage.ts'
+import { ApplicationBulkBar } from './ApplicationBulkBar.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationPane } from './ApplicationPane.tsx'
 import { type Act, possibleMoves, type Target } from './moves.ts'
 import { NoApplications } from './NoApplications.tsx'
+import { useRejectionReasons } from './RejectionReasonField.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewHeader } from './ReviewHeader.tsx'
-import { actIn, openIn, placeOf, reviewAddress, tab, workflow } from './review-data.ts'
+import { actIn, openIn, placeOf, reviewAddress, reviewNarrowing, tab, workflow } from './review-data.ts'
 import { usePrefetched, useViewed } from './use-application.ts'
 import { type Decidable, useDecisions } from './use-decisions.tsx'
 
@@ -49,12 +54,16 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
   const openAct = (next: Act | null) => list.go({ act: next }, act !== null)
   const decisions = useDecisions(open)
   const goOn = () => at >= 0 && open((review.list[at + 1] ?? review.list[at - 1])?.appId ?? null)
+  const needsReason = useRejectionReasons(jobId)?.isRequired === true
   const decideAndGoOn = (application: Decidable, to: Target) => {
+    if (to === 'rejected' && needsReason && application.state === 'active') return openAct('reject')
     void decisions.decide(application, to)
     goOn()
   }
   const present = review.list[at]
   const possible = present && possibleMoves(present, stages)
+  const marks = useSelection(review.list, row => String(row.appId), t`Select all on this page`)
+  const mayChangeMany = mayDo(useViewer(), 'pipeline.bulk')
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
@@ -63,6 +72,7 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
       else if (possible?.canBeHired) openAct('hire')
     },
     r: () => present && possible?.canBeRejected && decideAndGoOn(present, 'rejected'),
+    x: () => present && mayChangeMany && marks.toggle(present),
     u: decisions.undoLast,
     '/': () => searchBox.current?.focus(),
     Enter: () => (openId === null ? step(1) : pane.current?.focus()),
@@ -102,6 +112,19 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
             />
           )
         }
+        {...(mayChangeMany && {
+          after: (
+            <ApplicationBulkBar
+              chosen={marks.chosen}
+              count={review.count}
+              isWholePage={marks.chosen.length === review.list.length}
+              jobId={jobId}
+              query={reviewNarrowing({ jobId, statusKey }, list.search)}
+              stages={stages}
+              onClear={marks.clear}
+            />
+          ),
+        })}
         none={{
           title: <Trans>No application selected</Trans>,
           text: (
@@ -116,6 +139,7 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
             applications={review.list}
             openId={openId}
             isStageShown={stagesHere.length > 1}
+            {...(mayChangeMany && { selection: marks })}
             addressOf={appId => withParams(list.search, { app: appId })}
           />
         ) : (

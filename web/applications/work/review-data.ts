@@ -32,22 +32,18 @@ export const openIn = (search: URLSearchParams) => numberParam(search, 'app', 0,
 /** The decision whose dialog is open; null for none. */
 export const actIn = (search: URLSearchParams): Act | null => acts.find(act => act === search.get('act')) ?? null
 
+/** What the applications of a tab are narrowed to, as the server is asked. */
+export function reviewNarrowing({ jobId, statusKey }: ReturnType<typeof placeOf>, search: URLSearchParams) {
+  const { stage = '', source, ...narrowing } = reviewAddress.valuesOf(search)
+  const stageId = /^[1-9]\d*$/.test(stage) ? [stage] : undefined
+  return { ...narrowing, stageId, source: source && [source], jobId, statusKey: [statusKey] }
+}
+
 export const tab = pageData({
   endpoint: listApplications,
-  input: ({ params, ...place }) => {
-    const { jobId, statusKey } = placeOf(params)
-    const { stage = '', source, ...query } = reviewAddress.queryOf(place)
-    const stageId = /^[1-9]\d*$/.test(stage) ? [stage] : undefined
-    return {
-      query: {
-        ...query,
-        stageId,
-        source: source && [source],
-        jobId,
-        statusKey: [statusKey],
-        sort: sortOf(place.search),
-      },
-    }
+  input: ({ params, search, rows }) => {
+    const { limit, skip } = reviewAddress.queryOf({ search, rows })
+    return { query: { ...reviewNarrowing(placeOf(params), search), sort: sortOf(search), limit, skip } }
   },
 })
 export const workflow = pageData({

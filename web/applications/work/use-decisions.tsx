@@ -36,6 +36,8 @@ type Decided = Output<typeof decideApplication>
 export interface Asked {
   readonly note: string
   readonly day: string
+  /** Number of the reason of a rejection; empty for none. */
+  readonly reasonId: string
   /** The email about a rejection. */
   readonly letter: RejectionLetter | 'none'
 }
@@ -125,7 +127,7 @@ export type Decisions = ReturnType<typeof useDecisions>
 const stateAfter = (statusKey: StatusKey) =>
   statusKey === 'joined' ? 'hired' : statusKey === 'rejected' ? 'rejected' : 'active'
 
-function sent(act: Act, appId: number, version: number, { note, day, letter }: Asked): Promise<Decided> {
+function sent(act: Act, appId: number, version: number, { note, day, reasonId, letter }: Asked): Promise<Decided> {
   const params = { appId }
   const body = { version, ...(note.trim() !== '' && { note }) }
   switch (act) {
@@ -140,7 +142,12 @@ function sent(act: Act, appId: number, version: number, { note, day, letter }: A
     case 'reject':
       return call(decideApplication, {
         params,
-        body: { ...body, decision: 'reject', ...(letter !== 'none' && { notify: true, letter }) },
+        body: {
+          ...body,
+          decision: 'reject',
+          ...(reasonId !== '' && { reasonId: Number(reasonId) }),
+          ...(letter !== 'none' && { notify: true, letter }),
+        },
       })
   }
 }

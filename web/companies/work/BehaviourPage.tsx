@@ -88,6 +88,7 @@ export default function BehaviourPage() {
                 />
               )}
             </SettingForm>
+            {toggle('rejectionReasonRequired')}
             {toggle('referenceAnswersShown')}
             <HiringProcessForm value={now.hiringProcess} onSave={hiringProcess => save({ hiringProcess })} />
             <AccommodationForm value={now.accommodation} onSave={accommodation => save({ accommodation })} />

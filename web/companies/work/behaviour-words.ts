@@ -19,6 +19,10 @@ export function useSwitchWords(): Record<keyof Switches, Words> {
     referButton: { label: t`Allow referrals from anyone`, description: t`Even if the job doesn't require it.` },
     nricRequiredForReferral: { label: t`Ask referrers for their NRIC` },
     referenceAnswersShown: { label: t`Show applicants their referees' answers` },
+    rejectionReasonRequired: {
+      label: t`Require a reason for every rejection`,
+      description: t`Applicants don't see it.`,
+    },
     enableJobBranding: { label: t`Show our banner and colours on jobs` },
     heroBanner: { label: t`Full-width banner` },
     enableChat: { label: t`Let visitors chat with us` },

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { newApplicant, sendApplication } from './applicants.ts'
+import { expect, findJob, people, signIn, test } from './fixtures.ts'
+import { axe } from './look.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Applications', exact: true })
+const rows = (page: Page) => list(page).getByRole('listitem')
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected applications' })
+
+test('a recruiter marks a range of applications, moves them, undoes that, and rejects all of the list with a reason', async ({
+  page,
+  request,
+}) => {
+  const jobId = await findJob(page, 'Data Engineer')
+  const { lastName } = newApplicant()
+  for (let at = 0; at < 3; at += 1) await sendApplication(request, jobId, { ...newApplicant(), lastName })
+  await signIn(page, people.adminOfLumen)
+  const tab = (name: string) => page.goto(`/app/roboroy/jobs/${jobId}/${name}?searchKey=${lastName}`)
+  await tab('applied')
+  await expect(rows(page)).toHaveCount(3)
+  const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
+  await box(0).check()
+  await box(2).click({ modifiers: ['Shift'] })
+  await expect(box(1)).toBeChecked()
+  await expect(bar(page)).toContainText('3 selected')
+  await axe(page)
+  await bar(page).getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Interview' }).click()
+  const toast = page.getByRole('group').filter({ hasText: 'Changing applications' })
+  await expect(toast).toContainText('3 done')
+  await expect(rows(page)).toHaveCount(0)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast).toContainText('3 changes undone')
+  await expect(rows(page)).toHaveCount(3)
+
+  // By keyboard alone.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('1 selected')
+  await list(page).getByRole('checkbox', { name: 'Select all on this page' }).focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('3 selected')
+  await bar(page).getByRole('button', { name: 'Reject' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reject 3 applications' })
+  await expect(dialog).toContainText('You can undo this for 10 minutes.')
+  await axe(page)
+  await dialog.getByLabel('Reason').selectOption({ label: 'Not enough experience' })
+  await dialog.getByRole('button', { name: 'Reject 3 applications' }).click()
+  await expect(page.getByRole('group').filter({ hasText: '3 done' })).toBeVisible()
+  await tab('rejected')
+  await expect(rows(page)).toHaveCount(3)
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('article')).toContainText('Not enough experience')
+})
