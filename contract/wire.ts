@@ -38,13 +38,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Plain values to query text; lists become repeated names, a comma inside a value is written `\,`. */
+/** Plain values to query text; lists become repeated names, a comma inside a value is written `\,`. Of an object each list is written as it is. */
 export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
     if (Array.isArray(value)) for (const item of value) params.append(name, String(item).replaceAll(',', '\\,'))
-    else params.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    else if (isRecord(value)) {
+      for (const [key, item] of Object.entries(value)) {
+        for (const each of [item].flat()) params.append(`${name}[${key}]`, String(each))
+      }
+    } else params.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   const text = params.toString()
   return text === '' ? '' : `?${text}`

@@ -35,6 +35,7 @@ test('a recruiter marks a range of applications, moves them, undoes that, and re
 
   // By keyboard alone.
   await page.keyboard.press('j')
+  await expect(page.getByRole('article')).toBeVisible()
   await page.keyboard.press('x')
   await expect(bar(page)).toContainText('1 selected')
   await list(page).getByRole('checkbox', { name: 'Select all on this page' }).focus()
@@ -52,4 +53,40 @@ test('a recruiter marks a range of applications, moves them, undoes that, and re
   await expect(rows(page)).toHaveCount(3)
   await rows(page).first().getByRole('link').click()
   await expect(page.getByRole('article')).toContainText('Not enough experience')
+})
+
+test('a recruiter finds applications by the CV and by more filters, and keeps that as a view', async ({
+  page,
+  request,
+}) => {
+  const jobId = await findJob(page, 'Data Engineer')
+  const applicant = newApplicant()
+  await sendApplication(request, jobId, applicant)
+  await signIn(page, people.adminOfLumen)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied`)
+  const search = page.getByRole('searchbox', { name: 'Search by name, skill or CV text' })
+  await expect(async () => {
+    await search.fill('')
+    await search.fill(`twelve ports ${applicant.lastName}`)
+    await expect(rows(page)).toHaveCount(1, { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Not viewed by the team' }).check()
+  await expect(page).toHaveURL(/unreviewed=1/)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'Overdue' }).check()
+  await expect(page.getByText('No matching applications')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Overdue' }).uncheck()
+  await axe(page)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  const name = `View ${applicant.lastName}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?sort=nameAscend`)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect(page).toHaveURL(/unreviewed=1/)
+  await expect(rows(page)).toHaveCount(1)
 })

@@ -9,7 +9,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Applications by status' }).getByRole('link', { name: new RegExp(`^${name} `) })
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(text)
+  await page.getByRole('searchbox', { name: 'Search by name, skill or CV text' }).fill(text)
   await expect(page).toHaveURL(new RegExp(`searchKey=${text}`))
 }
 
@@ -180,7 +180,7 @@ test('a recruiter goes through applications by keys alone', { tag: '@desktop' },
   await page.keyboard.press('Escape')
   await expect(pane(page)).toHaveCount(0)
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search by name or email' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search by name, skill or CV text' })).toBeFocused()
 })
 
 test('three rejections in a row are undone one by one, and a rejected person is reconsidered', {

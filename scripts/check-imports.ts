@@ -19,7 +19,7 @@ export const neighbours: Record<string, Record<string, readonly string[]>> = {
     'job-writing': ['applications', 'apply', 'import', 'jobs', 'reference', 'resumes'],
     screening: ['companies', 'jobs', 'reference'],
     workflows: ['companies', 'jobs'],
-    applications: ['companies', 'jobs', 'screening', 'workflows'],
+    applications: ['companies', 'jobs', 'reference', 'screening', 'workflows'],
     'custom-fields': ['companies'],
     privacy: ['applications'],
     resumes: [],

@@ -72,7 +72,7 @@ export const applicationNarrowing = {
   statusKey: z.optional(textList),
   stageId: z.optional(textList),
   source: z.optional(textList),
-  filterKeys: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+  filterKeys: z.optional(z.record(z.string(), textList)),
   filterKey: z.optional(z.string()),
 }
 

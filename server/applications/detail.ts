@@ -147,7 +147,7 @@ async function referrerOf(appId: number): Promise<ApplicationDetail['referrer']>
 async function resumeOf(documentId: number): Promise<ApplicationDetail['resume']> {
   const row = await db()
     .selectFrom('document')
-    .selectAll()
+    .select(['document_id', 'file_name', 'mime', 'size', 'state', 'code', 'storage_key', 'text_content', 'parsed'])
     .where('document_id', '=', documentId)
     .executeTakeFirstOrThrow()
   const file = { fileName: row.file_name, contentType: row.mime, expiresInSeconds: linkSeconds }

@@ -7,7 +7,7 @@ import { now } from '../kernel/clock.ts'
 import { askAlike } from '../kernel/list-of.ts'
 import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf, statusKeyOf } from './about.ts'
-import { type Filter, filterOf, type Narrowing, narrowed } from './narrowed.ts'
+import { type Filter, filterOf, isListed, type Narrowing, narrowed, stageIdsOf } from './narrowed.ts'
 import { stateFor, statusFor } from './told.ts'
 import { isNewTo } from './views.ts'
 import { applicationVisibleTo, scoreFor } from './visible.ts'
@@ -36,28 +36,11 @@ export async function findApplications(viewer: Viewer, query: Query): Promise<Li
 /** The numbers of the applications that a list finds, at most so many. */
 export async function findApplicationIds(viewer: Viewer, query: Narrowing, most: number): Promise<number[]> {
   const filter = filterOf(query)
-  const stageIds = stageIdsOf(filter, viewer)
   const found = await rows(sql<{ app_id: number }>`
     select a.app_id from application a join job j on j.job_id = a.job_id join profile p on p.profile_id = a.profile_id
-    where ${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)} and ${isListed(filter, stageIds, viewer)}
+    where ${applicationVisibleTo(viewer)} and ${narrowed(filter, viewer)} and ${isListed(filter, viewer)}
     order by a.app_id limit ${most}`)
   return found.map(row => row.app_id)
-}
-
-const stageIdsOf = (filter: Filter, viewer: Viewer): number[] => (isStaff(viewer) ? filter.stageIds.map(Number) : [])
-
-/** Status, stage and source of an application `a`, which the list is not counted without. */
-function isListed({ statusKeys: wanted, sources }: Filter, stageIds: readonly number[], viewer: Viewer) {
-  const status = statusFor(viewer)
-  return sql<boolean>`(${sql.join(
-    [
-      // Who is only invited has not applied, and is listed where that is asked for.
-      wanted.length === 0 ? sql`${status} <> 'invited'` : sql`${status} = any(${[...wanted]}::text[])`,
-      ...(stageIds.length === 0 ? [] : [sql`a.state = 'active' and a.job_stage_id = any(${[...stageIds]}::bigint[])`]),
-      ...(sources.length === 0 ? [] : [sql`a.application_source = any(${[...sources]}::text[])`]),
-    ],
-    sql` and `,
-  )})`
 }
 
 async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promise<ListAnswer> {
@@ -79,7 +62,7 @@ async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promi
     .leftJoin('job_workflow_stage as s', 's.job_stage_id', 'a.job_stage_id')
     .select(rowColumns(viewer))
     .where(base)
-    .where(isListed(filter, stageIds, viewer))
+    .where(isListed(filter, viewer))
     .orderBy(
       query.sort === 'scoreDescend' ? sql`${scoreFor(viewer)} desc nulls last, a.app_id desc` : orders[query.sort],
     )

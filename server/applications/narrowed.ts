@@ -7,7 +7,8 @@ import type * as z from 'zod'
 import { now } from '../kernel/clock.ts'
 import { everyWord, holdsWord, resemblesWords } from '../kernel/list-of.ts'
 import { nameText } from './find-people.ts'
-import { isNewTo } from './views.ts'
+import { statusFor } from './told.ts'
+import { isNewToAll } from './views.ts'
 import { scoreFor } from './visible.ts'
 
 export type Narrowing = z.output<z.ZodObject<typeof applicationNarrowing>>
@@ -50,13 +51,7 @@ export function filterOf(query: Narrowing): Filter {
     if (missingKeys.has(name)) throw malformed(`filterKeys.${name}`, texts.filterMissing.id)
     if (!knownKeys.has(name)) throw malformed(`filterKeys.${name}`)
   }
-  const listOf = (name: string): string[] =>
-    [keys[name] ?? []].flat().flatMap(value =>
-      value
-        .replaceAll('\0', '')
-        .split(',')
-        .map(part => part.trim()),
-    )
+  const listOf = (name: string): string[] => (keys[name] ?? []).map(value => value.replaceAll('\0', ''))
   const isOn = (name: string) => ['true', '1', 'yes'].includes(listOf(name)[0] ?? '')
   const wanted = [...(query.statusKey ?? []), ...listOf('statusKey'), ...(query.filterKey ? [query.filterKey] : [])]
   if (wanted.some(key => !statusKeys.some(known => known === key))) throw malformed('statusKey')
@@ -98,20 +93,51 @@ export function narrowed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
   if (skills.length > 0) {
     parts.push(sql`exists (select 1 from unnest(p.skills) as known (skill) where lower(known.skill) = any(${skills}))`)
   }
-  if (filter.isUnreviewed) parts.push(isNewTo(viewer))
+  if (filter.isUnreviewed) parts.push(isNewToAll())
   if (filter.isOverdue) parts.push(isOverdue())
   if (filter.hasCv) parts.push(sql`a.resume_document_id is not null`)
   if (filter.scoreMin !== null && isStaff(viewer)) parts.push(sql`${scoreFor(viewer)} >= ${filter.scoreMin}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/** Every word is in the name, the address, the present work or a skill of the person. */
+/** The stages that are asked for; they are the company's own. */
+export const stageIdsOf = (filter: Filter, viewer: Viewer): number[] =>
+  isStaff(viewer) ? filter.stageIds.map(Number) : []
+
+/** Status, stage and source, without which the list is counted. */
+export function isListed(filter: Filter, viewer: Viewer): RawBuilder<boolean> {
+  const { statusKeys: wanted, sources } = filter
+  const status = statusFor(viewer)
+  const stageIds = stageIdsOf(filter, viewer)
+  // Who is only invited has not applied, and is listed where that is asked for.
+  const parts = [wanted.length === 0 ? sql`${status} <> 'invited'` : sql`${status} = any(${[...wanted]}::text[])`]
+  if (stageIds.length > 0) parts.push(sql`a.state = 'active' and a.job_stage_id = any(${stageIds}::bigint[])`)
+  if (sources.length > 0) parts.push(sql`a.application_source = any(${[...sources]}::text[])`)
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+/** Every word is in the name, the address, the present work or a skill of the person, or in the CV. */
 const hasWords = (searchKey: string): RawBuilder<boolean> =>
   everyWord(
     searchKey,
     word => sql`(${holdsWord(nameText, word)} or ${holdsWord(sql`concat_ws(' ', p.current_title, p.current_company)`, word)}
-      or exists (select 1 from unnest(p.skills) as known (skill) where ${holdsWord(sql`known.skill`, word)}))`,
+      or exists (select 1 from unnest(p.skills) as known (skill) where ${holdsWord(sql`known.skill`, word)})
+      or exists (select 1 from document d where d.document_id = a.resume_document_id and ${isInCv(word)}))`,
   )
+
+/** Scripts that write no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const fewestLettersBegun = 3
+
+/** A word of the CV of a document `d` begins with a word searched by, and is it where that has only one or two letters. */
+function isInCv(word: string): RawBuilder<boolean> {
+  if (unspaced.test(word)) return holdsWord(sql`d.text_content`, word)
+  const letters = word.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const asked = sql`plainto_tsquery('simple', plain_letters(${word}))`
+  // Nothing is left of a word without letters; of several parts the last one may go on.
+  const begun = sql`(nullif(${asked}::text, '') || ':*')::tsquery`
+  return sql<boolean>`d.cv_words @@ ${letters.length < fewestLettersBegun ? asked : begun}`
+}
 
 /** An active application whose answer was promised before, or that is in its stage for longer than the stage may take. */
 const isOverdue = (): RawBuilder<boolean> =>

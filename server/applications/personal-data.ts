@@ -52,7 +52,10 @@ export const personalData: PersonalData = {
       nobody: { status_token_hash: 'a hash; opens nothing once the row is emptied' },
     },
     bulk_decision: {
-      nobody: { app_id: 'where an application stood, for some minutes', inverse: 'its stage, its clocks and its reason' },
+      nobody: {
+        app_id: 'where an application stood, for some minutes',
+        inverse: 'its stage, its clocks and its reason',
+      },
     },
     rejection_reason: { nobody: { name: 'why applicants are rejected, as a company lists it' } },
     stage_history: {

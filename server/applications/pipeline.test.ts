@@ -200,11 +200,8 @@ test('what the pipeline does not allow is refused and told', async () => {
   assert.deepEqual((await assertRefused(strange)).fields, { toStageId: "This job doesn't have this stage." })
   const nowhere = await assertRefused(decideAs(owner, appId, { decision: 'move' }))
   assert.deepEqual(nowhere.fields, { toStageId: 'This field is required.' })
-  const later = { decision: 'reject', reasonId: 1, notify: true, sendAt: '2027-01-01T00:00:00Z' } as const
-  assert.deepEqual(Object.keys((await assertRefused(decideAs(owner, appId, later))).fields ?? {}), [
-    'reasonId',
-    'sendAt',
-  ])
+  const later = { decision: 'reject', notify: true, sendAt: '2027-01-01T00:00:00Z' } as const
+  assert.deepEqual(Object.keys((await assertRefused(decideAs(owner, appId, later))).fields ?? {}), ['sendAt'])
   await decideAs(owner, appId, { decision: 'reject' })
   for (const decision of ['advance', 'reject'] as const) {
     assert.equal((await assertRefused(decideAs(owner, appId, { decision }))).status, 409)

@@ -2,6 +2,7 @@ import * as accommodations from '@hireloom/contract/applications/accommodations.
 import * as applications from '@hireloom/contract/applications/applications.ts'
 import * as bulk from '@hireloom/contract/applications/bulk.ts'
 import * as decisions from '@hireloom/contract/applications/decisions.ts'
+import * as facets from '@hireloom/contract/applications/facets.ts'
 import * as people from '@hireloom/contract/applications/people.ts'
 import * as reasons from '@hireloom/contract/applications/rejection-reasons.ts'
 import * as status from '@hireloom/contract/applications/status.ts'
@@ -13,6 +14,7 @@ import { answerRequest, findAccommodations } from './accommodations.ts'
 import { previewBulk, startBulk } from './bulk.ts'
 import { decide, hire, reverse, skip } from './decisions.ts'
 import { findApplication } from './detail.ts'
+import { findFacets } from './facets.ts'
 import { peopleNamed } from './find-people.ts'
 import { assign, chooseWorkflow, removeStage, saveStages } from './job-workflow.ts'
 import { findApplications } from './list.ts'
@@ -51,6 +53,7 @@ export const routes = [
   answer(accommodations.listAccommodations, ({ params }, caller) => findAccommodations(caller.viewer, params.appId)),
   answer(accommodations.answerAccommodation, ({ params, body }, caller) => answerRequest(caller.viewer, params, body)),
   answer(applications.listApplications, ({ query }, caller) => findApplications(caller.viewer, query)),
+  answer(facets.readApplicationFacets, ({ query }, { viewer, language }) => findFacets(query, viewer, language)),
   answer(applications.readApplication, ({ params, query }, caller) =>
     findApplication(caller.viewer, params.appId, query.jobId, caller.language),
   ),

@@ -11,6 +11,10 @@ export const isNewTo = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(${isUnreviewed()}
     and not exists (select 1 from application_view v where v.app_id = a.app_id and v.user_id = ${viewer.userId}))`
 
+/** The same that nobody of the team has looked at. */
+export const isNewToAll = (): RawBuilder<boolean> =>
+  sql<boolean>`(${isUnreviewed()} and not exists (select 1 from application_view v where v.app_id = a.app_id))`
+
 /** Records that a colleague has viewed the application. */
 export async function rememberView(viewer: Viewer, appId: number): Promise<void> {
   const seen = await db()

@@ -468,6 +468,7 @@ export interface Document {
   code: number | null
   company_id: number | null
   created_at: Generated<Timestamp>
+  cv_words: Generated<string | null>
   document_id: Generated<number>
   file_name: string
   is_primary: Generated<boolean>

@@ -5,19 +5,25 @@ import { NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { formatNumber } from '../../kernel/format.ts'
 import { FilterBar } from '../../ui/app/FilterBar.tsx'
+import { ListViews } from '../../ui/app/ListViews.tsx'
 import type { useList } from '../../ui/app/use-list.ts'
-import { reviewAddress, sortOf, tab } from './review-data.ts'
+import { MoreFilters } from './MoreFilters.tsx'
+import { type placeOf, reviewAddress, sortOf, tab } from './review-data.ts'
 import { useSourceWord } from './source-word.ts'
 import { useStageNames } from './stage-names.ts'
 
+/** Stages are those of one job, so that views of all jobs do not hold one. */
+const viewed = ['sort', ...reviewAddress.params.filter(name => name !== 'stage')]
+
 interface ReviewFiltersProps {
+  place: ReturnType<typeof placeOf>
   /** The stages that the list shows; with several, one of them can be chosen. */
   stages: readonly JobStage[]
   list: Pick<ReturnType<typeof useList>, 'search' | 'narrow'>
   searchBox: RefObject<HTMLInputElement | null>
 }
 
-export function ReviewFilters({ stages, list, searchBox }: ReviewFiltersProps) {
+export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersProps) {
   const { t, i18n } = useLingui()
   const { sources, countsByStage } = tab.usePageData()
   const sourceWord = useSourceWord()
@@ -37,7 +43,7 @@ export function ReviewFilters({ stages, list, searchBox }: ReviewFiltersProps) {
       list={list}
       searchBox={searchBox}
       words={{
-        searchKey: { label: t`Search by name or email` },
+        searchKey: { label: t`Search by name, skill or CV text` },
         ...(stages.length > 1 && {
           stage: {
             label: t`Stage`,
@@ -64,6 +70,8 @@ export function ReviewFilters({ stages, list, searchBox }: ReviewFiltersProps) {
         onChange={event => list.narrow({ sort: event.currentTarget.value })}
         data={applicationSorts.map(value => ({ value, label: sorts[value] }))}
       />
+      <MoreFilters place={place} list={list} />
+      <ListViews area="applications" params={viewed} />
     </FilterBar>
   )
 }

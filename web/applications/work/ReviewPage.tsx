@@ -88,7 +88,14 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
       <MasterDetail
         head={<ReviewHeader job={job} statusKey={statusKey} />}
         listLabel={t`Applications`}
-        filters={<ReviewFilters stages={stagesHere} list={{ search: list.search, narrow }} searchBox={searchBox} />}
+        filters={
+          <ReviewFilters
+            place={{ jobId, statusKey }}
+            stages={stagesHere}
+            list={{ search: list.search, narrow }}
+            searchBox={searchBox}
+          />
+        }
         pages={{ page: list.page, size: list.rows, count: review.count, onPage: number => narrow({ page: number }) }}
         detailLabel={t`Open application`}
         detailRef={pane}

@@ -7,7 +7,7 @@ import {
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import { readJobWorkflow } from '@hireloom/contract/workflows/job-workflow.ts'
 import { data } from 'react-router'
-import { listAddress, one, text } from '../../kernel/list-address.ts'
+import { choice, facet, flag, listAddress, one, text } from '../../kernel/list-address.ts'
 import { choiceParam, numberParam } from '../../kernel/url-state.ts'
 import { numberOf, pageData } from '../../ui/app/page-data.ts'
 import { type Act, acts } from './moves.ts'
@@ -15,7 +15,17 @@ import { type Act, acts } from './moves.ts'
 export type Review = Output<typeof listApplications>
 
 /** What the applications of a tab are narrowed to; `stage` is the number of one. */
-export const reviewAddress = listAddress({ searchKey: text(200), stage: one(15), source: one() })
+export const reviewAddress = listAddress({
+  searchKey: text(200),
+  stage: one(15),
+  source: one(),
+  scoreMin: choice(['40', '60', '80']),
+  location: facet(),
+  skills: facet(),
+  unreviewed: flag(),
+  overdue: flag(),
+  hasCv: flag(),
+})
 
 /** Which job and which tab the address names. */
 export function placeOf(params: Readonly<Record<string, string | undefined>>): { jobId: number; statusKey: StatusKey } {
@@ -34,9 +44,29 @@ export const actIn = (search: URLSearchParams): Act | null => acts.find(act => a
 
 /** What the applications of a tab are narrowed to, as the server is asked. */
 export function reviewNarrowing({ jobId, statusKey }: ReturnType<typeof placeOf>, search: URLSearchParams) {
-  const { stage = '', source, ...narrowing } = reviewAddress.valuesOf(search)
-  const stageId = /^[1-9]\d*$/.test(stage) ? [stage] : undefined
-  return { ...narrowing, stageId, source: source && [source], jobId, statusKey: [statusKey] }
+  const { searchKey, stage = '', source, scoreMin, location, skills, ...flags } = reviewAddress.valuesOf(search)
+  const stageId = /^[1-9]\d*$/.test(stage) ? [stage] : []
+  const on = (isOn: true | undefined) => (isOn ? ['true'] : [])
+  const wanted = {
+    stageId,
+    source: source === undefined ? [] : [source],
+    scoreMin: scoreMin === undefined ? [] : [scoreMin],
+    location: location ?? [],
+    skills: skills ?? [],
+    unreviewed: on(flags.unreviewed),
+    overdue: on(flags.overdue),
+    hasCv: on(flags.hasCv),
+  }
+  const filterKeys = Object.entries(wanted)
+    .filter(([, values]) => values.length > 0)
+    // A comma separates values.
+    .map(([name, values]) => [name, values.map(value => value.replaceAll(',', '\\,'))])
+  return {
+    searchKey,
+    jobId,
+    statusKey: [statusKey],
+    ...(filterKeys.length > 0 && { filterKeys: Object.fromEntries(filterKeys) }),
+  }
 }
 
 export const tab = pageData({

@@ -11,8 +11,8 @@ interface SaveViewDialogProps {
   area: string
   /** The names in the address that the view holds. */
   params: readonly string[]
-  /** Those that are shown. */
-  columns: string[]
+  /** Those that are shown; null for a list without columns. */
+  columns: string[] | null
   density: SavedView['density']
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export default function SaveViewDialog({ area, params, columns, density, onClose
       <TextField
         {...form.field('name')}
         label={t`Name`}
-        hint={t`Saves filters, columns and density.`}
+        hint={columns === null ? t`Saves filters and density.` : t`Saves filters, columns and density.`}
         maxLength={100}
         isFirst
       />
