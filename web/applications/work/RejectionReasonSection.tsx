@@ -1,0 +1,87 @@
+import {
+  changeRejectionReason,
+  createRejectionReason,
+  listRejectionReasons,
+  mostRejectionReasons,
+  orderRejectionReasons,
+  rejectionKinds,
+} from '@hireloom/contract/applications/rejection-reasons.ts'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReasonSectionFile } from '../../jobs/reason-section.ts'
+import { ReasonList } from '../../jobs/work/ReasonList.tsx'
+import { call } from '../../kernel/api.ts'
+import { pageData } from '../../ui/app/page-data.ts'
+import { guess, useChange } from '../../ui/app/use-change.tsx'
+
+const reasons = pageData({ endpoint: listRejectionReasons, input: () => ({ query: {} }) })
+export const data: ReasonSectionFile['data'] = reasons
+export const place: ReasonSectionFile['place'] = 20
+
+/** Why applicants are rejected, by whose decision it was. */
+export default function RejectionReasonSection() {
+  const { t } = useLingui()
+  const { list } = reasons.usePageData()
+  const { change, refresh } = useChange(listRejectionReasons)
+  const params = (rejectionReasonId: number) => ({ params: { rejectionReasonId } })
+  const words = {
+    we: {
+      title: t`Reasons for rejecting: our decision`,
+      about: t`Your team chooses one when it rejects an application. Candidates don't see them.`,
+    },
+    they: {
+      title: t`Reasons for rejecting: the candidate's decision`,
+      about: t`For candidates who drop out without withdrawing.`,
+    },
+    other: { title: t`Reasons for rejecting: other`, about: t`Duplicates, and whatever else ends an application.` },
+  }
+  /** The reasons of one kind in another order, the others where they were. */
+  const order = (ids: readonly number[]) => {
+    const left = [...ids]
+    const isMeant = (id: number) => ids.includes(id)
+    const whole = list.map(({ rejectionReasonId: id }) => (isMeant(id) ? (left.shift() ?? id) : id))
+    void change(
+      orderRejectionReasons,
+      { body: { rejectionReasonIds: whole } },
+      {
+        guess: guess(listRejectionReasons, answer => ({
+          ...answer,
+          list: whole.flatMap(id => answer.list.find(each => each.rejectionReasonId === id) ?? []),
+        })),
+        inTurn: true,
+      },
+    )
+  }
+  return rejectionKinds.map(kind => (
+    <ReasonList
+      key={kind}
+      {...words[kind]}
+      reasons={list
+        .filter(reason => reason.kind === kind)
+        .map(({ rejectionReasonId, name, isActive, rejections }) => ({
+          id: rejectionReasonId,
+          name,
+          isActive,
+          uses: rejections > 0 && <Plural value={rejections} one="# rejection" other="# rejections" />,
+        }))}
+      most={mostRejectionReasons}
+      onOrder={order}
+      onActive={(id, isActive, said) =>
+        void change(
+          changeRejectionReason,
+          { ...params(id), body: { isActive } },
+          {
+            said: () => said,
+            undoBy: () => call(changeRejectionReason, { ...params(id), body: { isActive: !isActive } }),
+            onUndone: () => void refresh(),
+          },
+        )
+      }
+      onSave={(id, name, key) =>
+        id === null
+          ? call(createRejectionReason, { key, body: { name, kind } })
+          : call(changeRejectionReason, { ...params(id), body: { name } })
+      }
+      onSaved={() => void refresh()}
+    />
+  ))
+}
