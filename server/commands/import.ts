@@ -19,7 +19,8 @@ const usage = `Usage: npm run import -- <file> [options]
   --company "Name"     employer of every row, whatever the rows say
   --format <name>      ${formats.join(', ')} (usually found by looking)
   --map title="Job Title",company="Company"
-                       which column or key holds a field; may be given several times
+                       which column or key holds a field; may be given several times, and is kept for a --source
+  --encoding <name>    how its letters are written, such as gb18030, shift_jis or windows-1256 (usually found by looking)
   --source <name>      under which name the jobs' numbers are kept (usually the format)
   --external-apply     candidates apply at the source's own page
   --dry-run            does everything and keeps nothing
@@ -31,6 +32,7 @@ const options = {
   company: { type: 'string' },
   format: { type: 'string' },
   map: { type: 'string', multiple: true },
+  encoding: { type: 'string' },
   source: { type: 'string' },
   'external-apply': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -91,6 +93,7 @@ async function main(): Promise<number> {
       map,
       ...(values.company !== undefined && { company: values.company }),
       ...(values.source !== undefined && { source: values.source }),
+      ...(values.encoding !== undefined && { encoding: values.encoding }),
       isAppliedElsewhere: values['external-apply'] ?? false,
       isDryRun: values['dry-run'] ?? false,
     })

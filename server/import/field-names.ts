@@ -12,26 +12,29 @@ import { wordKey } from './word-key.ts'
 
 /** Names under which sources keep a field, in six languages; the first that has a text is taken. */
 const aliases: Record<LooseField | 'locations' | 'skills', string> = {
-  id: 'id|job id|external id|reference number|reference|ref|requisition id|req id|job reference|guid|uuid|slug|shortcode|uniq id|posting id|referencia|编号|番号|رقم الوظيفة|รหัสงาน',
+  id: 'id|job id|external id|reference number|reference|ref|requisition id|req id|job reference|guid|uuid|slug|shortcode|uniq id|posting id|referencia|编号|番号|رقم الوظيفة|รหัสงาน|求人番号|求人id|职位编号|岗位编号|职位id|رقم الإعلان|رمز الوظيفة|id de la oferta|código de oferta|รหัสประกาศ|เลขที่งาน',
   title:
-    'title|job title|position|position title|position name|job name|role|vacancy title|headline|职位|职位名称|職種|求人タイトル|المسمى الوظيفي|الوظيفة|puesto|título|titulo|cargo|ตำแหน่ง|ตำแหน่งงาน',
+    'title|job title|position|position title|position name|job name|role|vacancy title|headline|职位|职位名称|職種|求人タイトル|المسمى الوظيفي|الوظيفة|puesto|título|titulo|cargo|ตำแหน่ง|ตำแหน่งงาน|岗位|岗位名称|招聘职位|招聘岗位|求人名|職種名|ポジション|役職|مسمى الوظيفة|عنوان الوظيفة|اسم الوظيفة|nombre del puesto|título del puesto|oferta|role name|ชื่องาน|ชื่อตำแหน่ง|ตำแหน่งที่รับสมัคร',
   company:
-    'company|company name|employer|employer name|organization|organisation|hiring organization|hiring company|firm|公司|公司名称|会社|会社名|企業名|الشركة|اسم الشركة|جهة العمل|empresa|compañía|บริษัท|advertiser',
-  country: 'country|country code|country iso|country text|country name|国家|国|البلد|الدولة|país|pais|ประเทศ',
-  city: 'city|town|locality|ciudad|المدينة|市区町村|จังหวัด',
-  region: 'region|state|province|estado|provincia|المنطقة|都道府県',
+    'company|company name|employer|employer name|organization|organisation|hiring organization|hiring company|firm|公司|公司名称|会社|会社名|企業名|الشركة|اسم الشركة|جهة العمل|empresa|compañía|บริษัท|advertiser|company full name|comp name|企业|企业名称|用人单位|雇用主|事業所名|المنشأة|اسم المنشأة|صاحب العمل|nombre de la empresa|compañia|empleador|ชื่อบริษัท|นายจ้าง',
+  country:
+    'country|country code|country iso|country text|country name|国家|国|البلد|الدولة|país|pais|ประเทศ|国家/地区|国名|国・地域',
+  city: 'city|town|locality|ciudad|المدينة|市区町村|จังหวัด|城市|市|都市|ciudad de trabajo|población|เมือง|จังหวัดที่ทำงาน',
+  region: 'region|state|province|estado|provincia|المنطقة|都道府県|省份|地区|省|comunidad autónoma|สังกัดจังหวัด|จังหวัด|ภาค',
   description:
-    'description|job description|description html|content|content html|body html|body|details|summary|job desc|full description|description html|contents|snippet|job descriptions|description plain|职位描述|工作内容|仕事内容|الوصف|الوصف الوظيفي|descripción|descripcion|รายละเอียด|รายละเอียดงาน|encoded',
+    'description|job description|description html|content|content html|body html|body|details|summary|job desc|full description|description html|contents|snippet|job descriptions|description plain|职位描述|工作内容|仕事内容|الوصف|الوصف الوظيفي|descripción|descripcion|รายละเอียด|รายละเอียดงาน|encoded|岗位职责|工作职责|岗位描述|职责描述|業務内容|職務内容|仕事の内容|وصف الوظيفة|المهام|descripción del puesto|descripción de la oferta|funciones|ลักษณะงาน|หน้าที่ความรับผิดชอบ|คำอธิบายงาน',
   requirements:
-    'requirements|requirement|job requirements|job req|qualifications text|responsibilities|任职要求|応募資格|المتطلبات|requisitos|คุณสมบัติ',
+    'requirements|requirement|job requirements|job req|qualifications text|responsibilities|任职要求|応募資格|المتطلبات|requisitos|คุณสมบัติ|任职资格|职位要求|岗位要求|必須スキル|応募条件|الشروط|متطلبات الوظيفة|requisitos del puesto|คุณสมบัติผู้สมัคร',
   benefit: 'benefit|benefits|perks|job benefits|福利|福利厚生|المزايا|beneficios|สวัสดิการ',
-  industry: 'industry|sector|industries|行业|業界|القطاع|industria|อุตสาหกรรม',
+  industry:
+    'industry|sector|industries|行业|業界|القطاع|industria|อุตสาหกรรม|所属行业|業種|المجال|sector de actividad|ประเภทธุรกิจ',
   function: 'function|job function|功能|职能|función|occupational category',
   category: 'category|categories|job category|类别|職種カテゴリ|الفئة|categoría|categoria|หมวดหมู่',
-  department: 'department|departments|team|division|部门|部署|القسم|departamento|แผนก',
+  department:
+    'department|departments|team|division|部门|部署|القسم|departamento|แผนก|所属部门|部署名|الإدارة|área|แผนกงาน',
   office: 'office|branch|oficina|สาขา',
   jobType:
-    'job type|type|employment type|employment|contract type|time type|job types|employment type code|contract time|work type|formatted work type|working time|schedule|commitment|工作类型|雇用形態|نوع الوظيفة|نوع الدوام|tipo de empleo|jornada|ประเภทงาน',
+    'job type|type|employment type|employment|contract type|time type|job types|employment type code|contract time|work type|formatted work type|working time|schedule|commitment|工作类型|雇用形態|نوع الوظيفة|نوع الدوام|tipo de empleo|jornada|ประเภทงาน|工作性质|职位类型|勤務形態|نوع العمل|tipo de contrato|tipo de jornada|รูปแบบงาน|ลักษณะการจ้าง',
   workMode:
     'work mode|workplace type|work place|remote option|workplace|remote type|work setting|work arrangement|office type|modalidad',
   isRemote: 'is remote|remote|telecommuting|telecommute|remote allowed|work from home',
@@ -41,38 +44,39 @@ const aliases: Record<LooseField | 'locations' | 'skills', string> = {
   minExp: 'min exp|minimum experience|min experience|experience min|years min|min years',
   maxExp: 'max exp|maximum experience|max experience|experience max|years max|max years',
   expText:
-    'min exp text|exp text|experience|experience text|years of experience|experience required|work experience|required experience|经验|工作经验|経験|الخبرة|سنوات الخبرة|experiencia|ประสบการณ์',
+    'min exp text|exp text|experience|experience text|years of experience|experience required|work experience|required experience|经验|工作经验|経験|الخبرة|سنوات الخبرة|experiencia|ประสบการณ์|经验要求|工作年限|経験年数|必要経験|الخبرة المطلوبة|experiencia mínima|experiencia requerida|ประสบการณ์ทำงาน',
   qualification:
-    'qualification|qualifications|education|education level|degree|minimum education|学历|学歴|المؤهل|المؤهل العلمي|educación|formación|estudios|วุฒิการศึกษา',
+    'qualification|qualifications|education|education level|degree|minimum education|学历|学歴|المؤهل|المؤهل العلمي|educación|formación|estudios|วุฒิการศึกษา|学历要求|最終学歴|المستوى التعليمي|estudios mínimos|nivel de estudios|ระดับการศึกษา',
   vacancies:
-    'vacancies|vacancy|openings|number of openings|positions|number of vacancies|number vacancies|headcount|vacancies text|招聘人数|募集人数|عدد الشواغر|vacantes|อัตรา|จำนวน',
+    'vacancies|vacancy|openings|number of openings|positions|number of vacancies|number vacancies|headcount|vacancies text|招聘人数|募集人数|عدد الشواغر|vacantes|อัตรา|จำนวน|人数|採用人数|عدد الوظائف|número de vacantes|plazas|จำนวนที่รับ|จำนวนอัตรา',
   salaryMin: 'salary min|min salary|minimum salary|salary minimum|salary from|pay min|salary low|compensation min',
   salaryMax: 'salary max|max salary|maximum salary|salary maximum|salary to|pay max|salary high|compensation max',
   currency: 'currency|salary currency|currency code|币种|通貨|العملة|moneda|สกุลเงิน',
   salaryPeriod: 'salary period|pay period|salary interval|salary unit|pay frequency|salary type|interval',
-  salaryText: 'salary text|salary|salary range|compensation|pay|wage|薪资|薪水|给料|給与|الراتب|salario|sueldo|เงินเดือน',
+  salaryText:
+    'salary text|salary|salary range|compensation|pay|wage|薪资|薪水|给料|給与|الراتب|salario|sueldo|เงินเดือน|comp|salary estimate|estimated salary|薪酬|月薪|年薪|待遇|薪资范围|月給|年収|給料|الأجر|الراتب الشهري|retribución|rango salarial|salario ofrecido|ค่าตอบแทน|อัตราเงินเดือน',
   openDate:
-    'open date|date posted|posted|posted date|posted at|date|publication date|publish date|published|published at|published on|pub date|posted on|start date posted|creation date|created at|created|publication start date|listed time|original listed time|post date|posting date|open date text|open date hijri|posted text|listed at|first published|release date|released date|updated|发布时间|发布日期|掲載日|تاريخ النشر|fecha|fecha de publicación|วันที่ประกาศ',
+    'open date|date posted|posted|posted date|posted at|date|publication date|publish date|published|published at|published on|pub date|posted on|start date posted|creation date|created at|created|publication start date|listed time|original listed time|post date|posting date|open date text|open date hijri|posted text|listed at|first published|release date|released date|updated|发布时间|发布日期|掲載日|تاريخ النشر|fecha|fecha de publicación|วันที่ประกาศ|发布|更新时间|公開日|掲載開始日|投稿日|تاريخ الإعلان|تاريخ البدء|fecha publicación|fecha de la publicación|publicado|วันที่ลงประกาศ|วันที่เผยแพร่',
   closeDate:
-    'close date|closing date|deadline|application deadline|expiration date|expiry date|expires|expires at|expires on date|expiry|closed time|end at|expires on|valid through|end date|apply by|close date text|截止日期|締切|تاريخ الانتهاء|fecha límite|fecha de cierre|วันปิดรับสมัคร',
+    'close date|closing date|deadline|application deadline|expiration date|expiry date|expires|expires at|expires on date|expiry|closed time|end at|expires on|valid through|end date|apply by|close date text|截止日期|締切|تاريخ الانتهاء|fecha límite|fecha de cierre|วันปิดรับสมัคร|截止时间|有效期|応募締切|掲載終了日|آخر موعد للتقديم|تاريخ الإغلاق|fecha fin|fecha de fin|วันสิ้นสุดรับสมัคร|หมดเขต',
   hours: 'hours|work hours|working hours|shift|horario|工作时间|勤務時間|ساعات العمل|เวลาทำงาน',
   internalCode: 'internal code|requisition|code|internal job id|internal id|código',
   lat: 'lat|latitude',
   lng: 'lng|lon|long|longitude',
   ats: 'ats|ats name|platform',
-  url: 'url|link|apply url|application url|redirect url|careers url|job posting url|landing page|job url|absolute url|hosted url|apply link|external url|source url|链接|リンク|الرابط|enlace|ลิงก์',
+  url: 'url|link|apply url|application url|redirect url|careers url|job posting url|landing page|job url|absolute url|hosted url|apply link|external url|source url|链接|リンク|الرابط|enlace|ลิงก์|职位链接|网址|求人url|応募url|رابط التقديم|enlace de la oferta|ลิงก์สมัคร',
   lang: 'lang|language|locale|idioma|语言|言語|اللغة',
   active: 'active|is active|is open|is visible',
   hints: 'hints',
   locations:
-    'locations|location|job location|location name|job location address|locations text|place|work location|address|工作地点|地点|勤務地|الموقع|مكان العمل|ubicación|ubicacion|lugar|localidad|สถานที่|สถานที่ทำงาน|candidate required location',
+    'locations|location|job location|location name|job location address|locations text|place|work location|address|工作地点|地点|勤務地|الموقع|مكان العمل|ubicación|ubicacion|lugar|localidad|สถานที่|สถานที่ทำงาน|candidate required location|地址|工作城市|上班地址|所在地|勤務先|المدينة والدولة|موقع العمل|lugar de trabajo|ubicación del puesto|สถานที่ปฏิบัติงาน|ที่ตั้ง',
   skills:
-    'skills|skill|required skills|key skills|skills desc|tags|keywords|technologies|技能|スキル|المهارات|habilidades|competencias|ทักษะ',
+    'skills|skill|required skills|key skills|skills desc|tags|keywords|technologies|技能|スキル|المهارات|habilidades|competencias|ทักษะ|技能要求|关键词|必要スキル|المهارات المطلوبة|conocimientos|tecnologías|ทักษะที่ต้องการ',
 }
 
 export type FieldName = keyof typeof aliases
 const fieldNames: FieldName[] = [...looseFields, 'locations', 'skills']
-const isFieldName = (name: string): name is FieldName => fieldNames.some(field => field === name)
+export const isFieldName = (name: string): name is FieldName => fieldNames.some(field => field === name)
 
 /** For each field the keys (`wordKey`) under which a record may hold it, best first. */
 export type FieldMap = ReadonlyMap<FieldName, readonly string[]>
@@ -131,6 +135,13 @@ export function fieldMap(chosen: Readonly<Record<string, string>>, earlier: read
     }),
   )
 }
+
+/** What a person chose, as it is kept for the source. */
+export const columnsOfMap = (chosen: Readonly<Record<string, string>>): MappedColumn[] =>
+  Object.entries(chosen).flatMap(([name, header]) => {
+    const field = name === 'location' ? 'locations' : name === 'skill' ? 'skills' : name
+    return isFieldName(field) ? [{ name: header, field }] : []
+  })
 
 interface Column {
   readonly name: string

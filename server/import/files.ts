@@ -11,16 +11,16 @@ import {
 import { texts } from '@hireloom/contract/messages.ts'
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
-import * as z from 'zod'
 import { later, now } from '../kernel/clock.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { storage } from '../kernel/ports.ts'
-import { db, json } from '../kernel/postgres/db.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { isStorageError } from '../kernel/storage/storage.ts'
 import { exactMap, fieldMap, type MappedColumn, proposedField } from './field-names.ts'
 import { openSource, type Source } from './formats.ts'
 import { columnsOf } from './ignored-columns.ts'
 import { WrongFile } from './loose.ts'
+import { findMapping } from './mapping.ts'
 import { isBoardFormat } from './read-json.ts'
 
 /** How long an uploaded file is kept from its upload. */
@@ -126,7 +126,7 @@ export async function lookAt(file: KeptFile, viewer: StaffViewer): Promise<Answe
       columns: columns.slice(0, mostImportColumns).map(({ name, sample }) => ({
         name,
         sample,
-        field: canMap ? (earlier.has(name) ? (earlier.get(name) ?? null) : onScreen(proposedField(name))) : null,
+        field: canMap ? onScreen(earlier.has(name) ? (earlier.get(name) ?? null) : proposedField(name)) : null,
       })),
       expiresAt: file.expiresAt.toISOString(),
     }
@@ -135,35 +135,6 @@ export async function lookAt(file: KeptFile, viewer: StaffViewer): Promise<Answe
 
 /** The field where it can be chosen on the screen: the employer is the company that imports. */
 const onScreen = (field: string | null): ImportField | null => importFields.find(known => known === field) ?? null
-
-export const keptColumns = z.array(z.object({ name: z.string(), field: z.enum(importFields).nullable() }))
-
-/** Which field each column of a source filled when it was imported last; without a company those of the command. */
-export async function findMapping(
-  companyId: number | null,
-  source: string,
-): Promise<{ name: string; field: ImportField | null }[]> {
-  const row = await db()
-    .selectFrom('import_mapping')
-    .select('columns')
-    .where('company_id', companyId === null ? 'is' : '=', companyId)
-    .where('source', '=', source)
-    .executeTakeFirst()
-  return keptColumns.safeParse(row?.columns).data ?? []
-}
-
-export async function keepMapping(
-  companyId: number | null,
-  source: string,
-  columns: readonly MappedColumn[],
-): Promise<void> {
-  const values = { columns: json(columns), changed_at: now() }
-  await db()
-    .insertInto('import_mapping')
-    .values({ company_id: companyId, source, ...values })
-    .onConflict(conflict => conflict.columns(['company_id', 'source']).doUpdateSet(values))
-    .execute()
-}
 
 /** Removes files whose time is over. */
 export async function sweepFiles(): Promise<void> {

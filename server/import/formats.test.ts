@@ -109,7 +109,7 @@ test('reads CSV with BOM, semicolons, CRLF and quoted line breaks, and refuses r
     ],
   )
   assert.deepEqual(jobs[0]?.skills, ['Paper', 'Glue', 'Sewing (hand, machine)'])
-  assert.deepEqual(problems, ['3 line 6: 10 values under 9 columns, the last is "here"'])
+  assert.deepEqual(problems, ['3 line 5: 10 values under 9 columns, the last is "here"'])
 })
 
 test('finds the separator, also behind a spreadsheet’s hint, and other encodings', async () => {

@@ -20,10 +20,10 @@ const importJson = (value: unknown, more: Partial<ImportOptions> = {}) =>
 test('a column of a table that no field takes is named with what it says first', async () => {
   const { ignored, importId } = await importText(
     'jobs.csv',
-    'Job Title,Salary Estimate,Location,Rating,Revenue,\nBaker,,Lyon,,,\nCook,"$53K-$91K\n(estimated)",Lyon,NaN,,12\n',
+    'Job Title,Pay Guess,Location,Rating,Revenue,\nBaker,,Lyon,,,\nCook,"$53K-$91K\n(estimated)",Lyon,NaN,,12\n',
   )
   const expected = [
-    { name: 'Salary Estimate', sample: '$53K-$91K (estimated)' },
+    { name: 'Pay Guess', sample: '$53K-$91K (estimated)' },
     { name: 'column 6', sample: '12' },
   ]
   assert.deepEqual(ignored, expected)
@@ -31,9 +31,9 @@ test('a column of a table that no field takes is named with what it says first',
 })
 
 test('a column that a person gives to a field is not named', async () => {
-  const text = 'Job Title,Salary Estimate\nCook,$53K-$91K a year\n'
+  const text = 'Job Title,Pay Guess\nCook,$53K-$91K a year\n'
   assert.equal((await importText('jobs.csv', text)).ignored.length, 1)
-  assert.deepEqual((await importText('jobs.csv', text, { map: { salaryText: 'Salary Estimate' } })).ignored, [])
+  assert.deepEqual((await importText('jobs.csv', text, { map: { salaryText: 'Pay Guess' } })).ignored, [])
 })
 
 test('of two columns for one field the one that lost in every row is named, one that helped out is not', async () => {
@@ -97,9 +97,9 @@ test('a file whose values are names fills no report', async () => {
 test('the command prints the ignored columns and shows them again later', async () => {
   const { config } = await world()
   const path = join(config.dataDir, `${unique('jobs')}.csv`)
-  writeFileSync(path, 'Job Title,Salary Estimate\nCook,$53K\n')
+  writeFileSync(path, 'Job Title,Pay Guess\nCook,$53K\n')
   const printed = await command(path, '--company', unique('Firm '))
-  const line = '  Salary Estimate, for example: $53K'
+  const line = '  Pay Guess, for example: $53K'
   assert.ok(printed.includes(line), printed)
   const importId = /--undo (\d+)/.exec(printed)?.[1] ?? ''
   assert.ok((await command('--problems', importId)).includes(line))

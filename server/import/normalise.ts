@@ -12,7 +12,7 @@ import { type LooseJob, looseFields } from './loose.ts'
 import { readPay } from './pay.ts'
 import { readPlace } from './place.ts'
 import { plainSigns } from './word-key.ts'
-import { type JobChoice, knownChoice, saysNothing, workplaceOf } from './words.ts'
+import { type JobChoice, knownChoice, namesNobody, saysNothing, workplaceOf } from './words.ts'
 
 /** A job ready to be stored: the columns of `job` by their names, and what the store turns into numbers. */
 export interface ImportedJob {
@@ -66,7 +66,8 @@ const longest = { title: 300, company: 200, skill: 80, skills: 50, link: 2000, i
 
 /** Employer and number of a row, as they tell it from all others; a row without a number is known by title, employer and place. */
 export function keyOf(job: LooseJob, settings: Settings): { company: string; externalId: string; key: string } {
-  const company = settings.company ?? oneLine(job.company ?? '')
+  const named = oneLine(job.company ?? '')
+  const company = settings.company ?? (namesNobody(named) ? '' : named)
   const id = cleanLine(job.id ?? '')
   const seed = [job.title, company, ...(job.locations ?? [])].join('\n')
   const externalId = id !== '' && id.length <= longest.id ? id : `row-${digest(id === '' ? seed : id)}`

@@ -3,11 +3,14 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { WrongFileCode } from '@hireloom/contract/import/words.ts'
+import { findEncoding, openDecoder, tellingBytes } from './encoding.ts'
 import { WrongFile } from './loose.ts'
 
 /** A row longer than this is refused, whatever the format: no posting has ten million letters. */
 export const rowLimit = 10_000_000
 const headBytes = 256 * 1024
+/** A stray one is left out of what is read; a file full of them is no text. */
+const mostNuls = 0.002
 
 const signs: readonly (readonly [string, string, WrongFileCode])[] = [
   ['%PDF', 'a PDF', 'kind'],
@@ -22,6 +25,8 @@ export interface FileLimits {
   readonly mostBytes?: number
   /** What messages call it, when not by its path. */
   readonly name?: string
+  /** As somebody says it is, instead of what is found. */
+  readonly encoding?: string
 }
 
 /** The file's bytes, unpacked when it is gzip. */
@@ -68,25 +73,12 @@ function reasonOf(error: unknown): string {
   return error.message
 }
 
-/** UTF-8 unless a mark, an XML declaration or bytes that are no UTF-8 say otherwise. */
-function charsetOf(head: Buffer): string {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
-    return 'utf-8'
-  } catch {
-    const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head.toString('latin1'))?.[1]
-    // A declaration of UTF-8 over other bytes is wrong; of the one-byte sets this one is a superset of the usual others.
-    return declared === undefined || /^utf-?8$/i.test(declared) ? 'windows-1252' : declared
-  }
-}
-
 export interface OpenFile {
   /** What messages call it; its ending may tell its kind. */
   readonly path: string
   /** The first characters, enough to tell what the file is. */
   readonly head: string
+  readonly encoding: string
   /** The whole text from the start, in pieces; may be asked for again. */
   readonly text: () => AsyncGenerator<string>
 }
@@ -106,15 +98,16 @@ export async function openFile(path: string, limits: FileLimits = {}): Promise<O
   const start = bytes.toString('latin1', 0, 8)
   const sign = signs.find(([mark]) => start.startsWith(mark))
   if (sign) throw new WrongFile(`${name} is ${sign[1]}`, sign[2])
-  const charset = charsetOf(bytes)
-  const head = new TextDecoder(charset).decode(bytes, { stream: true })
-  if (head.includes('\u0000')) throw new WrongFile(`${name} is no text file`)
+  const encoding = limits.encoding ?? findEncoding(bytes, await tellingBytes(bytesOf(path, limits)))
+  const head = openDecoder(encoding).decode(bytes, { stream: true })
+  if (head.split('\u0000').length - 1 > head.length * mostNuls) throw new WrongFile(`${name} is no text file`)
   if (head.trim() === '') throw new WrongFile(`${name} is empty`, 'empty')
   return {
     path: name,
     head,
+    encoding,
     async *text() {
-      const decoder = new TextDecoder(charset)
+      const decoder = openDecoder(encoding)
       for await (const chunk of bytesOf(path, limits)) yield decoder.decode(chunk, { stream: true })
       const rest = decoder.decode()
       if (rest !== '') yield rest

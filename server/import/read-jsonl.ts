@@ -1,3 +1,4 @@
+import { lines } from './lines.ts'
 import { isObject, type JsonObject, type SourceRow, type Understood } from './loose.ts'
 import { type OpenFile, rowLimit } from './open-file.ts'
 
@@ -23,24 +24,4 @@ function readLine(line: string, row: number, understand: (record: JsonObject) =>
   }
   if (!isObject(value)) return { row, problem: `line ${row}: no object but ${line.trim().slice(0, 60)}` }
   return { row, record: value, ...understand(value) }
-}
-
-/** Lines of the text; `null` stands for one that is too long to be kept. */
-async function* lines(file: OpenFile): AsyncGenerator<string | null> {
-  let rest = ''
-  let isTooLong = false
-  for await (const piece of file.text()) {
-    const parts = (rest + piece).split('\n')
-    rest = parts.pop() ?? ''
-    for (const part of parts) {
-      yield isTooLong || part.length > rowLimit ? null : part.replace(/\r$/, '')
-      isTooLong = false
-    }
-    if (rest.length > rowLimit) {
-      isTooLong = true
-      rest = ''
-    }
-  }
-  if (isTooLong) yield null
-  else if (rest !== '') yield rest
 }

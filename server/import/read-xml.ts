@@ -75,6 +75,13 @@ export async function* readXml(
   }
   parser.onopentag = node => {
     const name = localName(node.name)
+    const [posting] = open
+    if (posting?.name === name && Object.keys(posting.children).length + open.length > 2) {
+      // The posting before was not closed: it is refused alone.
+      problemHere(`a new ${name} begins before the one before it ends`)
+      open.splice(0)
+      finish({})
+    }
     if (open.length === 0) {
       if (roots.length === 0) roots.push(name)
       // An attribute of the posting itself is a field of it: <job id="7">.

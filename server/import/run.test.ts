@@ -295,6 +295,18 @@ test('the same number from two sources is two jobs', async () => {
   assert.equal((await importInto(company, path, { source: 'south' })).line, '1=1+0+0+0')
 })
 
+test('the columns chosen for a named source are known the next time', async () => {
+  const company = unique('Import ')
+  const { config } = await world()
+  const path = join(config.dataDir, `${unique('jobs')}.csv`)
+  writeFileSync(path, 'Was,Wo\nBell Founder,Lyon\n')
+  const source = unique('Source ')
+  await assert.rejects(runImport({ path, company, source }), /no column holds the title/)
+  await importInto(company, path, { source, map: { title: 'Was', location: 'Wo' } })
+  assert.equal((await importInto(company, path, { source })).line, '1=0+0+1+0')
+  await assert.rejects(runImport({ path, company }), /no column holds the title/)
+})
+
 test('a dry run tells what would be and keeps nothing', async () => {
   const company = unique('Import ')
   const path = await lines({ id: '1', title: unique('Miller ') }, { id: '2' })

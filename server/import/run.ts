@@ -2,13 +2,14 @@ import { now } from '../kernel/clock.ts'
 import { transaction } from '../kernel/postgres/db.ts'
 import { addNote, type Counts, importBatch, keep, type Notes } from './batch.ts'
 import { ensureCompanies } from './companies.ts'
-import { fieldMap } from './field-names.ts'
+import { columnsOfMap, fieldMap } from './field-names.ts'
 import { type Format, openSource } from './formats.ts'
 import type { IgnoredColumn } from './ignored-columns.ts'
 import { endRun, startRun } from './import-runs.ts'
 import { holdRun } from './lease.ts'
 import { lookThrough } from './look-through.ts'
 import type { SourceRow } from './loose.ts'
+import { findMapping, keepMapping } from './mapping.ts'
 import type { Settings } from './normalise.ts'
 
 export interface ImportOptions {
@@ -18,7 +19,9 @@ export interface ImportOptions {
   readonly company?: string
   /** Header or key by field: `{ title: 'Job Title' }`. */
   readonly map?: Readonly<Record<string, string>>
-  /** Under which name the jobs' numbers are kept; the format when absent. */
+  /** How the file's letters are written; found by looking when absent. */
+  readonly encoding?: string
+  /** Under which name the jobs' numbers are kept, the format when absent; and the map, only where it is named. */
   readonly source?: string
   readonly isAppliedElsewhere?: boolean
   /** Does everything, keeps nothing. */
@@ -52,7 +55,10 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     isAppliedElsewhere: options.isAppliedElsewhere ?? false,
     now: now(),
   }
-  const source = await openSource({ path, format: asked, map: fieldMap(options.map ?? {}) })
+  const how = { path, format: asked, ...(options.encoding !== undefined && { encoding: options.encoding }) }
+  const chosen = options.map ?? {}
+  const earlier = options.source === undefined ? [] : await findMapping(null, options.source)
+  const source = await openSource({ ...how, map: fieldMap(chosen, earlier) })
   const { total, replacedBy, ignored } = await lookThrough(source, settings)
   const notes: Notes = new Map()
   const counts: Counts = { read: 0, inserted: 0, changed: 0, same: 0, refused: 0 }
@@ -68,6 +74,8 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
       ignored,
     })
   const started = isDryRun ? null : await transaction(begin)
+  if (!isDryRun && options.source !== undefined && Object.keys(chosen).length > 0)
+    await keepMapping(null, options.source, columnsOfMap(chosen))
   const importId = started?.importId ?? null
   const release = importId === null ? () => Promise.resolve() : await holdRun(importId)
   let isInterrupted = false

@@ -7,9 +7,10 @@ import { now } from '../kernel/clock.ts'
 import type { ArrivedFile } from '../kernel/dispatch.ts'
 import { db, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { findFile, keepFile, keepMapping, keptColumns, lookAt, withSource } from './files.ts'
+import { findFile, keepFile, lookAt, withSource } from './files.ts'
 import { startRun } from './import-runs.ts'
 import { lookThrough } from './look-through.ts'
+import { keepMapping, keptColumns } from './mapping.ts'
 import { checkTask, importTask } from './task.ts'
 
 type Asked = AnswerInput<typeof contract.startImport>['body']

@@ -146,7 +146,11 @@ export const choiceWords = {
 
 /** Words with which a source says that it says nothing. */
 export const noneWords =
-  'not specified|unspecified|not applicable|n/a|na|nan|null|none|other|others|any|no|-|not required|no requerido|sin especificar|ninguno|ninguna|otro|otros|不限|其他|其它|学历不限|经验不限|不問|学歴不問|その他|لا يوجد|غير محدد|أخرى|اخرى|ไม่ระบุ|ไม่จำกัด|อื่นๆ'
+  'not specified|not stated|not given|not available|unspecified|undisclosed|unknown|not applicable|n/a|n.a.|na|nan|null|none|tbd|tba|other|others|any|no|-|--|?|not required|no requerido|n/d|nd|s/d|sin especificar|sin datos|no especificado|no especificada|no disponible|no indicado|no informado|ninguno|ninguna|otro|otros|不限|其他|其它|不详|未知|未填写|未提供|无|暂无|学历不限|经验不限|不明|不問|未定|未記入|記載なし|該当なし|指定なし|学歴不問|その他|لا يوجد|غير محدد|غير محددة|غير معروف|غير مذكور|غير متوفر|أخرى|اخرى|ไม่ระบุ|ไม่มี|ไม่ทราบ|ไม่มีข้อมูล|ไม่จำกัด|อื่นๆ'
+
+/** The same of an employer, who may also be kept back. */
+export const noEmployerWords =
+  'confidential|confidential company|company confidential|private|hidden|anonymous|company not stated|no company|employer not stated|confidencial|empresa confidencial|empresa no especificada|公司不详|公司名称不详|保密|匿名|会社名非公開|企業名非公開|非公開|社名非公開|شركة غير محددة|شركة سرية|سري|ไม่ระบุบริษัท|ไม่ระบุชื่อบริษัท|ไม่เปิดเผย|ไม่เปิดเผยชื่อบริษัท'
 
 /** Patterns of words about where the work is done. */
 export const workplaceWords = {

@@ -1,6 +1,6 @@
 import type { ChoiceKind } from '../reference/names.ts'
 import { wordKey } from './word-key.ts'
-import { choiceWords, noneWords, workplaceWords } from './word-table.ts'
+import { choiceWords, noEmployerWords, noneWords, workplaceWords } from './word-table.ts'
 
 export type Workplace = 'onsite' | 'hybrid' | 'remote'
 export type JobChoice = Exclude<ChoiceKind, 'company_type'>
@@ -24,6 +24,11 @@ const choices: Record<JobChoice, Map<string, string>> = {
 const none = new Set(noneWords.split('|').map(wordKey))
 
 export const saysNothing = (text: string): boolean => wordKey(text) === '' || none.has(wordKey(text))
+
+const noEmployer = new Set(noEmployerWords.split('|').map(wordKey))
+
+/** Whether a text in place of an employer's name names nobody. */
+export const namesNobody = (text: string): boolean => saysNothing(text) || noEmployer.has(wordKey(text))
 
 /** The seeded name that a word stands for, by the whole word, else by the first known of its parts (`Growth/Marketing`). */
 export function knownChoice(kind: JobChoice, text: string): string | null {

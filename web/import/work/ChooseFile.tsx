@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { upload } from '../../kernel/api.ts'
 import { serverText } from '../../kernel/server-text.ts'
 import { useSending } from '../../ui/app/failures.ts'
+import { FormMessage } from '../../ui/app/form/Form.tsx'
 import styles from './import.module.css'
 
 /** The first step: a file from another system, and the name under which its jobs are known again. */
@@ -82,11 +83,7 @@ export function ChooseFile() {
         </Text>
       </div>
       {isSending && <Progress value={share * 100} aria-label={t`Uploading`} />}
-      {fault !== null && (
-        <Text size="sm" c="red" role="alert">
-          {fault}
-        </Text>
-      )}
+      <FormMessage text={fault} />
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { formatNumber } from '../../kernel/format.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { useSending } from '../../ui/app/failures.ts'
+import { FormMessage } from '../../ui/app/form/Form.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { answerOf, refresh } from '../../ui/app/page-data.ts'
 import { useChange } from '../../ui/app/use-change.tsx'
@@ -149,11 +150,7 @@ function AfterCheck({ run }: { run: Report }) {
           <Trans>Change columns</Trans>
         </Button>
       </Group>
-      {message !== null && (
-        <Text size="sm" c="red" role="alert">
-          {message}
-        </Text>
-      )}
+      <FormMessage text={message} />
     </Stack>
   )
 }

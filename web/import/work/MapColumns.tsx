@@ -12,6 +12,7 @@ import { serverText } from '../../kernel/server-text.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { useSending } from '../../ui/app/failures.ts'
+import { FormMessage } from '../../ui/app/form/Form.tsx'
 import { answerOf } from '../../ui/app/page-data.ts'
 import { useFieldNames } from './field-names.ts'
 import styles from './import.module.css'
@@ -124,11 +125,7 @@ function Columns({ file }: { file: ImportFile }) {
           />
         </Stack>
       </Radio.Group>
-      {fault !== null && (
-        <Text size="sm" c="red" role="alert">
-          {fault}
-        </Text>
-      )}
+      <FormMessage text={fault} />
       <Group gap="xs">
         <Button loading={isSending} onClick={() => void check()}>
           <Trans>Check the file</Trans>
