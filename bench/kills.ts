@@ -49,8 +49,11 @@ export async function measureKills(kills: { server: number; database: number }):
     await load.stop()
     for (const [what, count] of load.refused) console.log(`refused ${count} times: ${what}`)
     const work = await withDatabase(dataDir, async database => {
-      await emptyQueue(database)
-      return judgeWork(database, load.acknowledged)
+      const left = await emptyQueue(database)
+      return [
+        ...(await judgeWork(database, load.acknowledged)),
+        { name: 'work left undone', value: left, unit: '', gate: 0 },
+      ]
     })
     const refusals = [...load.refused.values()].reduce((sum, count) => sum + count, 0)
     return [
@@ -96,7 +99,7 @@ async function withDatabase<T>(dataDir: string, use: (client: pg.Client) => Prom
  * Waits until nothing is left to do that is due; what a killed server had taken comes back after its heartbeat, and what failed with the
  * database is tried again after a pause that doubles. Gives up when nothing that is due goes on any more.
  */
-async function emptyQueue(database: pg.Client): Promise<void> {
+async function emptyQueue(database: pg.Client): Promise<number> {
   let [least, changedAt] = [Number.POSITIVE_INFINITY, performance.now()]
   for (; ; await wait(500)) {
     const { rows } = await database.query<{ name: string; state: string; count: number; due: number; tries: number }>(
@@ -106,10 +109,13 @@ async function emptyQueue(database: pg.Client): Promise<void> {
        group by name, state`,
     )
     const left = rows.reduce((sum, { count }) => sum + count, 0)
-    if (left === 0) return
+    if (left === 0) return 0
     const isWaiting = rows.every(({ due }) => due === 0)
     if (left < least || isWaiting) [least, changedAt] = [left, performance.now()]
-    if (performance.now() > changedAt + patienceMs) throw new Error(`nobody goes on with ${JSON.stringify(rows)}`)
+    if (performance.now() > changedAt + patienceMs) {
+      console.log(`nobody goes on with ${JSON.stringify(rows)}`)
+      return left
+    }
   }
 }
 

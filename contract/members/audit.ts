@@ -11,6 +11,11 @@ const filter = {
   verb: z.optional(z.string().check(z.maxLength(60))),
   from: z.optional(moment),
   to: z.optional(moment),
+  /** Whole days, the last one included, in the caller's time zone. */
+  fromDay: z.optional(z.iso.date()),
+  toDay: z.optional(z.iso.date()),
+  /** Counts where the caller has chosen no time zone; UTC without it. */
+  timeZone: z.optional(z.string().check(z.maxLength(60))),
 }
 
 /** One thing that has happened, never changed or removed. */

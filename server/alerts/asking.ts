@@ -6,9 +6,9 @@ import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { asLanguage } from '../kernel/http/caller.ts'
 import { hasRoom, type Limit } from '../kernel/limits.ts'
-import { alone, db, transaction } from '../kernel/postgres/db.ts'
+import { alone, transaction } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
-import { isTimeZone } from '../kernel/time-zone.ts'
+import { timeZoneOf } from '../kernel/time-zone.ts'
 import { type AlertRow, countAlerts, findSameAlert, insertAlert, provedEmailOf, setAlert, toAlert } from './alerts.ts'
 import { askedTask } from './letters.ts'
 
@@ -34,7 +34,7 @@ export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<t
     query: writeBoardSearch(search),
     frequency: body.frequency,
     language: asLanguage(body.lang) ?? caller.language,
-    timeZone: await timeZoneOf(caller, body.timeZone),
+    timeZone: await timeZoneOf(caller.viewer?.userId, body.timeZone),
     isConfirmed: isOwner,
   }
   return transaction(async () => {
@@ -61,12 +61,4 @@ export async function askForAlert(body: Asked, caller: Caller): Promise<Answer<t
 async function askOwner(row: AlertRow | undefined): Promise<void> {
   if (!row) return
   await askedTask.enqueue({ alertId: row.alert_id, kind: row.state === 'active' ? 'known' : 'confirm' })
-}
-
-/** The person's own setting, else what the browser says, else UTC. */
-async function timeZoneOf({ viewer }: Caller, said: string | undefined): Promise<string> {
-  const row =
-    viewer && (await db().selectFrom('app_user').select('tzid').where('user_id', '=', viewer.userId).executeTakeFirst())
-  if (row?.tzid != null) return row.tzid
-  return said !== undefined && isTimeZone(said) ? said : 'UTC'
 }

@@ -1,3 +1,5 @@
+import { db } from './postgres/db.ts'
+
 /** Whether a name is one of a time zone (IANA); an offset such as +08:00 is none. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -5,4 +7,14 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The person's own setting, else what the browser says, else UTC. */
+export async function timeZoneOf(userId: number | undefined, said: string | undefined): Promise<string> {
+  const row =
+    userId === undefined
+      ? undefined
+      : await db().selectFrom('app_user').select('tzid').where('user_id', '=', userId).executeTakeFirst()
+  if (row?.tzid != null) return row.tzid
+  return said !== undefined && isTimeZone(said) ? said : 'UTC'
 }

@@ -8,6 +8,7 @@ import type { FileAnswer } from '../kernel/dispatch.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { rows } from '../kernel/postgres/db.ts'
+import { timeZoneOf } from '../kernel/time-zone.ts'
 
 const mostExported = 50_000
 
@@ -31,7 +32,13 @@ interface Row {
 }
 
 /** Events of the viewer's company, the latest first, below the event `cursor`; what happened to a job counts for both of its companies. */
-function readEvents(filter: Filter, { companyId }: StaffViewer, limit: number, cursor?: number): Promise<Row[]> {
+async function readEvents(
+  filter: Filter,
+  { companyId, userId }: StaffViewer,
+  limit: number,
+  cursor?: number,
+): Promise<Row[]> {
+  const zone = await timeZoneOf(userId, filter.timeZone)
   const conditions = [
     sql`(e.company_id = ${companyId} or e.recruiter_company_id = ${companyId})`,
     ...(cursor === undefined ? [] : [sql`e.event_id < ${cursor}`]),
@@ -41,6 +48,8 @@ function readEvents(filter: Filter, { companyId }: StaffViewer, limit: number, c
     ...(filter.verb === undefined ? [] : [sql`e.verb = ${filter.verb}`]),
     ...(filter.from === undefined ? [] : [sql`e.ts >= ${filter.from}::timestamptz`]),
     ...(filter.to === undefined ? [] : [sql`e.ts < ${filter.to}::timestamptz`]),
+    ...(filter.fromDay === undefined ? [] : [sql`e.ts >= ${filter.fromDay}::date::timestamp at time zone ${zone}`]),
+    ...(filter.toDay === undefined ? [] : [sql`e.ts < (${filter.toDay}::date + 1)::timestamp at time zone ${zone}`]),
   ]
   return rows(sql<Row>`
     select e.event_id, e.ts, e.verb, e.entity, e.entity_id, coalesce(${shownName('s')}, i.reason) as entity_name, e.actor_kind, e.actor_user_id, ${shownName('u')} as actor_name, e.job_id,

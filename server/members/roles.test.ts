@@ -6,6 +6,7 @@ import { changeMember, listRecruiters } from '@hireloom/contract/members/members
 import { changeRole, createRole, listRoles, removeRole } from '@hireloom/contract/members/roles.ts'
 import { memberRoles } from '@hireloom/contract/permissions.ts'
 import { createBucket } from '@hireloom/contract/talent-pool/buckets.ts'
+import { db } from '../kernel/postgres/db.ts'
 import { newTeam } from '../testing/made-team.ts'
 import { assertRefused } from '../testing/refusals.ts'
 import { call, callAs, newCompany, newRecruiter, type Person, send } from '../testing/world.ts'
@@ -87,6 +88,12 @@ test('the audit log has what was done, by whom, in pages; an export stands in it
   const about = first.list[0]
   const one = await callAs(chief)(listAudit, { query: { entity: 'bucket', entityId: about?.entityId } })
   assert.equal(one.list.length, 1)
+  await db().updateTable('app_user').set({ tzid: 'Pacific/Kiritimati' }).where('user_id', '=', chief.userId).execute()
+  const day = new Date(Date.parse(about?.at ?? '') + 14 * 3600_000).toISOString().slice(0, 10)
+  const ofDays = async (fromDay: string, toDay: string) =>
+    (await callAs(chief)(listAudit, { query: { actor: ada.userId, fromDay, toDay } })).list.length
+  const dayBefore = new Date(Date.parse(day) - 24 * 3600_000).toISOString().slice(0, 10)
+  assert.deepEqual([await ofDays(day, day), await ofDays(dayBefore, dayBefore)], [3, 0])
   const file = await send(exportAudit, { query: { actor: ada.userId } }, chief)
   assert.match(await file.text(), /bucket_created/)
   assert.equal((await callAs(chief)(listAudit)).list[0]?.verb, 'audit_exported')

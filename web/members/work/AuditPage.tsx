@@ -16,16 +16,16 @@ import { useList } from '../../ui/app/use-list.ts'
 
 const address = listAddress({ verb: one(60), actor: one(15), on: dates() })
 const mostColleagues = 100
-const dayMs = 24 * 3600_000
 
-/** The filters of the address as the endpoint takes them; days are whole, in UTC. */
+/** The filters of the address as the endpoint takes them. */
 function filterOf(search: URLSearchParams) {
   const { verb, actor = '', on } = address.valuesOf(search)
   return {
     verb,
     actor: /^[1-9]\d*$/.test(actor) ? Number(actor) : undefined,
-    from: on?.from && new Date(on.from).toISOString(),
-    to: on?.to && new Date(Date.parse(on.to) + dayMs).toISOString(),
+    fromDay: on?.from,
+    toDay: on?.to,
+    timeZone: on && Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }
 
