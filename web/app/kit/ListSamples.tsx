@@ -58,7 +58,7 @@ function rowName(row: Row) {
   return row.name
 }
 const rowKey = (row: Row) => String(row.id)
-const none = { title: 'Nobody here yet', text: 'People come in by a link.', action: <Button>Add somebody</Button> }
+const none = { title: 'No people yet', text: 'People come in by a link.', action: <Button>Add a person</Button> }
 
 export function ListSamples() {
   const list = useList(address)
@@ -81,7 +81,7 @@ export function ListSamples() {
       ]}
     />
   )
-  const parts = { address, words, none, nothingFits: 'Nobody fits your search' }
+  const parts = { address, words, none, nothingFits: 'No matching people' }
   return (
     <>
       <Sample name="List, DataTable, TableBar: full">
@@ -121,7 +121,7 @@ export function ListSamples() {
           pages={{ page: 1, size: 20, count: 3, onPage: () => undefined }}
           detailLabel="Open person"
           detail={null}
-          none={{ title: 'Nobody is open', text: 'Choose one from the list.' }}
+          none={{ title: 'No one selected', text: 'Choose one from the list.' }}
         >
           <MasterList rows={rows} idOf={row => row.id} openId={2} addressOf={() => ''}>
             {row => (
