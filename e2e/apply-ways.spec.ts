@@ -85,10 +85,10 @@ test('who came from a microsite applies by the short form, is told what is wrong
   const send = dialog.getByRole('button', { name: 'Submit application' })
   await send.click()
   await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([
-    'Please enter valid value',
-    'Please enter valid value',
+    'First name: Please enter valid value',
+    'Last name: Please enter valid value',
     'Please enter valid email',
-    'Please enter valid phone number',
+    'Mobile number: Please enter valid phone number',
   ])
   await axe(page)
   await fillIn(dialog, guest)

@@ -19,3 +19,9 @@ export async function closeFilters(page: Page): Promise<void> {
   const close = filters(page).getByRole('button', { name: 'Close' })
   if (await close.isVisible()) await close.click()
 }
+
+/** On a phone the ways of a company's head lie in a menu. */
+export async function openSiteMenu(page: Page): Promise<void> {
+  const opener = page.getByRole('banner').first().getByRole('button', { name: 'Menu' })
+  if (await opener.isVisible()) await opener.click()
+}

@@ -60,14 +60,14 @@ test('the Events tab shows cards, is filtered, and says when nothing is left', a
   await expect(fair).toBeVisible()
   await page.getByRole('combobox', { name: 'Company' }).selectOption('Lumen Harbour')
   await expect(page).toHaveURL(/eventCompany=Lumen\+Harbour/)
-  await fair.getByRole('link', { name: 'Open harbour day' }).click()
+  await fair.getByRole('link', { name: 'Open harbour day', exact: true }).click()
   await expect(page).toHaveURL(/\/public\/events\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open harbour day')
 })
 
 test('an event tells search engines and calendars what it is', async ({ page }) => {
   await page.goto(tab)
-  await cards(page).getByRole('link', { name: 'Open harbour day' }).click()
+  await cards(page).getByRole('link', { name: 'Open harbour day', exact: true }).click()
   await expect(page).toHaveURL(/\/public\/events\//)
   // What the browser draws itself carries no facts: search engines read what the server sends.
   await page.reload()
@@ -140,7 +140,7 @@ test('a page says when an event is cancelled, closed or for invited people, and 
 test('somebody registers by keyboard alone', { tag: '@desktop' }, async ({ page, openVisitor }) => {
   const uuid = await hold(await openVisitor())
   await page.goto(tab)
-  await press(page, page.getByRole('link', { name: 'Open harbour day' }))
+  await press(page, page.getByRole('link', { name: 'Open harbour day', exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open harbour day')
   await page.goto(`/public/events/${uuid}`)
   await typeInto(page, page.getByLabel('First name'), 'Mira')

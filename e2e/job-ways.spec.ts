@@ -130,7 +130,7 @@ test('companies differ: banner, no mailing, way back to their page, words on mac
 })
 
 test('pay without a least or a most says so', async ({ page }) => {
-  const pay = page.getByRole('complementary', { name: 'Job facts' }).locator('div', { hasText: /^Salary/ })
+  const pay = header(page).locator('div', { hasText: /^Salary/ })
   await openJob(page, 'Permit Specialist')
   await expect(pay).toContainText('$40,000 ~ Any')
   await openJob(page, 'Warehouse Coordinator')

@@ -9,7 +9,7 @@ const contract = /^@hireloom\/contract\//
 
 /** Small pieces that nearly every public page needs travel in one file: one request, and they compress better together. */
 const shared =
-  /\/web\/(ui\/public\/(Button|Chip|DateText|Field|Footer|Header|LanguagePicker|Notice|PageHead|PublicFrame|Wordmark|icons|Logo)\.|platform\/(Error|NotFound)Screen|kernel\/(?!api|areas|colour|theme|updates|catalog-files|text-areas|job-memory|job-ref|moment|signed-out|use-saving))|\/contract\/constants\./
+  /\/web\/(ui\/public\/(AgoText|Button|Chip|DateText|Field|Footer|Header|LanguagePicker|Notice|PageHead|Part|Place|PublicFrame|Wordmark|icons|Logo)\.|platform\/(Error|NotFound)Screen|kernel\/(?!api|areas|colour|theme|updates|catalog-files|text-areas|job-memory|job-ref|moment|signed-out|use-saving))|\/contract\/constants\./
 
 /** The list of jobs with its filters, as the board, careers pages and microsites show it. */
 const board =

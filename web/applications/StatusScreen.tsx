@@ -65,24 +65,6 @@ export function StatusScreen({ status, answer, questionsPath, dataPath, isByLink
           )}
         </p>
       )}
-      <dl className="pair small">
-        <div>
-          <dt>
-            <Trans>Applied on</Trans>
-          </dt>
-          <dd>
-            <DateText value={status.appliedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Last change</Trans>
-          </dt>
-          <dd>
-            <DateText value={status.lastActivityAt} />
-          </dd>
-        </div>
-      </dl>
       <HelpForm status={status} />
       <WithdrawForm status={status} />
       <OwnData status={status} dataPath={dataPath} />

@@ -17,7 +17,7 @@ export function AboutCompany({ name, description, video, isColoured = false }: A
   const isEmpty = description === null || description.trim() === ''
   return (
     <section className={`${styles.about} ${isColoured ? styles.coloured : ''}`} aria-labelledby="about">
-      <div className="stack tight grow">
+      <div className={video === null ? styles.beside : 'stack tight grow'}>
         <h2 id="about">
           <Trans>
             About <bdi>{name}</bdi>

@@ -15,7 +15,7 @@ function Block({ block }: { block: BlockView }) {
   switch (block.kind) {
     case 'text':
       return (
-        <Titled title={block.title}>
+        <Titled title={block.title} isBeside>
           <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: block.html }} />
         </Titled>
       )
@@ -89,9 +89,10 @@ function Block({ block }: { block: BlockView }) {
   }
 }
 
-function Titled({ title, children }: { title: string; children: ReactNode }) {
+/** A heading over a part of the page; beside it where a column of text would leave half of the page empty. */
+function Titled({ title, isBeside = false, children }: { title: string; isBeside?: boolean; children: ReactNode }) {
   return (
-    <section className="stack">
+    <section className={isBeside && title !== '' ? styles.beside : 'stack'}>
       {title !== '' && (
         <h2>
           <bdi>{title}</bdi>

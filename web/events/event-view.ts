@@ -1,6 +1,7 @@
 import type { PublicEvent } from '@hireloom/contract/events/events.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { coloursOf } from '../companies/site-view.ts'
+import { wordsOf } from '../kernel/html-words.ts'
 
 /** An event as its page draws it. */
 export function eventView(event: PublicEvent) {
@@ -26,17 +27,6 @@ export function eventView(event: PublicEvent) {
   }
 }
 export type EventView = ReturnType<typeof eventView>
-
-/** The words of a description, for search engines and shared links. */
-export const wordsOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 /** The event as schema.org `Event`: https://developers.google.com/search/docs/appearance/structured-data/event */
 export function eventFacts(event: EventView, publicUrl: string): Record<string, unknown> {

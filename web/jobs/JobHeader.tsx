@@ -1,38 +1,46 @@
-import { joined } from '@hireloom/contract/joined.ts'
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { partLang } from '../kernel/part-language.ts'
+import { Fact } from '../ui/public/Fact.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
+import { Place } from '../ui/public/Place.tsx'
 import { ApplyButton } from './ApplyButton.tsx'
 import { JobHeaderActions } from './JobHeaderActions.tsx'
+import styles from './JobPage.module.css'
+import { JobSalary } from './JobSalary.tsx'
 import type { JobView } from './job-view.ts'
-import { useExperienceText } from './labels.ts'
+import { useExperienceText, useWorkplaceLabel } from './labels.ts'
 
+/** Title, what decides whether one reads on, and what one may do; on wide screens that row stays in sight. */
 export function JobHeader({ job, isSignedIn }: { job: JobView; isSignedIn: boolean }) {
   const { i18n } = useLingui()
   const experienceText = useExperienceText()
-  const facts = [
-    job.company.companyName,
-    joined(i18n.locale, [job.facts.region, job.country?.countryFull]),
-    job.hours,
-    job.experience && experienceText(job.experience),
-  ].filter(fact => fact !== null && fact !== '')
+  const workplaceLabel = useWorkplaceLabel()
+  const { workplace } = job.facts
   return (
-    <header className="title row">
-      <Logo name={job.company.companyName} src={job.company.logo} isLarge />
-      <div className="stack tight grow">
-        <h1>
-          <bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>
-        </h1>
-        <p className="meta soft">
-          {facts.map(fact => (
-            <span key={fact}>
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
-        </p>
+    <header className={`title ${styles.head}`}>
+      <div className="row">
+        <Logo name={job.company.companyName} src={job.company.logo} isLarge />
+        <div className="stack tight grow">
+          <h1>
+            <bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>
+          </h1>
+          <p className="soft">
+            <bdi>{job.company.companyName}</bdi>
+          </p>
+        </div>
       </div>
-      <ApplyButton job={job} isSignedIn={isSignedIn} />
-      <JobHeaderActions job={job} isSignedIn={isSignedIn} />
+      <dl className={styles.strip}>
+        <Fact label={<Trans>Salary</Trans>}>{job.salary && <JobSalary salary={job.salary} />}</Fact>
+        <Fact label={<Trans>Workplace</Trans>}>{workplace && workplaceLabel(workplace)}</Fact>
+        <Fact label={<Trans>Location</Trans>}>{job.place.length > 0 && <Place parts={job.place} />}</Fact>
+        <Fact label={<Trans>Job type</Trans>}>{job.hours}</Fact>
+        <Fact label={<Trans>Experience</Trans>}>{job.experience && experienceText(job.experience)}</Fact>
+      </dl>
+      <div className={`row ${styles.acts}`}>
+        <ApplyButton job={job} isSignedIn={isSignedIn} />
+        <JobHeaderActions job={job} isSignedIn={isSignedIn} />
+      </div>
     </header>
   )
 }

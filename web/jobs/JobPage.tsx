@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const job = jobView(found, web.user === null || isCandidate(web.user), appId)
   const straight = /\/(upload|manual)$/.test(url.pathname) ? null : straightWay(job, url.search, isSignedIn)
   if (straight !== null) throw redirect(straight)
-  return { job, similar: similar.list.map(similarJob), isSignedIn }
+  return { job, similar: similar.list.map(each => similarJob(each, web.language)), isSignedIn }
 }
 
 /** The application that the address names, where it is the candidate's own to this job. */

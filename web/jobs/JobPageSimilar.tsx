@@ -1,11 +1,12 @@
-import { joined } from '@hireloom/contract/joined.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { partLang } from '../kernel/part-language.ts'
 import { withParams } from '../kernel/url-state.ts'
-import { DateText } from '../ui/public/DateText.tsx'
+import { AgoText } from '../ui/public/AgoText.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
+import { Part } from '../ui/public/Part.tsx'
+import { Place } from '../ui/public/Place.tsx'
 import styles from './JobPage.module.css'
 import type { SimilarJob } from './job-view.ts'
 
@@ -30,17 +31,14 @@ export function JobPageSimilar({ jobs }: { jobs: readonly SimilarJob[] }) {
                   <bdi lang={partLang(i18n.locale, job.lang)}>{job.title}</bdi>
                 </Link>
               </h3>
-              <p className="soft">
-                <bdi>{job.company}</bdi>
-                {joined(i18n.locale, job.place) !== '' && (
-                  <>
-                    {' · '}
-                    <bdi>{joined(i18n.locale, job.place)}</bdi>
-                  </>
-                )}
+              <p className="meta soft">
+                <Part>
+                  <bdi>{job.company}</bdi>
+                </Part>
+                <Part>{job.place.length > 0 && <Place parts={job.place} />}</Part>
               </p>
             </div>
-            <span className="state small soft">{job.openDate && <DateText value={job.openDate} />}</span>
+            <span className="state small soft">{job.openDate && <AgoText {...job.openDate} />}</span>
           </li>
         ))}
       </ul>

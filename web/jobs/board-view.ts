@@ -1,8 +1,9 @@
 import type { Output } from '@hireloom/contract/endpoint.ts'
 import type { FacetEntry, JobCard, readJobFacets } from '@hireloom/contract/jobs/jobs.ts'
-import { joined } from '@hireloom/contract/joined.ts'
+import { saidOnce } from '@hireloom/contract/joined.ts'
 import { textLanguage } from '../kernel/part-language.ts'
 import type { BoardAddress, TickGroup } from './board-address.ts'
+import { agoText, payText } from './card-words.ts'
 
 /** A job as a card draws it for readers of the language: the answer of the API holds three times as much. */
 export function cardOf({ _source: job }: { _source: JobCard }, language: string) {
@@ -13,13 +14,15 @@ export function cardOf({ _source: job }: { _source: JobCard }, language: string)
     lang: textLanguage(job.lang, job.jobName),
     company: job.company.companyName,
     logo: job.companyInfo.logo,
-    place: joined(language, [job.region, job.country?.countryFull ?? job.countryName]),
+    place: saidOnce([job.region, job.country?.countryFull ?? job.countryName]),
+    workplace: job.workplaceType,
+    pay: job.salary && payText(language, job.salary),
     hours: job.hourtype?.typeName ?? job.hourTypeName,
     experience: experienceOf(job),
     skills: skills.slice(0, 4),
     moreSkills: Math.max(0, skills.length - 4),
-    // To the minute: what follows would be a tenth of what a card weighs.
-    openDate: job.openDate && `${job.openDate.slice(0, 16)}Z`,
+    // To the day: what follows would be a tenth of what a card weighs.
+    openDate: job.openDate && { day: job.openDate.slice(0, 10), ago: agoText(language, job.openDate) },
     isClosed: job.isClosed,
     match: job.skillMatch,
   }

@@ -32,6 +32,7 @@ const nurse: JobView = {
   hasHero: false,
   banner: null,
   country: { countryId: 202, countryFull: 'Singapore', countryShort: 'SG' },
+  place: ['Singapore'],
   hours: 'Full Time',
   hoursRaw: 'Full Time',
   experience: null,

@@ -1,8 +1,11 @@
 import { sharingDescriptionLength } from '@hireloom/contract/constants.ts'
 import type { Job, JobCard } from '@hireloom/contract/jobs/jobs.ts'
+import { saidOnce } from '@hireloom/contract/joined.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
+import { wordsOf } from '../kernel/html-words.ts'
 import { textLanguage } from '../kernel/part-language.ts'
 import { experienceOf } from './board-view.ts'
+import { agoText } from './card-words.ts'
 
 /**
  * A job as its public page draws it. What a company hides from candidates and visitors (`isPublicEye`) has not come with the answer; the page
@@ -19,6 +22,7 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     hasHero,
     banner: hasHero ? (companyInfo.banner ?? job.userinfo?.banner ?? null) : null,
     country: job.country,
+    place: saidOnce([job.region, job.country?.countryFull]),
     hours: job.hourtype?.typeName ?? null,
     /** As it is stored, for machines. */
     hoursRaw: job.hourtype?.typeNameRaw ?? null,
@@ -26,7 +30,7 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
     skills: job.skills.map(({ skill }) => skill.skillName),
     description: job.jobDesc,
     /** For search engines and shared links, which show about this much of it. */
-    summary: plainText(job.jobDesc ?? '').slice(0, 2 * sharingDescriptionLength),
+    summary: wordsOf(job.jobDesc ?? '').slice(0, 2 * sharingDescriptionLength),
     requirements: job.jobReq,
     isProgramme: companyInfo.descriptionLabel === 'programme',
     benefits: job.benefit,
@@ -89,23 +93,18 @@ export function jobView(job: Job, isPublicEye: boolean, appId: number | null = n
 export type JobView = ReturnType<typeof jobView>
 
 /** A job at the foot of another. */
-export function similarJob(job: JobCard) {
+export function similarJob(job: JobCard, language: string) {
   return {
     id: job.jobId,
     title: job.jobName,
     lang: textLanguage(job.lang, job.jobName),
     company: job.company.companyName,
     logo: job.companyInfo.logo,
-    place: [job.region, job.countryName],
-    openDate: job.openDate,
+    place: saidOnce([job.region, job.countryName]),
+    openDate: job.openDate && { day: job.openDate.slice(0, 10), ago: agoText(language, job.openDate) },
   }
 }
 export type SimilarJob = ReturnType<typeof similarJob>
-
-function plainText(html: string): string {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ')
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()
-}
 
 /**
  * What stands where Apply stands (specification P4, P6): nothing on closed jobs and where the company hides it; Applied; Apply for those who

@@ -39,3 +39,11 @@ export function formatSpan(language: string, from: string, to: string, timeZone:
   spans.set(key, known)
   return known.formatRange(new Date(from), new Date(to))
 }
+
+/** Number and short name of the month of a day, for a date drawn as a leaf of a calendar. */
+export function dayOf(language: string, moment: string, timeZone: string): { number: string; month: string } {
+  const tag = `${languageOf(language).tag}-u-nu-latn`
+  const part = (wanted: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...wanted, timeZone }).format(new Date(moment))
+  return { number: part({ day: 'numeric' }), month: part({ month: 'short' }) }
+}

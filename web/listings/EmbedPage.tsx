@@ -13,8 +13,10 @@ import { useNonce } from '../kernel/nonce.ts'
 import { partLang } from '../kernel/part-language.ts'
 import { requestContext } from '../kernel/request.ts'
 import { useRootData } from '../kernel/root-data.ts'
-import { DateText } from '../ui/public/DateText.tsx'
+import { AgoText } from '../ui/public/AgoText.tsx'
 import { PageHead } from '../ui/public/PageHead.tsx'
+import { Part } from '../ui/public/Part.tsx'
+import { Place } from '../ui/public/Place.tsx'
 import type { Route } from './+types/EmbedPage.ts'
 
 const mostJobs = 50
@@ -93,16 +95,12 @@ function JobList({ count, cards, board, colour }: JobListProps) {
                 <bdi lang={partLang(i18n.locale, card.lang)}>{card.title}</bdi>
               </a>
               <p className="meta soft small">
-                {[card.company, card.place, card.hours].filter(Boolean).map(fact => (
-                  <span key={fact}>
-                    <bdi>{fact}</bdi>
-                  </span>
-                ))}
-                {card.openDate && (
-                  <span>
-                    <DateText value={card.openDate} />
-                  </span>
-                )}
+                <Part>
+                  <bdi>{card.company}</bdi>
+                </Part>
+                <Part>{card.place.length > 0 && <Place parts={card.place} />}</Part>
+                <Part>{card.hours}</Part>
+                <Part>{card.openDate && <AgoText {...card.openDate} />}</Part>
               </p>
             </li>
           ))}

@@ -3,14 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { CardView } from '../jobs/board-view.ts'
-import { useExperienceText } from '../jobs/labels.ts'
+import { useExperienceText, useWorkplaceLabel } from '../jobs/labels.ts'
 import { SaveJob } from '../jobs/SaveJob.tsx'
 import { partLang } from '../kernel/part-language.ts'
 import { withParams } from '../kernel/url-state.ts'
+import { AgoText } from '../ui/public/AgoText.tsx'
 import { LinkButton } from '../ui/public/Button.tsx'
 import { Chip } from '../ui/public/Chip.tsx'
-import { DateText } from '../ui/public/DateText.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
+import { Part } from '../ui/public/Part.tsx'
+import { Place } from '../ui/public/Place.tsx'
 
 // Only candidates with a profile have matches.
 const MatchBars = lazy(async () => ({ default: (await import('../ui/public/MatchBars.tsx')).MatchBars }))
@@ -43,7 +45,7 @@ export function JobCards({ cards, siteId, micrositeId, hasLogos = true }: JobCar
 function JobCard({ card, address, hasLogo }: { card: CardView; address: string; hasLogo: boolean }) {
   const { i18n } = useLingui()
   const experienceText = useExperienceText()
-  const facts = [card.company, card.place, card.hours, experienceText(card.experience)].filter(Boolean)
+  const workplaceLabel = useWorkplaceLabel()
   return (
     <li className="card job">
       {hasLogo && <Logo name={card.company} src={card.logo} />}
@@ -54,14 +56,21 @@ function JobCard({ card, address, hasLogo }: { card: CardView; address: string; 
           </Link>
         </h3>
         <p className="meta soft">
-          {facts.map(fact => (
-            <span key={fact}>
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          <Part>
+            <bdi>{card.company}</bdi>
+          </Part>
+          <Part>{card.place.length > 0 && <Place parts={card.place} />}</Part>
+          <Part>{card.workplace && workplaceLabel(card.workplace)}</Part>
+          <Part>{card.hours}</Part>
+          <Part>{experienceText(card.experience)}</Part>
         </p>
+        {card.pay && (
+          <p className="label">
+            <bdi>{card.pay}</bdi>
+          </p>
+        )}
         {card.skills.length > 0 && (
-          <div className="row tight">
+          <div className="row tight skills">
             {card.skills.map(skill => (
               <Chip key={skill}>
                 <bdi>{skill}</bdi>
@@ -84,7 +93,7 @@ function CardState({ card, address }: { card: CardView; address: string }) {
           <Trans>Closed</Trans>
         </Chip>
       ) : (
-        card.openDate && <DateText value={card.openDate} />
+        card.openDate && <AgoText {...card.openDate} />
       )}
       {card.match !== null && <MatchBars score={card.match} />}
       <SaveJob jobId={card.id} title={card.title} />

@@ -5,9 +5,10 @@ import { Form, Link } from 'react-router'
 import { formatNumber } from '../kernel/format.ts'
 import { formatSpan } from '../kernel/moment.ts'
 import { withParams } from '../kernel/url-state.ts'
-import { Button } from '../ui/public/Button.tsx'
+import { Button, LinkButton } from '../ui/public/Button.tsx'
 import { Select } from '../ui/public/Field.tsx'
 import { Pagination } from '../ui/public/Pagination.tsx'
+import { Part } from '../ui/public/Part.tsx'
 import styles from './EventList.module.css'
 import type { EventFilter, EventPage, EventView } from './events.ts'
 
@@ -108,32 +109,40 @@ function FilterSelect({ filter: { type, options, chosen } }: { filter: EventFilt
 }
 
 function EventCard({ event }: { event: EventView }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const { title } = event
+  const address = pathOf('/public/events/:uuid', { uuid: event.uuid })
   return (
     <li className={`card ${styles.event}`}>
-      {event.banner !== null && <img src={event.banner} alt="" loading="lazy" width="320" height="140" />}
+      <p className={styles.day} aria-hidden="true">
+        <strong>{event.day.number}</strong>
+        {event.day.month}
+      </p>
       <div className="stack tight">
+        <h3>
+          <Link to={address}>
+            <bdi>{event.title}</bdi>
+          </Link>
+        </h3>
         <p className="small soft">
           <time dateTime={event.startsAt} suppressHydrationWarning>
             {formatSpan(i18n.locale, event.startsAt, event.endsAt, event.timeZone)}
           </time>
         </p>
-        <h3>
-          <Link to={pathOf('/public/events/:uuid', { uuid: event.uuid })}>
-            <bdi>{event.title}</bdi>
-          </Link>
-        </h3>
-        <p className="small soft">
-          <bdi>{event.company}</bdi>
-          {event.location !== null && (
-            <>
-              {' · '}
-              <bdi>{event.location}</bdi>
-            </>
-          )}
+        <p className="meta small soft">
+          <Part>
+            <bdi>{event.company}</bdi>
+          </Part>
+          <Part>{event.location !== null && <bdi>{event.location}</bdi>}</Part>
         </p>
-        <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: event.description }} />
+        <p className={styles.summary} dir="auto">
+          {event.summary}
+        </p>
       </div>
+      {event.banner !== null && <img src={event.banner} alt="" loading="lazy" width="200" height="112" />}
+      <LinkButton isLow to={`${address}#register`} aria-label={t`Register for ${title}`}>
+        <Trans>Register</Trans>
+      </LinkButton>
     </li>
   )
 }

@@ -16,7 +16,7 @@ interface EventTabProps {
 export default function EventTab({ events, title, address, tabs }: EventTabProps) {
   const { t } = useLingui()
   return (
-    <div className="stack roomy">
+    <div className="stack roomy" id="jobs">
       <Form className="stack" method="get" action={address}>
         <h2>{title}</h2>
         <SearchField

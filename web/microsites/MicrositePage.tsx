@@ -102,13 +102,24 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
             <Trans>This microsite isn't public. Only administrators of your company can see it.</Trans>
           </Notice>
         )}
-        <CompanyHero company={company} banner={site.banner} title={title} isNamed={site.heroTitle !== null} />
+        <CompanyHero
+          company={company}
+          banner={site.banner}
+          title={title}
+          isNamed={site.heroTitle !== null}
+          action={
+            <a className="button primary" href="#jobs">
+              {jobs === null ? <Trans>View events</Trans> : <Trans>View open jobs</Trans>}
+            </a>
+          }
+        />
         <AboutCompany
           name={company.name}
           description={site.description}
           video={site.video}
           isColoured={site.isAboutColoured}
         />
+        <PageBlocks blocks={site.blocks} />
         {jobs !== null && (
           <JobFinder
             {...jobs}
@@ -129,7 +140,6 @@ export default function MicrositePage({ loaderData }: Route.ComponentProps) {
             tabs={<MicrositeTabs address={address} present="events" />}
           />
         )}
-        <PageBlocks blocks={site.blocks} />
       </div>
       <ScrollToTop />
     </CompanyFrame>

@@ -4,19 +4,25 @@ import {
   listMicrositeEvents,
   readEventFilters,
 } from '@hireloom/contract/events/events.ts'
+import { wordsOf } from '../kernel/html-words.ts'
+import { dayOf } from '../kernel/moment.ts'
 import type { WebRequest } from '../kernel/request.ts'
 import { listParam, numberParam, withParams } from '../kernel/url-state.ts'
 
 const eventsAPage = 10
+/** More than two lines of a card hold. */
+const summaryLength = 240
 
 /** An event as its card shows it; moments are ISO texts in UTC. */
 export interface EventView {
   uuid: string
   title: string
-  /** Rich text that the server cleaned when it was written. */
-  description: string
+  /** Its first words, without formatting. */
+  summary: string
   banner: string | null
   company: string
+  /** The day on which it begins, where it happens. */
+  day: { number: string; month: string }
   startsAt: string
   endsAt: string
   timeZone: string
@@ -68,9 +74,10 @@ export async function findEvents(web: WebRequest, pageId: string, search: URLSea
     list: found.events.map(event => ({
       uuid: event.uuid,
       title: event.title,
-      description: event.description,
+      summary: wordsOf(event.description).slice(0, summaryLength),
       banner: event.eventBanner,
       company: event.eventCompanyName,
+      day: dayOf(web.language, event.dateAndTime, event.timeZone),
       startsAt: event.dateAndTime,
       endsAt: event.endDate,
       timeZone: event.timeZone,

@@ -2,6 +2,7 @@ import { pathOf } from '@hireloom/contract/pages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from './Button.tsx'
+import { Icon } from './icons.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -12,12 +13,22 @@ interface HeaderProps {
   person: { name: string; startPage: string } | null
   /** In place of the host's own mark, on pages of one company. */
   mark?: ReactNode
-  /** More to do, before language and account. */
+  /** More to do, beside the account; on phones in one menu with it. */
   actions?: ReactNode
 }
 
 export function Header({ name, logo, languages, person, mark, actions }: HeaderProps) {
   const { t } = useLingui()
+  const account =
+    person === null ? (
+      <LinkButton isLow to={pathOf('/login')}>
+        <Trans>Sign in</Trans>
+      </LinkButton>
+    ) : (
+      <LinkButton isLow to={person.startPage}>
+        <bdi>{person.name}</bdi>
+      </LinkButton>
+    )
   return (
     <header className="header">
       <a className="skip button primary" href="#main">
@@ -26,16 +37,25 @@ export function Header({ name, logo, languages, person, mark, actions }: HeaderP
       <div className="wrap row apart">
         {mark ?? <Wordmark name={name} logo={logo} />}
         <nav className="row tight" aria-label={t`Account and language`}>
-          {actions}
           <LanguagePicker offered={languages} />
-          {person === null ? (
-            <LinkButton isLow to={pathOf('/login')}>
-              <Trans>Sign in</Trans>
-            </LinkButton>
+          {actions === undefined ? (
+            account
           ) : (
-            <LinkButton isLow to={person.startPage}>
-              <bdi>{person.name}</bdi>
-            </LinkButton>
+            <>
+              {/* A sheet on phones, a part of the line elsewhere. */}
+              <div className="row tight sheet" id="site-menu" popover="auto">
+                {actions}
+                {account}
+              </div>
+              <button
+                type="button"
+                className="button low quiet only-phone"
+                popoverTarget="site-menu"
+                aria-label={t`Menu`}
+              >
+                <Icon name="menu" />
+              </button>
+            </>
           )}
         </nav>
       </div>

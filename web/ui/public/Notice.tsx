@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 
 interface NoticeProps {
   tone: 'good' | 'warn' | 'bad'
@@ -18,25 +18,54 @@ export function Notice({ tone, isNews = false, children }: NoticeProps) {
 
 interface SummaryProps {
   title: ReactNode
-  /** Field id to text, in the order of the form. */
+  /** Field id to text. */
   errors: readonly { id: string; text: string }[]
   ref?: Ref<HTMLDivElement>
 }
 
-/** What is wrong with a form, each line a link to its field; the form gives it the focus after a failed try. */
+/** What is wrong with a form, each line a link to its field and in the form's order; the form gives it the focus after a failed try. */
 export function ErrorSummary({ title, errors, ref }: SummaryProps) {
+  const names = useFieldNames(errors.map(({ id }) => id).join(' '))
+  const placeOf = (id: string) => Object.keys(names).indexOf(id)
   return (
     <div className="notice bad" role="alert" tabIndex={-1} ref={ref} id="errors">
       <strong>{title}</strong>
       {errors.length > 0 && (
         <ul>
-          {errors.map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
+          {[...errors]
+            .sort((one, other) => placeOf(one.id) - placeOf(other.id))
+            .map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{named(names[id], text)}</a>
+              </li>
+            ))}
         </ul>
       )}
     </div>
   )
 }
+
+/** What the page calls these fields, in the order in which they stand there. */
+function useFieldNames(ids: string): Readonly<Record<string, string>> {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    const fields =
+      ids === ''
+        ? []
+        : document.querySelectorAll(
+            ids
+              .split(' ')
+              .map(id => `#${CSS.escape(id)}`)
+              .join(),
+          )
+    setNames(Object.fromEntries(Array.from(fields, field => [field.id, nameOf(field)])))
+  }, [ids])
+  return names
+}
+
+const nameOf = (field: Element): string =>
+  document.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.textContent?.trim() ?? ''
+
+/** Texts that name their field already stay as they are. */
+const named = (name: string | undefined, text: string): string =>
+  !name || text.toLowerCase().includes(name.toLowerCase()) ? text : `${name}: ${text}`

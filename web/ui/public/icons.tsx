@@ -10,6 +10,7 @@ const paths = {
   external: 'M8 4H4v12h12v-4M11 4h5v5m0-5-7 7',
   check: 'm4 10.5 4 4 8-9',
   play: 'M6 4v12l10-6Z',
+  menu: 'M3 5h14M3 10h14M3 15h14',
 } as const
 
 export type IconName = keyof typeof paths
