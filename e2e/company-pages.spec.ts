@@ -1,5 +1,6 @@
 import { listJobs } from '@hireloom/contract/jobs/jobs.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { openSiteMenu } from './board.ts'
 import { smallestPicture } from './cv-files.ts'
 import { expect, people, reloadUntil, signIn, test, unique } from './fixtures.ts'
 import { typeInto } from './keyboard.ts'
@@ -15,6 +16,16 @@ async function careersOf(page: Page, company: string): Promise<string> {
   const companyId = list[0]?._source.companyId
   if (companyId === undefined) throw new Error(`The demo has no jobs of ${company}`)
   return `/public/careers/${companyId}`
+}
+
+/** What takes a dragged thing hears of it with the second move over it. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded()
+  await from.hover()
+  await page.mouse.down()
+  await to.hover({ force: true })
+  await to.hover({ force: true })
+  await page.mouse.up()
 }
 
 test('a careers page tells of its company in blocks, in its own colour, and lists its jobs', async ({ page }) => {
@@ -45,14 +56,17 @@ test('a careers page has head, film and a way to its jobs', async ({ page }) => 
   })
   await page.goto(await careersOf(page, 'Saffron Clinics'))
   const head = page.getByRole('banner').first()
+  await openSiteMenu(page)
   await expect(head.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(head.getByText('English', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(head.getByLabel('Language: English')).toBeVisible()
   await expect(head.getByRole('link', { name: 'Join Talent Network' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Play Video about Saffron Clinics' }).click()
   await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0'])
   await page.getByRole('link', { name: 'View open jobs' }).click()
   await expect(page.getByRole('heading', { name: 'Open jobs' })).toBeInViewport()
   await page.goto(await careersOf(page, 'Lumen Harbour'))
+  await openSiteMenu(page)
   await expect(page.getByRole('banner').first().getByRole('link', { name: 'Join Talent Network' })).toBeVisible()
 })
 
@@ -131,15 +145,30 @@ test('an administrator writes the careers page, loses nothing, publishes it and 
   await page.goto('/app/roboroy/admin/careers')
   await expect(page.getByRole('heading', { level: 1, name: 'Careers page' })).toBeVisible()
   const words = unique('Ports that never sleep ')
-  await page.getByLabel('Description', { exact: true }).fill(words)
+  const description = page.getByRole('textbox', { name: 'Description', exact: true }).first()
+  await description.fill(words)
   await page.getByLabel('Colour', { exact: true }).fill('violet')
   await page.getByRole('button', { name: 'Add a block: Benefits' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Why on the quay')
-  await page.getByLabel('Items', { exact: true }).fill('Quiet | Ships wait.')
+  const benefits = page.getByLabel('Benefit', { exact: true })
+  await benefits.fill('Quiet')
+  await page.getByRole('textbox', { name: 'Description', exact: true }).last().fill('Ships wait.')
+  await page.getByRole('button', { name: 'Add benefit' }).click()
+  await benefits.last().fill('Pay')
+  // In an order of one's own: by the keys of a handle, by dragging it, and back again after having been removed.
+  const handle = (name: string) => page.getByRole('button', { name: `Order of ${name}: drag, or use the arrow keys` })
+  await handle('Pay').press('ArrowUp')
+  await expect(benefits.first()).toHaveValue('Pay')
+  await drag(page, handle('Pay'), page.getByRole('textbox', { name: 'Description', exact: true }).last())
+  await expect(benefits.first()).toHaveValue('Quiet')
+  await page.getByRole('button', { name: 'Remove: Pay' }).click()
+  await expect(benefits).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(benefits.last()).toHaveValue('Pay')
   await expect(page.getByText('Saved as a draft')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(words)
-  await expect(page.getByLabel('Items', { exact: true })).toHaveValue('Quiet | Ships wait.')
+  await expect(description).toHaveText(words)
+  await expect(benefits.first()).toHaveValue('Quiet')
   const preview = page.frameLocator('iframe[title="Preview"]')
   await expect(preview.getByText('This is your draft.')).toBeVisible()
   await expect(preview.getByText(words)).toBeVisible()
@@ -158,7 +187,7 @@ test('an administrator writes the careers page, loses nothing, publishes it and 
   await reloadUntil(visitor, visitor.getByText(words))
   await expect(visitor.getByText('Ships wait.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Description', { exact: true })).not.toHaveValue(words)
+  await expect(description).not.toHaveText(words)
   await expect(page.getByRole('status').getByText('Everything is published')).toBeVisible()
   await expect(page.getByText('Previous versions')).toBeVisible()
   await reloadUntil(visitor, visitor.getByText(words), false)

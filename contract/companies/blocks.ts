@@ -12,6 +12,9 @@ export const pictureAddress = z
 
 type Text = z.ZodMiniType<string, string>
 
+/** How many members a block takes. */
+export const mostMembers = { people: 24, quotes: 12, benefits: 24 } as const
+
 /** Blocks whose lines, texts and addresses are of these forms. */
 const blocksOf = (of: { line: Text; text: Text; picture: Text; video: Text }) => {
   const person = z.object({ name: of.line, role: of.line, picture: z.nullable(of.picture) })
@@ -21,13 +24,25 @@ const blocksOf = (of: { line: Text; text: Text; picture: Text; video: Text }) =>
     z.object({ kind: z.literal('text'), title: of.line, html: z.string().check(z.maxLength(20_000)) }),
     z.object({ kind: z.literal('picture'), picture: of.picture, alternative: of.line, caption: of.line }),
     z.object({ kind: z.literal('video'), title: of.line, video: of.video }),
-    z.object({ kind: z.literal('people'), title: of.line, people: z.array(person).check(z.maxLength(24)) }),
-    z.object({ kind: z.literal('quotes'), title: of.line, quotes: z.array(quote).check(z.maxLength(12)) }),
-    z.object({ kind: z.literal('benefits'), title: of.line, benefits: z.array(benefit).check(z.maxLength(24)) }),
+    z.object({
+      kind: z.literal('people'),
+      title: of.line,
+      people: z.array(person).check(z.maxLength(mostMembers.people)),
+    }),
+    z.object({
+      kind: z.literal('quotes'),
+      title: of.line,
+      quotes: z.array(quote).check(z.maxLength(mostMembers.quotes)),
+    }),
+    z.object({
+      kind: z.literal('benefits'),
+      title: of.line,
+      benefits: z.array(benefit).check(z.maxLength(mostMembers.benefits)),
+    }),
   ])
 }
 
-const mostBlocks = 30
+export const mostBlocks = 30
 
 /** A part of a careers page or microsite. `html` is rich text that the server cleans when it is written. */
 export const pageBlock = blocksOf({ line, text, picture: pictureAddress, video: videoAddress })

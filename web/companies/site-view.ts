@@ -20,9 +20,21 @@ export type BlockView = Exclude<PageBlock, { kind: 'video' }> | { kind: 'film'; 
 
 export function blockViews(blocks: readonly PageBlock[]): BlockView[] {
   return blocks.flatMap((block): BlockView[] => {
-    if (block.kind !== 'video') return [block]
-    const video = readVideo(block.video)
-    return video === null ? [] : [{ kind: 'film', title: block.title, video }]
+    switch (block.kind) {
+      case 'video': {
+        const video = readVideo(block.video)
+        return video === null ? [] : [{ kind: 'film', title: block.title, video }]
+      }
+      // Members of which nothing is written yet.
+      case 'people':
+        return [{ ...block, people: block.people.filter(({ name }) => name !== '') }]
+      case 'quotes':
+        return [{ ...block, quotes: block.quotes.filter(({ text }) => text !== '') }]
+      case 'benefits':
+        return [{ ...block, benefits: block.benefits.filter(({ title }) => title !== '') }]
+      default:
+        return [block]
+    }
   })
 }
 

@@ -1,10 +1,12 @@
-import type { PageBlock } from '@hireloom/contract/companies/blocks.ts'
+import { mostBlocks, type PageBlock } from '@hireloom/contract/companies/blocks.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { LongTextField, TextField } from '../../ui/app/form/fields.tsx'
+import { Button, Group, Title } from '@mantine/core'
+import { CardList } from '../../ui/app/form/CardList.tsx'
+import { TextField } from '../../ui/app/form/fields.tsx'
 import { PictureField } from '../../ui/app/form/PictureField.tsx'
-import { emptyBlock, type ListBlock, readLines, writeLines } from './block-lines.ts'
+import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
+import { emptyBlock } from './empty-block.ts'
+import { BenefitCards, PeopleCards, QuoteCards } from './MemberCards.tsx'
 
 const kinds = [
   'text',
@@ -14,9 +16,6 @@ const kinds = [
   'quotes',
   'benefits',
 ] as const satisfies readonly PageBlock['kind'][]
-
-/** A page takes no more. */
-const mostBlocks = 30
 
 function useKindLabels(): Record<PageBlock['kind'], string> {
   const { t } = useLingui()
@@ -41,101 +40,68 @@ interface BlockFieldsProps {
 export function BlockFields({ blocks, errors, onChange }: BlockFieldsProps) {
   const { t } = useLingui()
   const labels = useKindLabels()
-  // Blocks have no number of their own; these follow them, so that what is being typed does.
-  const [keys, setKeys] = useState(() => blocks.map((_, place) => place))
-  const arrange = (places: readonly number[]) => {
-    setKeys(before => places.flatMap(place => before[place] ?? []))
-    onChange(places.flatMap(place => blocks[place] ?? []))
-  }
-  const places = blocks.map((_, place) => place)
-  const swap = (place: number, other: number) =>
-    arrange(places.map(at => (at === place ? other : at === other ? place : at)))
-  const add = (kind: PageBlock['kind']) => {
-    setKeys(before => [...before, Math.max(-1, ...before) + 1])
-    onChange([...blocks, emptyBlock(kind)])
-  }
   return (
-    <Fieldset variant="unstyled" legend={<Trans>Blocks</Trans>}>
-      <Stack gap="md">
-        {blocks.map((block, place) => {
-          const name = t`${labels[block.kind]}, block ${place + 1}`
-          const worst = Object.entries(errors).find(([path]) => path.startsWith(`blocks.${place}.`))?.[1]
-          return (
-            <Fieldset key={keys[place]} legend={name}>
-              <Stack gap="sm">
-                <Block
-                  block={block}
-                  onChange={next => onChange(blocks.map((each, at) => (at === place ? next : each)))}
-                />
-                {worst !== undefined && (
-                  <Text size="sm" c="red" role="alert">
-                    {worst}
-                  </Text>
-                )}
-                <Group gap={6}>
-                  {place > 0 && (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={t`Move up: ${name}`}
-                      onClick={() => swap(place, place - 1)}
-                    >
-                      <Trans>Move up</Trans>
-                    </Button>
-                  )}
-                  {place < blocks.length - 1 && (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={t`Move down: ${name}`}
-                      onClick={() => swap(place, place + 1)}
-                    >
-                      <Trans>Move down</Trans>
-                    </Button>
-                  )}
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={t`Remove: ${name}`}
-                    onClick={() => arrange(places.filter(at => at !== place))}
-                  >
-                    <Trans>Remove</Trans>
-                  </Button>
-                </Group>
-              </Stack>
-            </Fieldset>
+    <section>
+      <Title order={2} mb="sm">
+        <Trans>Blocks</Trans>
+      </Title>
+      <CardList
+        cards={blocks}
+        onChange={onChange}
+        nameOf={(block, place) => t`${labels[block.kind]}, block ${place + 1}`}
+        footer={add =>
+          blocks.length < mostBlocks && (
+            <Group gap={6}>
+              {kinds.map(kind => (
+                <Button
+                  key={kind}
+                  size="xs"
+                  variant="default"
+                  aria-label={t`Add a block: ${labels[kind]}`}
+                  onClick={() => add(emptyBlock(kind))}
+                >
+                  + {labels[kind]}
+                </Button>
+              ))}
+            </Group>
           )
-        })}
-        <Group gap={6}>
-          {blocks.length < mostBlocks &&
-            kinds.map(kind => (
-              <Button
-                key={kind}
-                size="xs"
-                variant="default"
-                aria-label={t`Add a block: ${labels[kind]}`}
-                onClick={() => add(kind)}
-              >
-                + {labels[kind]}
-              </Button>
-            ))}
-        </Group>
-      </Stack>
-    </Fieldset>
+        }
+      >
+        {(block, change, place) => (
+          <Block block={block} onChange={change} errorOf={path => errors[`blocks.${place}.${path}`]} />
+        )}
+      </CardList>
+    </section>
   )
 }
 
-function Block({ block, onChange }: { block: PageBlock; onChange: (block: PageBlock) => void }) {
+interface BlockProps {
+  block: PageBlock
+  errorOf: (path: string) => string | undefined
+  onChange: (block: PageBlock) => void
+}
+
+function Block({ block, errorOf, onChange }: BlockProps) {
   const { t } = useLingui()
   const title = 'title' in block && (
-    <TextField label={t`Title`} value={block.title} onChange={next => onChange({ ...block, title: next })} />
+    <TextField
+      label={t`Title`}
+      value={block.title}
+      error={errorOf('title')}
+      onChange={next => onChange({ ...block, title: next })}
+    />
   )
   switch (block.kind) {
     case 'text':
       return (
         <>
           {title}
-          <LongTextField label={t`Text`} value={block.html} onChange={html => onChange({ ...block, html })} />
+          <RichTextField
+            label={t`Text`}
+            value={block.html}
+            error={errorOf('html')}
+            onChange={html => onChange({ ...block, html })}
+          />
         </>
       )
     case 'picture':
@@ -144,14 +110,21 @@ function Block({ block, onChange }: { block: PageBlock; onChange: (block: PageBl
           <PictureField
             label={t`Picture`}
             value={block.picture || null}
+            error={errorOf('picture')}
             onChange={picture => onChange({ ...block, picture: picture ?? '' })}
           />
           <TextField
             label={t`Alternative text`}
             value={block.alternative}
+            error={errorOf('alternative')}
             onChange={alternative => onChange({ ...block, alternative })}
           />
-          <TextField label={t`Caption`} value={block.caption} onChange={caption => onChange({ ...block, caption })} />
+          <TextField
+            label={t`Caption`}
+            value={block.caption}
+            error={errorOf('caption')}
+            onChange={caption => onChange({ ...block, caption })}
+          />
         </>
       )
     case 'video':
@@ -162,40 +135,31 @@ function Block({ block, onChange }: { block: PageBlock; onChange: (block: PageBl
             label={t`Video link`}
             hint={t`YouTube or Vimeo`}
             value={block.video}
+            error={errorOf('video')}
             onChange={video => onChange({ ...block, video })}
           />
         </>
       )
     case 'people':
+      return (
+        <>
+          {title}
+          <PeopleCards block={block} errorOf={errorOf} onChange={onChange} />
+        </>
+      )
     case 'quotes':
+      return (
+        <>
+          {title}
+          <QuoteCards block={block} errorOf={errorOf} onChange={onChange} />
+        </>
+      )
     case 'benefits':
       return (
         <>
           {title}
-          <LinesField block={block} onChange={onChange} />
+          <BenefitCards block={block} errorOf={errorOf} onChange={onChange} />
         </>
       )
   }
-}
-
-/** Keeps the text as it is typed: reading and writing it anew would move what is being written. */
-function LinesField({ block, onChange }: { block: ListBlock; onChange: (block: PageBlock) => void }) {
-  const { t } = useLingui()
-  const [text, setText] = useState(() => writeLines(block))
-  const hints = {
-    people: t`One per line: name | role | image link`,
-    quotes: t`One per line: quote | name | role`,
-    benefits: t`One per line: title | text`,
-  }
-  return (
-    <LongTextField
-      label={t`Items`}
-      hint={hints[block.kind]}
-      value={text}
-      onChange={next => {
-        setText(next)
-        onChange(readLines(block, next))
-      }}
-    />
-  )
 }

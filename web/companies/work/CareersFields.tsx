@@ -2,8 +2,9 @@ import type { CareersDraft, CareersPage } from '@hireloom/contract/companies/car
 import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fieldset, Stack } from '@mantine/core'
-import { ColourField, FlagField, LongTextField, TextField } from '../../ui/app/form/fields.tsx'
+import { ColourField, FlagField, TextField } from '../../ui/app/form/fields.tsx'
 import { PictureField } from '../../ui/app/form/PictureField.tsx'
+import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
 
 interface CareersFieldsProps {
@@ -22,7 +23,7 @@ export function CareersFields({ page, content, errors, set }: CareersFieldsProps
     <>
       <Fieldset legend={<Trans>Text</Trans>}>
         <Stack gap="sm">
-          <LongTextField
+          <RichTextField
             label={t`Description`}
             hint={t`Leave empty to use your company description.`}
             value={content.companyDescription ?? ''}

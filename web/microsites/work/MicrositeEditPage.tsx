@@ -11,8 +11,9 @@ import { call } from '../../kernel/api.ts'
 import { orNotFound } from '../../kernel/not-found.ts'
 import { requestContext } from '../../kernel/request.ts'
 import { Form } from '../../ui/app/form/Form.tsx'
-import { ColourField, FlagField, LongTextField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
+import { ColourField, FlagField, ManyField, TextField } from '../../ui/app/form/fields.tsx'
 import { PictureField } from '../../ui/app/form/PictureField.tsx'
+import { RichTextField } from '../../ui/app/form/RichTextField.tsx'
 import { useForm } from '../../ui/app/form/use-form.ts'
 import { PageShell } from '../../ui/app/PageShell.tsx'
 import { refresh } from '../../ui/app/page-data.ts'
@@ -110,7 +111,7 @@ export default function MicrositeEditPage({ loaderData }: Route.ComponentProps) 
               error={errors['searchCriteria.headers.searchableHeader']}
               onChange={words => setHeaders({ searchableHeader: words || null })}
             />
-            <LongTextField
+            <RichTextField
               label={t`Description`}
               hint={t`Leave empty to use your company description.`}
               value={draft.description ?? ''}
