@@ -57,18 +57,21 @@ export function makePdf(name: string, lines: readonly string[]): MadeFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + tail, 'latin1') }
 }
 
-/** A Word document of plain paragraphs. */
-export function makeDocx(name: string, lines: readonly string[]): MadeFile {
+/** A Word document of plain paragraphs; `link` is the address of a last one that can be pressed. */
+export function makeDocx(name: string, lines: readonly string[], link?: string): MadeFile {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
   const package_ = 'http://schemas.openxmlformats.org/package/2006'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
   const escaped = lines.map(line => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
   const paragraphs = escaped.map(line => `<w:p><w:r><w:t xml:space="preserve">${line}</w:t></w:r></w:p>`).join('')
+  const linked =
+    link === undefined ? '' : '<w:p><w:hyperlink r:id="rId9"><w:r><w:t>My work</w:t></w:r></w:hyperlink></w:p>'
   const buffer = zip({
     '[Content_Types].xml': `${head}<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`,
+    'word/document.xml': `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${office}"><w:body>${paragraphs}${linked}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': `${head}<Relationships xmlns="${package_}/relationships"><Relationship Id="rId9" Type="${office}/hyperlink" TargetMode="External" Target="${link ?? 'https://example.com/'}"/></Relationships>`,
   })
   return { name, mimeType: `${word}.document`, buffer }
 }

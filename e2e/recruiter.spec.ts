@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newApplicant, sendApplication } from './applicants.ts'
+import { makeDocx } from './cv-files.ts'
 import { expect, findJob, people, signIn, test, uniqueName } from './fixtures.ts'
 import { axe } from './look.ts'
 
@@ -65,6 +66,33 @@ test('a recruiter finds who has just applied, reads the CV, moves the applicatio
   await expect(rows(page)).toHaveCount(1)
   await page.reload()
   await expect(rows(page)).toContainText(applicant.lastName)
+})
+
+test('a DOCX is drawn as pages, at the width of its place or larger, and nothing in it leads or reaches anywhere', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const applicant = newApplicant('Mira', uniqueName(), (name, lines) => makeDocx(name, lines, 'javascript:alert(1)'))
+  const jobId = await findJob(page, 'Site Reliability Engineer')
+  const appId = await sendApplication(request, jobId, applicant)
+  await signIn(page, people.adminOfLumen)
+  await page.goto(`/app/roboroy/jobs/${jobId}/applied?app=${appId}`)
+  const sheet = page.getByRole('document', { name: `CV of Mira ${applicant.lastName}` })
+  await expect(sheet.getByText('Senior Backend Engineer, Quayside Systems')).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('My work')).toBeVisible()
+  await expect(sheet.getByRole('link')).toHaveCount(0)
+  await expect(sheet.locator('[href], [onclick], style, script, iframe')).toHaveCount(0)
+  const drawn = sheet.locator('section').first()
+  const fit = (await drawn.boundingBox())?.width ?? 0
+  expect(Math.abs(fit - ((await sheet.boundingBox())?.width ?? 0))).toBeLessThan(3)
+  const cv = pane(page).getByRole('region', { name: 'CV' })
+  for (let step = 0; step < 3; step += 1) await cv.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(async () => (await drawn.boundingBox())?.width).toBeGreaterThan(fit)
+  await axe(page)
+  await cv.getByRole('button', { name: 'Fit to width' }).click()
+  await cv.getByText('Text', { exact: true }).click()
+  await expect(cv.locator('pre')).toContainText('Harbour University')
 })
 
 test('a recruiter moves within a tab of two stages, filters by stage, and hires from the last one', async ({

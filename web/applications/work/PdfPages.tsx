@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Late } from '../../ui/app/Late.tsx'
-import { Skeleton } from '../../ui/public/Skeleton.tsx'
 import { PdfPage } from '../PdfPage.tsx'
-import { openPdf } from './open-pdf.ts'
+import { FailedPages, PagesOnTheWay } from './NoPages.tsx'
 import styles from './ResumePanel.module.css'
-import { ResumeText } from './ResumeText.tsx'
+import { pdfQuery } from './resume-pages.ts'
 
 /** A CV is short; whoever sent a book gets its first pages, and the rest on demand. */
 const pagesAtOnce = 8
@@ -27,34 +25,9 @@ const reached = { tabIndex: 0 } as const
 /** Draws the pages of a PDF; where that is not possible, its text. */
 export default function PdfPages({ documentId, path, name, text, zoom }: PdfPagesProps) {
   const [shown, setShown] = useState(pagesAtOnce)
-  const pdf = useQuery({
-    queryKey: ['pdf', documentId],
-    queryFn: () => openPdf(path),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    retry: false,
-  })
-  if (pdf.isError) {
-    return (
-      <>
-        {text !== null && text.trim() !== '' && (
-          <output className={styles.state}>
-            <Trans>We can't show the pages of this file. Here's its text.</Trans>
-          </output>
-        )}
-        <ResumeText text={text} />
-      </>
-    )
-  }
-  if (pdf.data === undefined) {
-    return (
-      <div className={styles.paper} aria-busy="true">
-        <Late>
-          <Skeleton lines={12} />
-        </Late>
-      </div>
-    )
-  }
+  const pdf = useQuery(pdfQuery(documentId, path))
+  if (pdf.isError) return <FailedPages text={text} />
+  if (pdf.data === undefined) return <PagesOnTheWay />
   const count = pdf.data.numPages
   return (
     <div className={styles.pages} {...(zoom !== null && reached)}>

@@ -4,19 +4,22 @@ import { Anchor, Group, Loader, SegmentedControl, Text, Title } from '@mantine/c
 import { lazy, Suspense, useState } from 'react'
 import { formatFileSize } from '../../kernel/format.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
-import { Late } from '../../ui/app/Late.tsx'
-import { Skeleton } from '../../ui/public/Skeleton.tsx'
+import { PagesOnTheWay } from './NoPages.tsx'
 import styles from './ResumePanel.module.css'
 import { ResumeText } from './ResumeText.tsx'
 import { useResumeFailure } from './resume-failure.ts'
+import { pagesOf } from './resume-pages.ts'
 import { useZoom, ZoomButtons } from './ZoomButtons.tsx'
 
-// The reader of PDFs is larger than all else of the page.
+// What draws pages is larger than all else of the page.
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
+const DocxPages = lazy(() => import('./DocxPages.tsx'))
 
 type Resume = ApplicationDetail['resume']
 
-/** The CV: its pages where it is a PDF, its text always; or why there is none. */
+const oldWord = 'application/msword'
+
+/** The CV: its pages where it is a PDF or DOCX, its text always; or why there is none. */
 export function ResumePanel({ resume, name }: { resume: Resume; name: string }) {
   const { t, i18n } = useLingui()
   const [view, setView] = useState<'pages' | 'text'>('pages')
@@ -31,7 +34,7 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
       </section>
     )
   }
-  const canShowPages = resume.previewPath !== null
+  const pages = pagesOf(resume)
   return (
     <section aria-label={t`CV`}>
       <Group justify="space-between" gap="xs" mb="xs">
@@ -46,7 +49,7 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
             <Trans>Download</Trans>
           </Anchor>
         </Group>
-        {canShowPages && (
+        {pages !== null && (
           <Group gap="xs" wrap="nowrap">
             {view === 'pages' && <ZoomButtons zoom={zoom} onZoom={setZoom} />}
             <SegmentedControl
@@ -71,23 +74,18 @@ export function ResumePanel({ resume, name }: { resume: Resume; name: string }) 
       {resume.state === 'failed' && (
         <output className={`notice warn ${styles.state}`}>{failureText(resume.code)}</output>
       )}
-      {canShowPages && view === 'pages' ? (
-        <Suspense
-          fallback={
-            <div className={styles.paper}>
-              <Late>
-                <Skeleton lines={12} />
-              </Late>
-            </div>
-          }
-        >
-          <PdfPages
-            documentId={resume.personDocId}
-            path={resume.previewPath ?? ''}
-            name={name}
-            text={resume.text}
-            zoom={zoom}
-          />
+      {resume.mime === oldWord && resume.state === 'read' && (
+        <output className={styles.state}>
+          <Trans>Pages of old Word files (.doc) can't be shown. Here's the text.</Trans>
+        </output>
+      )}
+      {pages !== null && view === 'pages' ? (
+        <Suspense fallback={<PagesOnTheWay />}>
+          {pages.kind === 'pdf' ? (
+            <PdfPages documentId={resume.personDocId} path={pages.path} name={name} text={resume.text} zoom={zoom} />
+          ) : (
+            <DocxPages documentId={resume.personDocId} path={pages.path} name={name} text={resume.text} zoom={zoom} />
+          )}
         </Suspense>
       ) : (
         <ResumeText text={resume.text} isReading={resume.state === 'reading'} />

@@ -79,7 +79,7 @@ export default function ReviewPage({ params }: Route.ComponentProps) {
     Escape: () => openId !== null && open(null),
   })
   useViewed(openId, review)
-  usePrefetched([review.list[at + 1]?.appId, review.list[at - 1]?.appId])
+  usePrefetched([1, 2, -1].map(by => review.list[at + by]?.appId))
   const stagesHere = stages.filter(stage => stage.statusKey === statusKey)
 
   return (

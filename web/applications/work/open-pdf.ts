@@ -1,4 +1,5 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import { readBytes } from './read-bytes.ts'
 
 /** The worker, and tables of Asian letters and standard fonts for files that carry none: addresses, fetched when needed. */
 const helpers = import.meta.glob<string>(
@@ -17,12 +18,6 @@ async function fetchHelper({ filename }: { filename: string }): Promise<Uint8Arr
   const address = byName.get(filename)
   if (address === undefined) throw new Error(`there is no ${filename} for this file`)
   return new Uint8Array(await readBytes(address))
-}
-
-async function readBytes(address: string): Promise<ArrayBuffer> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  return response.arrayBuffer()
 }
 
 /** The library makes one with `new`. */

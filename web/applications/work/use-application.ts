@@ -1,9 +1,10 @@
 import { listApplications, readApplication, viewApplication } from '@hireloom/contract/applications/applications.ts'
 import { searchJobs } from '@hireloom/contract/jobs/search.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../kernel/api.ts'
 import { answerOf, changeAnswers, refresh } from '../../ui/app/page-data.ts'
+import { docxQuery, pagesOf, pdfQuery } from './resume-pages.ts'
 import type { Review } from './review-data.ts'
 
 const readingPollMs = 2000
@@ -47,6 +48,17 @@ export function usePrefetched(appIds: readonly (number | undefined)[]): void {
   const client = useQueryClient()
   const wanted = appIds.filter(appId => appId !== undefined).join(',')
   useEffect(() => {
-    for (const appId of wanted.split(',').filter(Boolean)) void client.prefetchQuery(applicationQuery(Number(appId)))
+    for (const appId of wanted.split(',').filter(Boolean)) void prefetch(client, Number(appId))
   }, [client, wanted])
+}
+
+/** An application, and its CV ready to be drawn. */
+async function prefetch(client: QueryClient, appId: number): Promise<void> {
+  await client.prefetchQuery(applicationQuery(appId))
+  const resume = client.getQueryData(applicationQuery(appId).queryKey)?.resume
+  const pages = resume ? pagesOf(resume) : null
+  if (!resume || pages === null) return
+  await (pages.kind === 'pdf'
+    ? client.prefetchQuery(pdfQuery(resume.personDocId, pages.path))
+    : client.prefetchQuery(docxQuery(resume.personDocId, pages.path)))
 }

@@ -1,0 +1,30 @@
+import type { ApplicationDetail } from '@hireloom/contract/applications/applications.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+type Resume = NonNullable<ApplicationDetail['resume']>
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** As what the pages of a CV are drawn; `null` where only its text is shown. A DOCX waits until the server has found it harmless. */
+export function pagesOf(resume: Resume): { kind: 'pdf' | 'docx'; path: string } | null {
+  if (resume.previewPath !== null) return { kind: 'pdf', path: resume.previewPath }
+  if (resume.mime === docx && resume.state === 'read') return { kind: 'docx', path: resume.downloadPath }
+  return null
+}
+
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, retry: false } as const
+
+/** `path` is a new one with every answer, for the same document. The readers are larger than all else of the page. */
+export const pdfQuery = (documentId: number, path: string) =>
+  queryOptions({
+    queryKey: ['pdf', documentId],
+    queryFn: async () => (await import('./open-pdf.ts')).openPdf(path),
+    ...kept,
+  })
+
+export const docxQuery = (documentId: number, path: string) =>
+  queryOptions({
+    queryKey: ['docx', documentId],
+    queryFn: async () => (await import('./open-docx.ts')).openDocx(path),
+    ...kept,
+  })
