@@ -3,6 +3,7 @@ import { type ChangeEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, 
 import { Link } from 'react-router'
 import { useDensity } from './density.ts'
 import { Empty } from './Empty.tsx'
+import { ListEdge } from './ListEdge.tsx'
 import styles from './MasterDetail.module.css'
 import { Paging } from './Paging.tsx'
 
@@ -40,6 +41,7 @@ export function MasterDetail(props: MasterDetailProps) {
           <Paging {...pages} />
         </div>
       </section>
+      <ListEdge />
       <section className={styles.pane} {...(detailRef && { ref: detailRef })} tabIndex={-1} aria-label={detailLabel}>
         {detail ?? (
           <div className={styles.none}>
