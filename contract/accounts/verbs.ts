@@ -28,6 +28,7 @@ export const accountVerbs = {
   signed_in: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Signed in' } },
   sign_in_failed: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Sign-in failed' } },
   signed_out: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Signed out' } },
+  company_switched: { entity: 'user', seenBy: audit, text: /*i18n*/ { id: 'Switched to this company' } },
   session_revoked: { entity: 'session', seenBy: audit, text: /*i18n*/ { id: 'Session ended' } },
   picture_changed: {
     entity: 'user',

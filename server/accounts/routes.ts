@@ -1,7 +1,9 @@
+import * as companies from '@hireloom/contract/accounts/companies.ts'
 import * as factors from '@hireloom/contract/accounts/second-factors.ts'
 import * as steps from '@hireloom/contract/accounts/second-step.ts'
 import * as sessions from '@hireloom/contract/accounts/sessions.ts'
 import { answer, type Route } from '../kernel/dispatch.ts'
+import { findOwnCompanies, switchOwnCompany } from './companies.ts'
 import { findFactors, removeOwnFactor, renewRecoveryCodes } from './factors.ts'
 import { changeOwnSettings, readProfileInformation, tellWhoAmI } from './me.ts'
 import { addStartedFactor, startNewFactor } from './new-factor.ts'
@@ -38,5 +40,7 @@ export const routes: Route[] = [
   answer(factors.makeRecoveryCodes, (_, caller) => renewRecoveryCodes(caller)),
   answer(steps.startProof, (_, caller) => startOwnProof(caller)),
   answer(steps.giveProof, ({ body }, caller) => proveAgain(body, caller).then(() => ok)),
+  answer(companies.listOwnCompanies, (_, { viewer }) => findOwnCompanies(viewer)),
+  answer(companies.switchCompany, ({ body }, caller) => switchOwnCompany(body.companyId, caller).then(() => ok)),
   answer(sessions.changeMe, ({ body }, caller) => changeOwnSettings(body, caller)),
 ]

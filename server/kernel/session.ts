@@ -93,11 +93,12 @@ function toViewer(row: ViewerRow, impersonationId: number | null = null): Viewer
 
 /**
  * The session a cookie stands for, and its person: the only place where a viewer is made from a request.
- * `touch` starts the idle time again. A platform administrator acts for a company only while an impersonation lasts.
+ * `touch` starts the idle time again. A session acts for the company that it was switched to while its person is a member there, else for
+ * the person's own; a platform administrator for one only while an impersonation lasts.
  */
 export async function findSession(token: string, touch: boolean): Promise<Found | null> {
   const companyId = sql<number | null>`(case when u.role_id = ${roleIds.platformAdmin} then i.company_id
-    else coalesce(s.company_id, u.company_id) end)`
+    else coalesce((select m.company_id from membership m where m.user_id = u.user_id and m.company_id = s.company_id), u.company_id) end)`
   const [row] = await rows(sql<ViewerRow & SessionRow>`
     select s.session_id, s.last_seen, s.expires_at, i.impersonation_id, ${viewerColumns(companyId)}
     from session s join app_user u on u.user_id = s.user_id

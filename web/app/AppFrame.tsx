@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { IconLanguage } from '@tabler/icons-react'
+import { IconLanguage, IconSelector } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'
@@ -21,6 +21,8 @@ import { SectionTabs } from './SectionTabs.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
+const loadCompanies = () => import('./CompanyMenu.tsx')
+const CompanyMenu = lazy(loadCompanies)
 const loadLanguages = () => import('./LanguageMenu.tsx')
 const LanguageMenu = lazy(loadLanguages)
 const loadUser = () => import('./UserMenu.tsx')
@@ -58,7 +60,19 @@ export function AppFrame({ person, children }: { person: Person; children: React
               aria-label={isOpen ? t`Close menu` : t`Open menu`}
               aria-expanded={isOpen}
             />
-            <Identity person={person} />
+            <Group gap={2} wrap="nowrap" miw={0}>
+              <Identity person={person} />
+              {person.companies.length > 1 && (
+                <LazyMenu
+                  label={t`Switch company`}
+                  icon={<IconSelector size={16} stroke={1.6} />}
+                  popup="menu"
+                  load={loadCompanies}
+                >
+                  {parts => <CompanyMenu {...parts} person={person} />}
+                </LazyMenu>
+              )}
+            </Group>
           </Group>
           <Commands person={person} />
           <Group gap={4} wrap="nowrap">

@@ -1,3 +1,4 @@
+import { listOwnCompanies } from '@hireloom/contract/accounts/companies.ts'
 import { whoAmI } from '@hireloom/contract/accounts/sessions.ts'
 import { isPlatformAdmin, isStaff } from '@hireloom/contract/policy.ts'
 import { Outlet, redirect, redirectDocument } from 'react-router'
@@ -21,11 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!('u' in who)) throw redirect('/')
   const { u, c } = who
   const { products: _products, ...kept } = u
+  const companies = isStaff(u) ? (await web.call(listOwnCompanies)).list : []
   return {
     userId: u.userId,
     name: `${u.firstname} ${u.lastname}`.trim(),
     email: u.email,
     company: c && { companyName: c.companyName, logo: c.logo, isSettingUp: c.isSettingUp },
+    companies: companies.map(({ memberRole: _memberRole, ...company }) => company),
     isStaff: isStaff(u),
     permissions: u.permissions,
     isKeeper: isPlatformAdmin(u),

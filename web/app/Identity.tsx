@@ -24,7 +24,8 @@ export function Identity({ person: { company, isStaff } }: { person: Person }) {
   )
 }
 
-function Emblem({ name, logo, isCompany }: { name: string; logo: string | null; isCompany: boolean }) {
+/** A logo, else the first letters of a company or the mark of the product. */
+export function Emblem({ name, logo, isCompany }: { name: string; logo: string | null; isCompany: boolean }) {
   if (logo !== null) return <img src={logo} alt="" height="26" />
   return isCompany ? <Initials name={name} isCompany /> : <Mark size={24} />
 }

@@ -6,6 +6,8 @@ export interface Person {
   name: string
   email: string
   company: { companyName: string; logo: string | null; isSettingUp: boolean } | null
+  /** All companies in which the person works. */
+  companies: readonly { companyId: number; companyName: string; logo: string | null; isCurrent: boolean }[]
   isStaff: boolean
   /** Runs the installation. */
   isKeeper: boolean
