@@ -15,7 +15,7 @@ const pixelsPerPoint = 96 / 72
 
 /** Ours; those of the file follow, and reach nothing outside their shadow tree. */
 const ownRules = `
-:host { display: grid; gap: 12px; }
+:host { display: grid; gap: 12px; grid-template-columns: minmax(0, 1fr); }
 section.page { border: 1px solid #d5d7de; border-radius: 6px; background: #fff; color: #111; contain: paint; margin: 0 auto; zoom: var(--zoom); }
 img, svg { max-inline-size: none; }
 `
