@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { dataTypes } from '../custom-fields/custom-fields.ts'
 import { jobAnswer } from '../custom-fields/job-answers.ts'
 import { endpoint } from '../endpoint.ts'
+import { approvalStatuses } from '../jobs/words.ts'
 import { texts } from '../messages.ts'
 import { flag, id, listOf, moment, page } from '../wire.ts'
 import { approvalKinds, stepModes } from './flows.ts'
 import { linkGrant } from './link-grants.ts'
 
-export const approvalStatuses = ['pending', 'approved', 'rejected', 'changes_requested', 'cancelled'] as const
-export type ApprovalStatus = (typeof approvalStatuses)[number]
 export const decisions = ['approve', 'reject', 'request_changes'] as const
 export type Decision = (typeof decisions)[number]
 /** What an approval is to a person: to decide now, later, or not any more. */

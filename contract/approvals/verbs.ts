@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { audit, machineWord, ofCompany, rowId, team, type Verb } from '../history/verb.ts'
-import { approvalStatuses, decisions } from './approvals.ts'
+import { approvalStatuses } from '../jobs/words.ts'
+import { decisions } from './approvals.ts'
 import { stepModes } from './flows.ts'
 
 const person = z.object({ userId: rowId })

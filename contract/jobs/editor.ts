@@ -88,6 +88,8 @@ export const readJobEditor = endpoint({
     fields: jobFields,
     /** The fields that the hiring company adds to its jobs, in their order. */
     customFields: z.array(customField),
+    /** Names of the fields that cannot be changed before an approval is decided. */
+    locked: z.array(z.string()),
     /** There are changes that are not published yet. */
     hasChanges: z.boolean(),
     savedAt: z.nullable(moment),

@@ -6,7 +6,7 @@ import { permissions } from '../permissions.ts'
 import { flag, id, listOf, moment, page, textList } from '../wire.ts'
 import { stageLinks } from '../workflows/stage-links.ts'
 import { automation } from './flags.ts'
-import { jobAudiences, jobStatuses } from './words.ts'
+import { approvalStatuses, jobAudiences, jobStatuses } from './words.ts'
 
 /** A job in a list (specification P3 "Job (search result item)"); dates are moments, experience is in years. */
 export const jobCard = z.object({
@@ -252,6 +252,8 @@ export const job = z.object({
   /** Takes no applications, also while it is paused. */
   isClosed: z.boolean(),
   isPaused: z.boolean(),
+  /** Of the last approval that was asked for, to those who see the job from inside. */
+  approvalStatus: z.nullable(z.enum(approvalStatuses)),
   reasonForClosure: z.nullable(z.string()),
   sharingHash: z.nullable(z.string()),
   acceptResume: z.boolean(),

@@ -29,7 +29,7 @@ import {
   submittedJob,
 } from '../testing/made-approvals.ts'
 import { assertRefused } from '../testing/refusals.ts'
-import { call, callAs, newRecruiter, type Person } from '../testing/world.ts'
+import { call, callAs, newCandidate, newRecruiter, type Person } from '../testing/world.ts'
 import { lookAfterWaiting } from './waiting.ts'
 
 const seen = (jobId: number) => call(readJob, { params: { jobId } }).then(({ jobs }) => jobs[0])
@@ -158,6 +158,12 @@ test('while it is pending the fields that are decided are locked, and others are
     const { status } = await assertRefused(saveJob(ada, jobId, fields), 'locked', Object.keys(fields))
     assert.equal(status, 423)
   }
+  const stateOf = async () => {
+    const { locked } = await callAs(ada)(readJobEditor, { params: { jobId } })
+    const { jobs } = await callAs(ada)(readJob, { params: { jobId } })
+    return [jobs[0]?.approvalStatus, locked.includes('title'), locked.includes('jobDesc')]
+  }
+  assert.deepEqual(await stateOf(), ['pending', true, false])
   await submit(ada, jobId, await saveJob(ada, jobId, { jobDesc: '<p>Better.</p>' }))
   await saveJob(ada, jobId, { jobDesc: '<p>Half writ</p>' })
   assert.equal(await approvalOf(ada, jobId), approvalId)
@@ -165,6 +171,9 @@ test('while it is pending the fields that are decided are locked, and others are
   assert.equal((await seen(jobId))?.jobDesc, '<p>Better.</p>')
   const { fields, hasChanges } = await callAs(ada)(readJobEditor, { params: { jobId } })
   assert.deepEqual([fields.jobDesc, hasChanges], ['<p>Half writ</p>', true])
+  assert.deepEqual(await stateOf(), ['approved', false, false])
+  const [job] = (await callAs(await newCandidate())(readJob, { params: { jobId } })).jobs
+  assert.equal(job?.approvalStatus, null)
 })
 
 test('a changed salary, vacancy or location of a published job is approved again; other changes go out at once', async () => {

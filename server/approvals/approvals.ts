@@ -1,6 +1,7 @@
 import * as contract from '@hireloom/contract/approvals/approvals.ts'
 import { approvalKinds } from '@hireloom/contract/approvals/flows.ts'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
+import { approvalStatuses } from '@hireloom/contract/jobs/words.ts'
 import { mayDo, type StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -56,7 +57,7 @@ function toRow(row: Row): contract.ApprovalRow {
     approvalId: row.approval_id,
     kind: z.enum(approvalKinds).parse(row.kind),
     refId: row.ref_id,
-    status: z.enum(contract.approvalStatuses).parse(row.status),
+    status: z.enum(approvalStatuses).parse(row.status),
     isFirst: row.is_first,
     title: asked.title,
     department: asked.department,

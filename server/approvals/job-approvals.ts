@@ -6,6 +6,7 @@ import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { findJobFields } from '../custom-fields/fields.ts'
 import { approvedFields } from '../custom-fields/job-answers.ts'
 import { fieldsOf, lockEdited } from '../jobs/editor.ts'
 import { requirePublishable, toFields } from '../jobs/job-fields.ts'
@@ -41,7 +42,7 @@ defineApprovalKind('job', {
   publish: (jobId, content) => publishHeld(jobId, z.partial(jobFields).parse(content)),
 })
 
-beforePublishing({ publish: holdForApproval, save: refuseLocked })
+beforePublishing({ publish: holdForApproval, save: refuseLocked, locked: findLocked })
 
 interface Pending {
   approval_id: number
@@ -132,6 +133,13 @@ async function refuseLocked(change: JobChange): Promise<void> {
     fields: Object.fromEntries(refused.map(name => [name, message])),
     details: { approvalId: pending.approval_id },
   })
+}
+
+/** While an approval is pending, what is decided about; of the company's own fields all, where some are approved again. */
+async function findLocked({ jobId, companyId, isDraft }: Pick<JobChange, 'jobId' | 'companyId' | 'isDraft'>) {
+  if (!(await pendingOf(jobId))) return []
+  const own = (await findJobFields(companyId)).some(field => field.triggerReapproval)
+  return [...(isDraft ? lockedInDraft : approvedAgain), ...(own ? (['customFields'] as const) : [])]
 }
 
 /** Asks for the approval of a draft by hand, also by a flow that it would not take by itself. */

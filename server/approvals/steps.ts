@@ -1,5 +1,6 @@
-import type { ApprovalStatus, JobFacts } from '@hireloom/contract/approvals/approvals.ts'
+import type { JobFacts } from '@hireloom/contract/approvals/approvals.ts'
 import { type ApprovalFlow, type ApprovalKind, approvalKinds, approver } from '@hireloom/contract/approvals/flows.ts'
+import type { ApprovalStatus } from '@hireloom/contract/jobs/words.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'

@@ -14,7 +14,7 @@ import { shownName } from '../kernel/list-of.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { cleanFields, type FieldsRow, fieldColumns, readKept, toFields } from './job-fields.ts'
-import { assertSavable, type JobChange } from './publishing-gates.ts'
+import { assertSavable, findLockedFields, type JobChange } from './publishing-gates.ts'
 import { jobManagedBy } from './visibility.ts'
 
 export interface EditedJob extends FieldsRow {
@@ -113,6 +113,7 @@ export async function readJobEditor(
     version: versionOf(row),
     fields: fieldsOf(row),
     customFields: await findJobFields(row.company_id),
+    locked: await findLockedFields({ jobId, companyId: row.company_id, isDraft: row.draft }),
     hasChanges: row.kept !== null,
     savedAt: row.saved_at?.toISOString() ?? null,
     savedBy: row.saved_by_name,

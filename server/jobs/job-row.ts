@@ -1,6 +1,7 @@
 import type { AutomationFlag } from '@hireloom/contract/jobs/flags.ts'
 import type { JobCustomField } from '@hireloom/contract/jobs/jobs.ts'
 import type { JobState } from '@hireloom/contract/jobs/search.ts'
+import type { ApprovalStatus } from '@hireloom/contract/jobs/words.ts'
 import type { Permission } from '@hireloom/contract/permissions.ts'
 import { sql } from 'kysely'
 import { answersOfJob } from '../custom-fields/job-answers.ts'
@@ -74,6 +75,7 @@ export interface JobRow extends Record<AutomationFlag, boolean> {
   ext_clicks: number
   is_open: boolean
   state: JobState
+  approval_status: ApprovalStatus | null
   can_edit: boolean
   may: Permission[]
   has_applied: boolean
@@ -96,5 +98,6 @@ export const jobRow = sql`
     from job_skill js join skill s on s.skill_id = js.skill_id where js.job_id = j.job_id), '[]') as skills,
   coalesce((select jsonb_agg(jsonb_build_object('userId', jc.user_id, 'roleId', jc.role_id))
     from job_collaborator jc where jc.job_id = j.job_id), '[]') as collaboration,
+  (select p.status from approval p where p.kind = 'job' and p.ref_id = j.job_id order by p.approval_id desc limit 1) as approval_status,
   ${answersOfJob('told')} as custom_fields,
   coalesce((select sum(x.clicks)::int from job_ext_click x where x.job_id = j.job_id), 0) as ext_clicks`

@@ -76,6 +76,7 @@ async function toJob(row: JobRow, caller: Caller): Promise<Job> {
     hasApplied: row.has_applied,
     isClosed: !row.is_open && !row.draft,
     isPaused: row.state === 'paused',
+    approvalStatus: row.may.includes('jobs.view') ? row.approval_status : null,
     reasonForClosure: row.can_edit ? row.reason_for_closure : null,
     sharingHash: row.can_edit ? row.sharing_hash : null,
     acceptResume: row.accept_resume,

@@ -20,6 +20,8 @@ interface PublishingGate {
   readonly publish?: (change: JobChange) => Promise<readonly JobFieldName[]>
   /** Asked before unpublished changes are saved or discarded. */
   readonly save?: (change: JobChange) => Promise<void>
+  /** Fields whose change `save` would refuse now. */
+  readonly locked?: (job: Pick<JobChange, 'jobId' | 'companyId' | 'isDraft'>) => Promise<readonly JobFieldName[]>
 }
 
 const gates: PublishingGate[] = []
@@ -34,6 +36,15 @@ export async function findHeldFields(change: JobChange): Promise<Set<JobFieldNam
   const held = new Set<JobFieldName>()
   for (const { publish } of gates) for (const name of (await publish?.(change)) ?? []) held.add(name)
   return held
+}
+
+/** Fields of a job that cannot be changed for now. */
+export async function findLockedFields(
+  job: Pick<JobChange, 'jobId' | 'companyId' | 'isDraft'>,
+): Promise<JobFieldName[]> {
+  const found: JobFieldName[] = []
+  for (const { locked } of gates) found.push(...((await locked?.(job)) ?? []))
+  return found
 }
 
 export async function assertSavable(change: JobChange): Promise<void> {

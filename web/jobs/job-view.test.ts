@@ -47,6 +47,7 @@ const nurse: Job = {
   hasApplied: false,
   isClosed: false,
   isPaused: false,
+  approvalStatus: null,
   reasonForClosure: null,
   sharingHash: null,
   acceptResume: true,

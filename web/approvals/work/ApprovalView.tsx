@@ -2,6 +2,7 @@ import { type Approval, cancelApproval, remindApprovers } from '@hireloom/contra
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ApprovalBadge } from '../../jobs/work/ApprovalBadge.tsx'
 import { ask } from '../../ui/app/confirm.ts'
 import { Moment } from '../../ui/app/Moment.tsx'
 import { Facts } from '../Facts.tsx'
@@ -10,7 +11,6 @@ import { ColleagueDialog } from './ColleagueDialog.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { LinkList } from './LinkList.tsx'
 import { StepList } from './StepList.tsx'
-import { ApprovalBadge } from './status-words.tsx'
 import { useApprovalChange } from './use-approval-change.ts'
 
 /** An approval with all that one may do about it. */

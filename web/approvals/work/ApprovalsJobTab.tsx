@@ -7,6 +7,7 @@ import { Button, Stack, Title, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { JobTabFile } from '../../jobs/job-tab.ts'
+import { ApprovalBadge } from '../../jobs/work/ApprovalBadge.tsx'
 import { useViewer } from '../../kernel/viewer.ts'
 import { Empty } from '../../ui/app/Empty.tsx'
 import { Moment } from '../../ui/app/Moment.tsx'
@@ -14,7 +15,6 @@ import { numberOf, pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
 import styles from './approvals.module.css'
 import { OpenApproval } from './OpenApproval.tsx'
-import { ApprovalBadge } from './status-words.tsx'
 
 const approvals = pageData({
   endpoint: listApprovals,

@@ -24,6 +24,7 @@ import { EditorBar } from './edit/EditorBar.tsx'
 import { EditorPanel, leavePanel } from './edit/EditorPanel.tsx'
 import styles from './edit/edit.module.css'
 import { useFieldLabels } from './edit/field-labels.ts'
+import { LockedFields } from './edit/LockedFields.tsx'
 import { OwnFields } from './edit/own-fields.ts'
 import { PreviewPanel } from './edit/PreviewPanel.tsx'
 import { isPanel, usePanelLabels } from './edit/panels.ts'
@@ -62,7 +63,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const job = workedOnJob.usePageData()
-  const { jobId, state, fields, version, hasChanges, customFields } = editor.usePageData()
+  const { jobId, state, fields, version, hasChanges, customFields, locked } = editor.usePageData()
   const dropdowns = lists.usePageData()
   const [search] = useSearchParams()
   const asked = search.get('panel')
@@ -123,6 +124,7 @@ function Editor({ onRestart }: { onRestart: () => void }) {
           onDiscard={state !== 'draft' && (hasChanges || form.state === 'saved') ? () => void discard() : null}
         />
         <FormMessage text={form.message} />
+        <LockedFields jobId={jobId} names={locked} />
         {conflict !== null && !isDeciding && (
           <Alert color="yellow" variant="light">
             <Group justify="space-between">

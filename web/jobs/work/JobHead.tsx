@@ -8,6 +8,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
+import { ApprovalBadge } from './ApprovalBadge.tsx'
 import { BackToJobs } from './BackToJobs.tsx'
 import styles from './JobHead.module.css'
 import { JobStateBadge } from './JobStateBadge.tsx'
@@ -32,6 +33,9 @@ const tabOf: Readonly<Partial<Record<JobHeadProps['present'], JobTabName>>> = {
 export function JobHead({ job, present }: JobHeadProps) {
   const { t, i18n } = useLingui()
   const { jobId } = job
+  // What was approved or cancelled asks nothing of anybody.
+  const shownApproval =
+    job.approvalStatus === 'approved' || job.approvalStatus === 'cancelled' ? null : job.approvalStatus
   const seesCandidates = job.may.includes('candidates.view')
   const applications = {
     key: 'applications',
@@ -47,6 +51,11 @@ export function JobHead({ job, present }: JobHeadProps) {
           <bdi>{job.jobname.nameNameRaw}</bdi>
         </Title>
         <JobStateBadge state={stateOf(job)} />
+        {shownApproval !== null && (
+          <Link to={jobTabPath(jobId, 'approvals')}>
+            <ApprovalBadge status={shownApproval} />
+          </Link>
+        )}
         {!job.draft && !job.isPrivate && (
           <ActionIcon
             component="a"

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@hireloom/contract/approvals/approvals.ts'
+import type { ApprovalStatus } from '@hireloom/contract/jobs/words.ts'
 import { useLingui } from '@lingui/react/macro'
 import { StatusBadge, type Tone } from '../../ui/app/StatusBadge.tsx'
 
@@ -10,6 +10,7 @@ const tones: Readonly<Record<ApprovalStatus, Tone>> = {
   cancelled: 'neutral',
 }
 
+/** Where the approval of a job stands. */
 export function ApprovalBadge({ status }: { status: ApprovalStatus }) {
   const { t } = useLingui()
   const words = {
