@@ -69,6 +69,7 @@ export const texts = {
   closeReasonsFull: /*i18n*/ { id: 'There are too many reasons. Rename one that you no longer need.' },
   notAboveMinimum: /*i18n*/ { id: "This can't be less than the minimum." },
   currencyMissing: /*i18n*/ { id: 'Choose a currency for the salary.' },
+  templatesFull: /*i18n*/ { id: "You've reached the limit of 200 job templates." },
   jobTagsFull: /*i18n*/ { id: 'This job already has 30 tags.' },
   tagsFull: /*i18n*/ { id: "You've reached the limit of 500 tags." },
   pageUnread: /*i18n*/ { id: "We couldn't read this page. Check the address, or paste the description." },

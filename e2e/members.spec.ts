@@ -1,4 +1,4 @@
-import { expect, people, signIn, test, unique } from './fixtures.ts'
+import { expect, findJob, people, signIn, test, unique } from './fixtures.ts'
 import { axe } from './look.ts'
 import { linkIn, readMail } from './mails.ts'
 
@@ -37,6 +37,17 @@ test('an administrator invites two people, who join with different roles; one is
   await visitor.getByLabel('Password', { exact: true }).fill('violet-harbour-37')
   await visitor.getByRole('button', { name: 'Create account' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
+
+  // Who manages the hiring sees the applications of a job without being able to edit it.
+  const jobId = await findJob(page, 'Registered Nurse')
+  const found = await page.request.get('/roboroy/api/v1/recruiters', { params: { searchKey: grace } })
+  const { list }: { list: { userId: number }[] } = await found.json()
+  const data = { userId: list[0]?.userId, roleId: 5 }
+  expect((await page.request.post(`/roboroy/api/v1/jobs/${jobId}/collaborators`, { data })).status()).toBe(201)
+  await visitor.goto(`/app/roboroy/job/${jobId}`)
+  await expect(visitor.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await visitor.getByRole('navigation', { name: 'Job sections' }).getByRole('link', { name: 'Applications' }).click()
+  await expect(visitor.getByRole('navigation', { name: 'Applications by status' })).toBeVisible()
 
   await page.reload()
   await expect(row).toContainText('Grace Hopper')

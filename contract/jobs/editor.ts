@@ -68,7 +68,11 @@ export const createJob = endpoint({
   audience: 'staff',
   may: 'jobs.create',
   status: 201,
-  body: z.object({ title: line().check(z.minLength(1, texts.required.id)) }),
+  body: z.object({
+    title: line().check(z.minLength(1, texts.required.id)),
+    /** The job begins with what the template holds. */
+    templateId: z.optional(id),
+  }),
   output: z.object({ jobId: id }),
   problems: ['invalid'],
 })

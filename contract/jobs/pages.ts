@@ -16,6 +16,7 @@ export const jobPages = {
   '/app/roboroy/jobs/company/closed': { for: { may: 'jobs.view' } },
   '/app/roboroy/jobs/create': { for: { may: 'jobs.create' } },
   '/app/roboroy/jobs/:jobId/edit': { for: { may: 'jobs.edit' } },
+  '/app/roboroy/admin/jobtemplates': { for: { may: 'jobs.create' } },
   '/app/roboroy/admin/reasons': { for: { may: 'company.admin' } },
   // Users without access to the job are redirected to its public page.
   '/app/roboroy/job/:jobId': { for: 'signed-in' },

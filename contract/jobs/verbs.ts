@@ -50,6 +50,10 @@ export const jobVerbs = {
   job_reopened: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job reopened' } },
   job_removed: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job deleted' }, after: run },
   job_restored: { entity: 'job', seenBy: team, text: /*i18n*/ { id: 'Job restored' }, after: run },
+  job_template_saved: { entity: 'job_template', seenBy: audit, text: /*i18n*/ { id: 'Job template saved' } },
+  job_template_changed: { entity: 'job_template', seenBy: audit, text: /*i18n*/ { id: 'Job template changed' } },
+  job_template_removed: { entity: 'job_template', seenBy: audit, text: /*i18n*/ { id: 'Job template deleted' } },
+  job_template_restored: { entity: 'job_template', seenBy: audit, text: /*i18n*/ { id: 'Job template restored' } },
   job_imported: {
     entity: 'job',
     seenBy: team,

@@ -3,10 +3,10 @@ import { type cloneJob as contract, jobParts } from '@hireloom/contract/jobs/clo
 import type { StaffViewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
-import { now } from '../kernel/clock.ts'
-import { db, json, transaction } from '../kernel/postgres/db.ts'
+import { db, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
-import { editedJob, fieldsOf, insertDraft } from './editor.ts'
+import { insertDraftOf } from './creating.ts'
+import { editedJob, fieldsOf } from './editor.ts'
 import { copiesPart, copyPart } from './parts.ts'
 import { isOfCompany, jobVisibleInside } from './visibility.ts'
 
@@ -28,19 +28,7 @@ export function cloneJob(
       internalCode: '',
       isPrivate: true,
     }
-    const toJobId = await insertDraft(fields.title, viewer)
-    const version = 1
-    await db()
-      .insertInto('job_draft')
-      .values({
-        job_id: toJobId,
-        fields: json(fields),
-        version: version + 1,
-        base_version: version,
-        saved_by: viewer.userId,
-        saved_at: now(),
-      })
-      .execute()
+    const toJobId = await insertDraftOf(fields, viewer)
     await copyRest(jobId, toJobId)
     for (const part of jobParts) if (include[part]) await copyPart(part, { fromJobId: jobId, toJobId })
     return { jobId: toJobId }

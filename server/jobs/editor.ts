@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/jobs/editor.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
@@ -12,7 +11,6 @@ import { now } from '../kernel/clock.ts'
 import { record } from '../kernel/history.ts'
 import { shownName } from '../kernel/list-of.ts'
 import { db, json, rows, transaction } from '../kernel/postgres/db.ts'
-import { cleanLine } from '../kernel/sanitize.ts'
 import { cleanFields, type FieldsRow, fieldColumns, readKept, toFields } from './job-fields.ts'
 import { assertSavable, findLockedFields, type JobChange } from './publishing-gates.ts'
 import { jobManagedBy } from './visibility.ts'
@@ -77,30 +75,6 @@ const changeOf = (row: EditedJob, after: JobFields, viewer: StaffViewer): JobCha
   after,
   viewer,
 })
-
-/** Inserts a private draft of the viewer's company that the viewer owns; call it in a transaction. */
-export async function insertDraft(title: string, { companyId, userId }: StaffViewer): Promise<number> {
-  const { job_id: jobId } = await db()
-    .insertInto('job')
-    .values({
-      company_id: companyId,
-      recruiter_company_id: companyId,
-      owner_user_id: userId,
-      title: cleanLine(title),
-      country_id: sql`(select country_id from company where company_id = ${companyId})`,
-      currency: sql`(select default_currency from company where company_id = ${companyId})`,
-      draft: true,
-      is_private: true,
-      sharing_hash: randomBytes(16).toString('base64url'),
-    })
-    .returning('job_id')
-    .executeTakeFirstOrThrow()
-  await record('job_drafted', { entityId: jobId, jobId, companyId })
-  return jobId
-}
-
-export const createJob = (title: string, viewer: StaffViewer): Promise<Answer<typeof contract.createJob>> =>
-  transaction(async () => ({ jobId: await insertDraft(title, viewer) }))
 
 export async function readJobEditor(
   jobId: number,

@@ -12,6 +12,7 @@ import * as permissions from '@hireloom/contract/jobs/permissions.ts'
 import * as search from '@hireloom/contract/jobs/search.ts'
 import * as shares from '@hireloom/contract/jobs/shares.ts'
 import * as status from '@hireloom/contract/jobs/status.ts'
+import * as templates from '@hireloom/contract/jobs/templates.ts'
 import * as versions from '@hireloom/contract/jobs/versions.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
@@ -21,7 +22,8 @@ import { cloneJob } from './cloning.ts'
 import { addCloseReason, editCloseReason, findCloseReasons, setReasonOrder } from './close-reasons.ts'
 import { closeJob, readJobClosing, reopenJob } from './closing.ts'
 import { addCollaborator, readCollaborators, removeCollaborator, setOpenCollaboration } from './collaborators.ts'
-import { createJob, discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
+import { createJob } from './creating.ts'
+import { discardJobDraft, readJobEditor, removeJob, saveJobDraft } from './editor.ts'
 import { countClick } from './ext-clicks.ts'
 import { changeJob } from './flags.ts'
 import { readAuthorizedUsers, setAuthorizedUsers } from './job-access.ts'
@@ -33,6 +35,7 @@ import { submitJob } from './publishing.ts'
 import { readFacetsOf, searchJobsOf } from './search.ts'
 import { shareJobPage } from './shares.ts'
 import { setStatus } from './status.ts'
+import { changeTemplate, findTemplates, removeTemplate, saveTemplate } from './templates.ts'
 import { transferJob } from './transfer.ts'
 import { findVersion, findVersions } from './versions.ts'
 
@@ -49,11 +52,17 @@ export const routes = [
   }),
   answer(search.searchJobs, ({ query }, { viewer, language }) => searchJobsOf(query, viewer, language)),
   answer(search.readJobSearchFacets, ({ query }, { viewer, language }) => readFacetsOf(query, viewer, language)),
-  answer(editor.createJob, ({ body }, { viewer }) => createJob(body.title, viewer)),
+  answer(editor.createJob, ({ body }, { viewer }) => createJob(body, viewer)),
   answer(editor.readJobEditor, ({ params }, { viewer }) => readJobEditor(params.jobId, viewer)),
   answer(editor.saveJobDraft, ({ params, body }, { viewer }) => saveJobDraft(params.jobId, body, viewer)),
   answer(editor.discardJobDraft, ({ params }, { viewer }) => discardJobDraft(params.jobId, viewer).then(() => ok)),
   answer(editor.submitJob, ({ params, body }, { viewer }) => submitJob(params.jobId, body.version, viewer)),
+  answer(templates.listJobTemplates, (_input, { viewer }) => findTemplates(viewer)),
+  answer(templates.createJobTemplate, ({ body }, { viewer }) => saveTemplate(body, viewer)),
+  answer(templates.changeJobTemplate, ({ params, body }, { viewer }) =>
+    changeTemplate(params.templateId, body, viewer),
+  ),
+  answer(templates.removeJobTemplate, ({ params }, { viewer }) => removeTemplate(params.templateId, viewer)),
   answer(batch.startJobBatch, ({ body }, caller) => startBatch(body, caller)),
   answer(cloning.cloneJob, ({ params, body }, { viewer }) => cloneJob(params.jobId, body, viewer)),
   answer(closing.readJobClosing, ({ params }, { viewer }) => readJobClosing(params.jobId, viewer)),

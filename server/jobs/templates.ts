@@ -1,7 +1,7 @@
 import type { Answer, AnswerInput } from '@hireloom/contract/endpoint.ts'
 import type { JobFields } from '@hireloom/contract/jobs/editor.ts'
-import { type JobTemplate, mostJobTemplates, type removeJobTemplate } from '@hireloom/contract/jobs/templates.ts'
 import type * as contract from '@hireloom/contract/jobs/templates.ts'
+import { type JobTemplate, mostJobTemplates, type removeJobTemplate } from '@hireloom/contract/jobs/templates.ts'
 import { texts } from '@hireloom/contract/messages.ts'
 import { mayDo, type StaffViewer, type Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'

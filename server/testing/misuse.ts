@@ -51,6 +51,7 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
     officeId: [victim.officeId],
     closeReasonId: [victim.closeReasonId],
     rejectionReasonId: [victim.rejectionReasonId],
+    templateId: [victim.templateId],
     reasonId: [victim.closeReasonId],
     departmentId: [victim.departmentId],
     parentId: [victim.departmentId],

@@ -7,6 +7,7 @@ import { createCustomField } from '@hireloom/contract/custom-fields/custom-field
 import { type Call, pathWith } from '@hireloom/contract/endpoint.ts'
 import { createEvent } from '@hireloom/contract/events/manage.ts'
 import { createCloseReason } from '@hireloom/contract/jobs/close-reasons.ts'
+import { createJobTemplate } from '@hireloom/contract/jobs/templates.ts'
 import { createSavedView } from '@hireloom/contract/platform/saved-views.ts'
 import { changeBelonging } from '@hireloom/contract/structure/belonging.ts'
 import { createDepartment } from '@hireloom/contract/structure/departments.ts'
@@ -78,6 +79,7 @@ export interface Victim {
   readonly stepId: number
   readonly closeReasonId: number
   readonly rejectionReasonId: number
+  readonly templateId: number
 }
 
 /** A company with something private of every kind, each with the marker in it. */
@@ -351,6 +353,7 @@ export async function newVictim(): Promise<Victim> {
     companyId: company.companyId,
   })
   const approvals = await newApproval(owner, draftJob.jobId)
+  const { templateId } = await callAs(owner)(createJobTemplate, { body: { jobId: privateJob.jobId, name: marker } })
   const { closeReasonId } = await callAs(owner)(createCloseReason, { body: { name: marker } })
   const { rejectionReasonId } = await callAs(owner)(createRejectionReason, { body: { name: marker } })
   const hashes = [draftHash, row.status_token_hash, session.token_hash, referenceHash]
@@ -398,6 +401,7 @@ export async function newVictim(): Promise<Victim> {
     ...approvals,
     closeReasonId,
     rejectionReasonId,
+    templateId,
   }
 }
 

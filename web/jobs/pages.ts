@@ -15,6 +15,7 @@ export const screens: Screens<typeof jobPages> = {
   '/app/roboroy/jobs/company/closed': 'jobs/work/JobListPage.tsx',
   '/app/roboroy/jobs/create': 'jobs/work/NewJobPage.tsx',
   '/app/roboroy/jobs/:jobId/edit': 'jobs/work/JobEditPage.tsx',
+  '/app/roboroy/admin/jobtemplates': 'jobs/work/TemplatesPage.tsx',
   '/app/roboroy/admin/reasons': 'jobs/work/ReasonsPage.tsx',
   '/app/roboroy/job/:jobId': 'jobs/work/JobPage.tsx',
 }

@@ -1,10 +1,17 @@
 import { msg } from '@lingui/core/macro'
-import { IconBriefcase, IconListDetails } from '@tabler/icons-react'
+import { IconBriefcase, IconListDetails, IconTemplate } from '@tabler/icons-react'
 import type { PlaceRow } from '../kernel/place.ts'
 
 export const places: readonly PlaceRow[] = [
   { page: '/app/roboroy', label: msg`My jobs`, icon: IconBriefcase, at: ['hiring', 10], below: '/app/roboroy/job' },
   { page: '/app/roboroy/jobs/create', label: msg`New job`, icon: IconBriefcase, isNew: true },
+  {
+    page: '/app/roboroy/admin/jobtemplates',
+    label: msg`Job templates`,
+    about: msg`Texts and fields that new jobs begin with`,
+    icon: IconTemplate,
+    at: ['settings-hiring', 12],
+  },
   {
     page: '/app/roboroy/admin/reasons',
     label: msg`Reasons`,

@@ -1,5 +1,5 @@
 import type { jobPages } from '@hireloom/contract/jobs/pages.ts'
-import { admin, app, candidate, jobOf, visitor, type Walks } from '../screens.ts'
+import { admin, app, by, candidate, jobOf, visitor, type Walks } from '../screens.ts'
 
 export const walks: Walks<typeof jobPages> = {
   '/public/r/job/:jobId': ({ jobs }) => [
@@ -36,6 +36,10 @@ export const walks: Walks<typeof jobPages> = {
     admin('job sample texts', `${app}/jobs/${jobs.plain}/edit?panel=texts`),
     admin('job versions', `${app}/jobs/${jobs.plain}/edit?panel=versions`),
     admin('job preview beside', `${app}/jobs/${jobs.plain}/edit?panel=preview`),
+  ],
+  '/app/roboroy/admin/jobtemplates': () => [
+    admin('job templates none', `${app}/admin/jobtemplates`),
+    by('otherAdmin')('job templates', `${app}/admin/jobtemplates`),
   ],
   '/app/roboroy/admin/reasons': () => [
     admin('reasons', `${app}/admin/reasons`),

@@ -915,6 +915,15 @@ export interface JobTag {
   tag_map_id: Generated<number>
 }
 
+export interface JobTemplate {
+  company_id: number
+  fields: unknown
+  job_template_id: Generated<number>
+  name: string
+  saved_at: Generated<Timestamp>
+  saved_by: number | null
+}
+
 export interface JobVersion {
   changed: string[]
   fields: unknown
@@ -1569,6 +1578,7 @@ export interface DB {
   job_share: JobShare
   job_skill: JobSkill
   job_tag: JobTag
+  job_template: JobTemplate
   job_version: JobVersion
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage

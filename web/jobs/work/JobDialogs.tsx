@@ -1,9 +1,16 @@
 import { CloneDialog } from './CloneDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 
-const dialogs = { clone: CloneDialog, close: CloseDialog, reopen: ReopenDialog, transfer: TransferDialog }
+const dialogs = {
+  clone: CloneDialog,
+  close: CloseDialog,
+  reopen: ReopenDialog,
+  template: TemplateDialog,
+  transfer: TransferDialog,
+}
 export type JobDialog = keyof typeof dialogs
 
 interface JobDialogsProps {

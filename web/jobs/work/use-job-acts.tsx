@@ -69,6 +69,9 @@ export function useJobActs() {
         : []),
       ...(may.close && state === 'closed' ? [{ label: <Trans>Reopen job</Trans>, onAct: opens('reopen') }] : []),
       ...(mayDo(viewer, 'jobs.create') ? [{ label: <Trans>Clone job</Trans>, onAct: opens('clone') }] : []),
+      ...(may.edit && mayDo(viewer, 'jobs.create')
+        ? [{ label: <Trans>Save as template</Trans>, onAct: opens('template') }]
+        : []),
       ...(may.transfer ? [{ label: <Trans>Transfer ownership</Trans>, onAct: opens('transfer') }] : []),
       ...(may.edit && state === 'draft'
         ? [{ label: <Trans>Delete draft</Trans>, onAct: () => void remove(job), isDanger: true }]
