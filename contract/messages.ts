@@ -46,6 +46,10 @@ export const texts = {
   groupMissing: /*i18n*/ { id: 'Choose a group for this stage.' },
   futureDate: /*i18n*/ { id: 'Please enter a date in the future.' },
   notOfCompany: /*i18n*/ { id: 'Choose one that belongs to your company.' },
+  /** Where a change of a job's state failed without words of the server, and where it did not get there. */
+  statusFailed: /*i18n*/ { id: 'Error ocurred while processing' },
+  statusBroken: /*i18n*/ { id: 'Error occurred while processing' },
+  transferFailed: /*i18n*/ { id: 'error-processing-request' },
   noJob: /*i18n*/ { id: 'No job id is available' },
   linkedJobId: /*i18n*/ { id: 'Please enter valid Linkedin job ID' },
   linkedJobTaken: /*i18n*/ {

@@ -18,9 +18,12 @@ async function createFlow(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Country').first().fill('Liechtenstein')
   await page.getByRole('option', { name: 'Liechtenstein' }).click()
   await expect(async () => {
-    await dialog.getByLabel('Colleagues who approve').fill('Ada')
-    await page.getByRole('option', { name: 'Ada Tan' }).click({ timeout: 2000 })
-    await expect(dialog.getByText('Ada Tan')).toBeVisible({ timeout: 1000 })
+    const chosen = dialog.getByText('Ada Tan')
+    if ((await chosen.count()) === 0) {
+      await dialog.getByLabel('Colleagues who approve').fill('Ada')
+      await page.getByRole('option', { name: 'Ada Tan' }).click({ timeout: 2000 })
+    }
+    await expect(chosen).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Create flow' }).focus()

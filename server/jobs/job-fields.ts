@@ -105,41 +105,6 @@ export async function cleanFields(fields: JobFields): Promise<JobFields> {
   }
 }
 
-/** Fields of a job of which nothing is known. */
-export const emptyFields: JobFields = {
-  title: '',
-  department: '',
-  office: '',
-  internalCode: '',
-  jobFunctionId: null,
-  seniorityId: null,
-  jobDesc: '',
-  jobReq: '',
-  benefit: '',
-  skills: [],
-  minExp: null,
-  maxExp: null,
-  qualificationTypeId: null,
-  workplaceType: null,
-  countryId: null,
-  region: '',
-  workLocation: '',
-  workHours: '',
-  hourTypeId: null,
-  termId: null,
-  currency: null,
-  minSalary: null,
-  maxSalary: null,
-  salaryPeriod: null,
-  hideSalary: false,
-  vacancy: null,
-  closeDate: null,
-  isPrivate: true,
-  acceptResume: true,
-  allowReferral: false,
-  customFields: [],
-}
-
 /** Reads what was kept of a draft; a field that was not known then has its value of the job. */
 export const readKept = (kept: unknown, published: JobFields): JobFields =>
   jobFields.parse({ ...published, ...(typeof kept === 'object' ? kept : {}) })

@@ -14,7 +14,8 @@ import { alone, brokenConstraint, db, json, rows, transaction } from '../kernel/
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo } from '../kernel/undo.ts'
 import { editedJob, fieldsOf } from './editor.ts'
-import { emptyFields, readKept } from './job-fields.ts'
+import { emptyFields } from './empty-fields.ts'
+import { readKept } from './job-fields.ts'
 import { isOfCompany, jobManagedBy } from './visibility.ts'
 
 interface Row {

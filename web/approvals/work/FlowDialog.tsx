@@ -124,12 +124,7 @@ export function FlowDialog({ flow, names, options, onClose }: FlowDialogProps) {
         {many('seniorityIds', t`Seniority`, options.seniorities)}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <NumberField
-          {...form.field('salaryFrom')}
-          label={t`Pay reaches`}
-          hint={t`Or is in another currency.`}
-          min={0}
-        />
+        <NumberField {...form.field('salaryFrom')} label={t`Pay reaches`} min={0} />
         <ChoiceField
           {...form.field('currency')}
           label={t`Currency`}
@@ -141,6 +136,9 @@ export function FlowDialog({ flow, names, options, onClose }: FlowDialogProps) {
           options={salaryPeriods.map(value => ({ value, label: periodLabel(value) }))}
         />
       </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        <Trans>A job that pays in another currency meets this condition too.</Trans>
+      </Text>
       <Title order={3} size="h5">
         <Trans>Who approves, in this order</Trans>
       </Title>

@@ -1,11 +1,14 @@
 import { removeJob } from '@hireloom/contract/jobs/editor.ts'
 import { pauseJob, resumeJob } from '@hireloom/contract/jobs/pausing.ts'
 import type { FoundJob } from '@hireloom/contract/jobs/search.ts'
+import { texts } from '@hireloom/contract/messages.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
 import { mayDo } from '@hireloom/contract/policy.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isProblem } from '../../kernel/problem.ts'
+import { serverText } from '../../kernel/server-text.ts'
 import { useViewer } from '../../kernel/viewer.ts'
 import { ask } from '../../ui/app/confirm.ts'
 import type { RowAct } from '../../ui/app/RowMenu.tsx'
@@ -21,7 +24,7 @@ export type ActedJob = Pick<FoundJob, 'jobId' | 'jobName' | 'state' | 'may'>
 
 /** What can be done with a job as a whole, in its own menu and in that of its row. */
 export function useJobActs() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const viewer = useViewer()
   const showJob = useJobRefresh()
@@ -32,9 +35,15 @@ export function useJobActs() {
     if (!(await ask({ question, act: t`Delete draft`, isDanger: true }))) return
     if ((await change(removeJob, { params: { jobId } })) !== null) await showJob()
   }
+  /** The server's words, or those of the specification (R8) where it has none. */
+  const refused = (error: unknown) => {
+    if (!isProblem(error)) return i18n._(texts.statusBroken)
+    return error.problem === 'unexpected' ? i18n._(texts.statusFailed) : serverText(i18n, error.message)
+  }
   const setPaused = async (endpoint: typeof pauseJob | typeof resumeJob, { jobId }: ActedJob, said: ReactNode) => {
     const onUndone = () => void showJob()
-    if ((await change(endpoint, { params: { jobId } }, { said: () => said, onUndone })) !== null) await showJob()
+    if ((await change(endpoint, { params: { jobId } }, { said: () => said, onUndone, refused })) !== null)
+      await showJob()
   }
   const actsOf = (job: ActedJob): RowAct[] => {
     const { jobId, state, may } = job

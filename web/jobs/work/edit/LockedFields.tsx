@@ -1,7 +1,7 @@
 import { jobTabPath } from '@hireloom/contract/jobs/tabs.ts'
 import { joined } from '@hireloom/contract/joined.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useFieldLabels } from './field-labels.ts'
 import { isFieldName } from './sections.ts'
@@ -16,7 +16,10 @@ export function LockedFields({ jobId, names }: { jobId: number; names: readonly 
     names.filter(isFieldName).map(name => labels[name]),
   )
   return (
-    <Alert color="yellow" variant="light" title={<Trans>This job is waiting for approval</Trans>}>
+    <Alert color="yellow" variant="light">
+      <Text fw={600} size="sm">
+        <Trans>This job is waiting for approval</Trans>
+      </Text>
       <Trans>These fields can't be changed until it's decided: {fields}.</Trans>{' '}
       <Anchor component={Link} to={jobTabPath(jobId, 'approvals')} size="sm">
         <Trans>Open approval</Trans>
