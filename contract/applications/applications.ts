@@ -56,7 +56,13 @@ export const applicationRow = z.object({
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 
-export const applicationSorts = ['appliedDescend', 'appliedAscend', 'nameAscend', 'scoreDescend'] as const
+export const applicationSorts = [
+  'appliedDescend',
+  'appliedAscend',
+  'nameAscend',
+  'scoreDescend',
+  'unreviewedFirst',
+] as const
 
 /** What a list of applications is narrowed to. */
 export const applicationNarrowing = {

@@ -2,5 +2,6 @@ import type { Pages } from '../page.ts'
 
 export const applicationPages = {
   '/public/status/:token': { for: 'holder' },
+  '/app/roboroy/jobs/:jobId/review': { for: { may: 'pipeline.move' } },
   '/app/roboroy/jobs/:jobId/:statusKey': { for: 'staff' },
 } as const satisfies Pages

@@ -48,7 +48,7 @@ test('applications are searched by the words of the CV, in any case, with accent
   assert.deepEqual(await found("'&|! :*"), [])
 })
 
-test('unreviewed applications are those that nobody of the team has looked at', async () => {
+test('unreviewed applications are those that nobody of the team has looked at, and can stand first', async () => {
   const { company, owner, jobId } = await newWork()
   const colleague = await newRecruiter(company, { isAdmin: true })
   const [one, other] = [await newApplication(jobId), await newApplication(jobId)]
@@ -57,6 +57,12 @@ test('unreviewed applications are those that nobody of the team has looked at', 
   await callAs(colleague)(viewApplication, { params: { appId: one.appId } })
   assert.deepEqual(await found(owner), [other.appId])
   assert.deepEqual(await found(colleague), [other.appId])
+  const third = await newApplication(jobId)
+  const { list } = await listAs(owner, { jobId, sort: 'unreviewedFirst' })
+  assert.deepEqual(
+    list.map(row => row.appId),
+    [other.appId, third.appId, one.appId],
+  )
 })
 
 test('countries and skills are counted, each without its own filter, and a skill with a comma is one', async () => {

@@ -9,7 +9,7 @@ import { db, rows } from '../kernel/postgres/db.ts'
 import { stateOf, statusKeyOf } from './about.ts'
 import { type Filter, filterOf, isListed, type Narrowing, narrowed, stageIdsOf } from './narrowed.ts'
 import { stateFor, statusFor } from './told.ts'
-import { isNewTo } from './views.ts'
+import { isNewTo, isNewToAll } from './views.ts'
 import { applicationVisibleTo, scoreFor } from './visible.ts'
 
 type Query = AnswerInput<typeof listApplications>['query']
@@ -63,9 +63,7 @@ async function findNarrowed(viewer: Viewer, query: Query, filter: Filter): Promi
     .select(rowColumns(viewer))
     .where(base)
     .where(isListed(filter, viewer))
-    .orderBy(
-      query.sort === 'scoreDescend' ? sql`${scoreFor(viewer)} desc nulls last, a.app_id desc` : orders[query.sort],
-    )
+    .orderBy(orderOf(query.sort, viewer))
     .limit(query.limit)
     .offset(query.skip)
     .execute()
@@ -98,6 +96,13 @@ function sourcesOf(groups: readonly { source: string; count: number }[]): ListAn
   return [...counts]
     .map(([key, doc_count]) => ({ key, doc_count }))
     .sort((one, other) => other.doc_count - one.doc_count || one.key.localeCompare(other.key, 'en'))
+}
+
+function orderOf(sort: Query['sort'], viewer: Viewer) {
+  if (sort === 'scoreDescend') return sql`${scoreFor(viewer)} desc nulls last, a.app_id desc`
+  // Who has waited longest is first.
+  if (sort === 'unreviewedFirst') return sql`${isNewToAll()} desc, a.applied_at, a.app_id`
+  return orders[sort]
 }
 
 const orders = {

@@ -32,6 +32,7 @@ export default function ShortcutDialog({ isOpen, onClose, isStaff }: ShortcutDia
               { keys: ['Esc'], label: t`Close the application` },
               { keys: ['A'], label: t`Advance to the next step` },
               { keys: ['R'], label: t`Reject` },
+              { keys: ['H'], label: t`Hold (when reviewing one by one)` },
               { keys: ['X'], label: t`Select the application` },
               { keys: ['U'], label: t`Undo` },
             ]}

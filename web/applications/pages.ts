@@ -3,5 +3,6 @@ import type { Screens } from '../kernel/screens.ts'
 
 export const screens: Screens<typeof applicationPages> = {
   '/public/status/:token': 'applications/StatusPage.tsx',
+  '/app/roboroy/jobs/:jobId/review': 'applications/work/TriagePage.tsx',
   '/app/roboroy/jobs/:jobId/:statusKey': 'applications/work/ReviewPage.tsx',
 }

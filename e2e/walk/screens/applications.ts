@@ -7,6 +7,7 @@ export const walks: Walks<typeof applicationPages> = {
     guest('status asking', `/public/status/${asked.statusToken}`),
     { ...visitor('status missing', '/public/status/nobody-has-this-token'), status: 404 },
   ],
+  '/app/roboroy/jobs/:jobId/review': ({ jobs }) => [admin('triage', `${app}/jobs/${jobs.plain}/review`)],
   '/app/roboroy/jobs/:jobId/:statusKey': ({ jobs, applied }) => [
     admin('applicants', `${app}/jobs/${jobs.plain}/applied`),
     admin('applicant', `${app}/jobs/${jobs.plain}/applied?app=${applied.appId}`),

@@ -53,9 +53,11 @@ export function ApplicationHeader({
             {score !== null && <MatchBars score={score} />}
           </Group>
           <Group gap="sm">
-            <Anchor href={`mailto:${email}`} size="sm" underline="always">
-              {email}
-            </Anchor>
+            {email !== '' && (
+              <Anchor href={`mailto:${email}`} size="sm" underline="always">
+                {email}
+              </Anchor>
+            )}
             {mobile !== null && (
               <Anchor href={`tel:${mobile}`} size="sm" underline="always">
                 <bdi dir="ltr">{mobile}</bdi>

@@ -81,7 +81,7 @@ function Row({ application, isStageShown }: { application: ApplicationRow; isSta
           {application.needsProof && <Trans> · Email not confirmed</Trans>}
         </MasterNote>
         <MasterNote>
-          {application.score === null ? <Trans>Not scored</Trans> : <MatchBars score={application.score} />}
+          {application.score === null ? <Trans>Not scored</Trans> : <MatchBars score={application.score} isShort />}
         </MasterNote>
       </MasterLine>
     </>

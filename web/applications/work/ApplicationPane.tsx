@@ -7,6 +7,8 @@ import { AccommodationsPanel } from './AccommodationsPanel.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import { ApplicationHeader } from './ApplicationHeader.tsx'
 import styles from './ApplicationPane.module.css'
+import { BlindResume } from './BlindResume.tsx'
+import { blinded } from './blind.ts'
 import { CvLinksPanel } from './CvLinksPanel.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import type { Act, Target } from './moves.ts'
@@ -33,12 +35,17 @@ export interface PaneControls {
   onAct: (act: Act | null) => void
   /** Called when a dialog has decided; `hasLeft` when the application is no longer where it was. */
   onDecided: (hasLeft: boolean) => void
+  /** What the person is called where one must not know who it is. */
+  blindLabel?: string
 }
 
 /** The open application: who it is, the CV, and beside it what the form, the CV and the score say. */
 export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: number }) {
   const { t } = useLingui()
-  const { data: application, error, refetch } = useApplication(appId)
+  const { data: known, error, refetch } = useApplication(appId)
+  const { blindLabel } = controls
+  const isBlind = blindLabel !== undefined
+  const application = known && isBlind ? blinded(known, blindLabel) : known
   if (application === undefined && error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (application === undefined) {
     return (
@@ -64,16 +71,24 @@ export function ApplicationPane({ appId, ...controls }: PaneControls & { appId: 
         />
       )}
       <div className={styles.columns}>
-        <ResumePanel resume={application.resume} name={application.fullName} />
+        {isBlind ? (
+          <BlindResume resume={application.resume} />
+        ) : (
+          <ResumePanel resume={application.resume} name={application.fullName} />
+        )}
         <div className={styles.facts}>
-          <AccommodationsPanel appId={appId} />
+          {!isBlind && <AccommodationsPanel appId={appId} />}
           <OtherApplications others={application.otherApplications} />
           <ScorePanel score={application.score} breakdown={application.scoreBreakdown} />
           <AnswersPanel jobId={application.jobId} appId={appId} />
-          <ReferencesPanel appId={appId} />
-          <CvLinksPanel appId={appId} />
+          {!isBlind && (
+            <>
+              <ReferencesPanel appId={appId} />
+              <CvLinksPanel appId={appId} />
+            </>
+          )}
           <ProfilePanel application={application} />
-          <TimelinePanel timeline={application.timeline} />
+          {!isBlind && <TimelinePanel timeline={application.timeline} />}
         </div>
       </div>
     </article>

@@ -33,6 +33,7 @@ export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersP
     appliedAscend: t`Oldest first`,
     nameAscend: t`Name A to Z`,
     scoreDescend: t`Best match`,
+    unreviewedFirst: t`Not viewed first`,
   }
   const counted = (word: string, count = 0) => `${word} (${formatNumber(i18n.locale, count)})`
   const source = list.search.get('source') ?? ''
@@ -70,8 +71,8 @@ export function ReviewFilters({ place, stages, list, searchBox }: ReviewFiltersP
         onChange={event => list.narrow({ sort: event.currentTarget.value })}
         data={applicationSorts.map(value => ({ value, label: sorts[value] }))}
       />
-      <MoreFilters place={place} list={list} />
       <ListViews area="applications" params={viewed} />
+      <MoreFilters place={place} list={list} />
     </FilterBar>
   )
 }

@@ -1,10 +1,14 @@
 import { type StatusKey, statusKeys } from '@hireloom/contract/applications/applications.ts'
 import type { Job } from '@hireloom/contract/jobs/jobs.ts'
 import { pathOf } from '@hireloom/contract/pages.ts'
-import { useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
+import { mayDo } from '@hireloom/contract/policy.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
 import { JobHead } from '../../jobs/work/JobHead.tsx'
 import { withParams } from '../../kernel/url-state.ts'
+import { useViewer } from '../../kernel/viewer.ts'
 import { LinkTabs } from '../../ui/app/LinkTabs.tsx'
 import styles from './ReviewHeader.module.css'
 import { tab, workflow } from './review-data.ts'
@@ -20,6 +24,7 @@ export function ReviewHeader({ job, statusKey }: { job: Job; statusKey: StatusKe
   const { jobId, stages } = workflow.usePageData()
   const [search] = useSearchParams()
   const { t } = useLingui()
+  const mayDecide = mayDo(useViewer(), 'pipeline.move')
   const words = useStatusWords()
   const nameOf = useStageNames()
   const stagesIn = (key: StatusKey) => stages.filter(stage => stage.statusKey === key && stage.group !== 'sourcing')
@@ -33,7 +38,7 @@ export function ReviewHeader({ job, statusKey }: { job: Job; statusKey: StatusKe
   return (
     <>
       <JobHead job={job} present="applications" />
-      <div className={styles.tabs}>
+      <Group className={styles.tabs ?? ''} justify="space-between" gap="xs">
         <LinkTabs
           label={t`Applications by status`}
           present={statusKey}
@@ -44,7 +49,18 @@ export function ReviewHeader({ job, statusKey }: { job: Job; statusKey: StatusKe
             count: counts[key] ?? 0,
           }))}
         />
-      </div>
+        {statusKey === 'applied' && (counts.applied ?? 0) > 0 && mayDecide && (
+          <Button
+            component={Link}
+            to={pathOf('/app/roboroy/jobs/:jobId/review', { jobId })}
+            size="xs"
+            variant="light"
+            leftSection={<IconPlayerPlay size={14} className="flip" aria-hidden />}
+          >
+            <Trans>Review one by one</Trans>
+          </Button>
+        )}
+      </Group>
     </>
   )
 }

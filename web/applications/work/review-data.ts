@@ -78,5 +78,5 @@ export const tab = pageData({
 })
 export const workflow = pageData({
   endpoint: readJobWorkflow,
-  input: ({ params }) => ({ params: { jobId: placeOf(params).jobId } }),
+  input: ({ params }) => ({ params: { jobId: numberOf(params.jobId) } }),
 })

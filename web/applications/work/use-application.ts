@@ -29,7 +29,7 @@ export function useApplication(appId: number) {
 }
 
 /** Tells the server, and the lists at once, that the open application has been looked at. */
-export function useViewed(appId: number | null, review: Review): void {
+export function useViewed(appId: number | null, review: { readonly list: readonly Review['list'][number][] }): void {
   const isNew = review.list.some(row => row.appId === appId && !row.isViewed)
   useEffect(() => {
     if (appId === null || !isNew) return

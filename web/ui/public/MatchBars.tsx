@@ -1,8 +1,14 @@
 import { type MatchLabel, matchStrength } from '@hireloom/contract/constants.ts'
 import { useLingui } from '@lingui/react/macro'
 
+interface MatchBarsProps {
+  score: number
+  /** The score in place of its word, which is only heard. */
+  isShort?: boolean
+}
+
 /** Strength of a match: one to four bars and its word. */
-export function MatchBars({ score }: { score: number }) {
+export function MatchBars({ score, isShort = false }: MatchBarsProps) {
   const { i18n } = useLingui()
   const strength: { label: MatchLabel; bars: number } = matchStrength(score)
   return (
@@ -20,7 +26,14 @@ export function MatchBars({ score }: { score: number }) {
           />
         ))}
       </svg>
-      {i18n._(strength.label)}
+      {isShort ? (
+        <>
+          {Math.round(score)}
+          <span className="sr">{i18n._(strength.label)}</span>
+        </>
+      ) : (
+        i18n._(strength.label)
+      )}
     </span>
   )
 }

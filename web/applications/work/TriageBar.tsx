@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Progress, Switch, Text } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { ShortcutList } from '../../ui/app/ShortcutList.tsx'
+import styles from './Triage.module.css'
+
+interface TriageBarProps {
+  decided: number
+  of: number
+  isBlind: boolean
+  onBlind: (isBlind: boolean) => void
+  /** The applications as a list. */
+  listPath: string
+}
+
+/** How far the queue is, whether names are hidden, and the keys where somebody asks for them. */
+export function TriageBar({ decided, of, isBlind, onBlind, listPath }: TriageBarProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Group gap="md">
+        <Group gap="xs" className={styles.bar ?? ''}>
+          <Progress
+            value={of === 0 ? 100 : (decided / of) * 100}
+            size="sm"
+            aria-label={t`Progress`}
+            className={styles.bar ?? ''}
+          />
+          <Text component="output" size="sm">
+            <Plural value={of} one={`${decided} of # decided`} other={`${decided} of # decided`} />
+          </Text>
+        </Group>
+        <Switch
+          label={t`Hide names`}
+          checked={isBlind}
+          onChange={({ currentTarget }) => onBlind(currentTarget.checked)}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Trans>Shortcuts</Trans>
+        </Button>
+        <Button component={Link} to={listPath} variant="subtle" size="xs">
+          <Trans>Back to the list</Trans>
+        </Button>
+      </Group>
+      {isOpen && (
+        <div id={id} className={styles.keys}>
+          <ShortcutList
+            title={t`Shortcuts`}
+            lines={[
+              { keys: ['A'], label: t`Advance to the next step` },
+              { keys: ['R'], label: t`Reject` },
+              { keys: ['H'], label: t`Hold application` },
+              { keys: ['J', 'K'], label: t`Next or previous application` },
+              { keys: ['U'], label: t`Undo` },
+              { keys: ['B'], label: t`Hide names` },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+}

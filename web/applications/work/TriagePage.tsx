@@ -1,0 +1,165 @@
+import type { ApplicationRow } from '@hireloom/contract/applications/applications.ts'
+import { pathOf } from '@hireloom/contract/pages.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { JobHead } from '../../jobs/work/JobHead.tsx'
+import { jobWithCandidates } from '../../jobs/work/job-data.ts'
+import { withParams } from '../../kernel/url-state.ts'
+import { Empty } from '../../ui/app/Empty.tsx'
+import { revalidatesBut, together } from '../../ui/app/page-data.ts'
+import { useShortcuts } from '../../ui/app/shortcuts.ts'
+import { ApplicationPane } from './ApplicationPane.tsx'
+import { type Act, possibleMoves, type Target } from './moves.ts'
+import { useRejectionReasons } from './RejectionReasonField.tsx'
+import { actIn, openIn, workflow } from './review-data.ts'
+import styles from './Triage.module.css'
+import { TriageBar } from './TriageBar.tsx'
+import { queue, waitingIn } from './triage-data.ts'
+import { usePrefetched, useViewed } from './use-application.ts'
+import { type Decidable, useDecisions } from './use-decisions.tsx'
+
+const page = together(queue, jobWithCandidates, workflow)
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const HydrateFallback = page.HydrateFallback
+export const handle = { needsRoom: true }
+/** Opening another application, or a dialog on it, changes nothing of the queue. */
+export const shouldRevalidate = revalidatesBut('app', 'act')
+
+/** New applications to a job, one after the other: those that nobody has looked at first. The queue stays as it was when it was opened. */
+export default function TriagePage() {
+  const { t } = useLingui()
+  const job = jobWithCandidates.usePageData()
+  const present = queue.usePageData()
+  const [{ rows, count, round }, setQueue] = useState({ ...waitingIn(present), round: 1 })
+  const title = job.jobname.nameNameRaw
+  const listPath = pathOf('/app/roboroy/jobs/:jobId/:statusKey', { jobId: job.jobId, statusKey: 'applied' })
+  return (
+    <>
+      <title>{t`Review: ${title}`}</title>
+      <TriageQueue
+        key={round}
+        head={<JobHead job={job} present="applications" />}
+        jobId={job.jobId}
+        rows={rows}
+        count={count}
+        listPath={listPath}
+        onMore={() => setQueue({ ...waitingIn(present), round: round + 1 })}
+      />
+    </>
+  )
+}
+
+interface TriageQueueProps {
+  head: ReactNode
+  jobId: number
+  rows: readonly ApplicationRow[]
+  /** How many there were when the queue was opened; the first of them are `rows`. */
+  count: number
+  listPath: string
+  onMore: () => void
+}
+
+function TriageQueue({ head, jobId, rows, count, listPath, onMore }: TriageQueueProps) {
+  const { t } = useLingui()
+  const { stages } = workflow.usePageData()
+  const live = waitingIn(queue.usePageData()).rows
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const pane = useRef<HTMLElement>(null)
+  const [decided, setDecided] = useState<readonly number[]>([])
+  const [isBlind, setBlind] = useLocalStorage({ key: 'blind-review', defaultValue: false })
+  /** How many wait when these are done. */
+  const left = live.length
+  const isDecided = (appId: number) => decided.includes(appId)
+  const waiting = rows.filter(row => !isDecided(row.appId))
+  // Without one in the address it is the first that waits; one that is in it stays open, whatever was decided.
+  const openId = openIn(search) ?? waiting[0]?.appId ?? null
+  const at = rows.findIndex(row => row.appId === openId)
+  const go = (changes: { app?: number | null; act?: Act | null }) =>
+    void navigate(withParams(search, { act: null, ...changes }) || '.', { replace: true, preventScrollReset: true })
+  const step = (by: 1 | -1) => {
+    const appId = rows[at + by]?.appId
+    if (appId !== undefined) go({ app: appId })
+  }
+  const reopen = (appId: number) => {
+    setDecided(known => known.filter(each => each !== appId))
+    go({ app: appId })
+  }
+  const decisions = useDecisions(reopen)
+  const goOn = (from: number) => {
+    setDecided(known => [...known.filter(each => each !== from), from])
+    const isNext = (row: ApplicationRow) => row.appId !== from && !isDecided(row.appId)
+    const after = rows.slice(rows.findIndex(row => row.appId === from) + 1).find(isNext)
+    go({ app: (after ?? rows.find(isNext))?.appId ?? null })
+    pane.current?.scrollTo({ top: 0 })
+  }
+  const needsReason = useRejectionReasons(jobId)?.isRequired === true
+  const decideAndGoOn = (application: Decidable, to: Target) => {
+    if (to === 'rejected' && needsReason) return go({ act: 'reject' })
+    void decisions.decide(application, to)
+    goOn(application.appId)
+  }
+  const labelOf = (appId: number) => t`Candidate ${appId}`
+  // As it is now: an undo has given it another version.
+  const open = live.find(row => row.appId === openId) ?? rows[at]
+  const shown = open && (isBlind ? { ...open, fullName: labelOf(open.appId) } : open)
+  const possible = shown && !isDecided(shown.appId) ? possibleMoves(shown, stages) : undefined
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    a: () => shown && possible?.next && decideAndGoOn(shown, possible.next),
+    r: () => shown && possible?.canBeRejected && decideAndGoOn(shown, 'rejected'),
+    h: () => possible?.canBeHeld && go({ act: 'hold' }),
+    b: () => setBlind(!isBlind),
+    u: decisions.undoLast,
+  })
+  useViewed(openId, { list: rows })
+  usePrefetched([1, 2, 3].map(by => rows[at + by]?.appId))
+  return (
+    <div className={styles.page}>
+      <header>
+        {head}
+        <TriageBar decided={decided.length} of={count} isBlind={isBlind} onBlind={setBlind} listPath={listPath} />
+      </header>
+      <section className={styles.pane} ref={pane} tabIndex={-1} aria-label={t`Open application`}>
+        {openId === null ? (
+          <div className={styles.done}>
+            {left > 0 ? (
+              <Empty
+                title={<Trans>This part of the queue is done</Trans>}
+                action={
+                  <Button onClick={onMore}>
+                    <Plural value={left} one="Review # more" other="Review # more" />
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={<Trans>Nothing left to review</Trans>}>
+                <Trans>New applications appear here. You'll find the ones you've decided on in the other tabs.</Trans>
+              </Empty>
+            )}
+          </div>
+        ) : (
+          <ApplicationPane
+            key={openId}
+            appId={openId}
+            stages={stages}
+            position={at < 0 ? null : { at, of: rows.length }}
+            onStep={step}
+            onClose={() => void navigate(`${listPath}?app=${openId}`)}
+            decisions={decisions}
+            onDecide={decideAndGoOn}
+            act={actIn(search)}
+            onAct={act => go({ act })}
+            onDecided={() => goOn(openId)}
+            {...(isBlind && { blindLabel: labelOf(openId) })}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
