@@ -4,6 +4,7 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { signOutOf } from './accounts/sign-in.ts'
 import { userOf } from './accounts/users.ts'
 import { unsubscribe } from './alerts/routes.ts'
+import { jobPagePaths, noteJobView } from './analytics/job-views.ts'
 import { hostPreferencesOf } from './companies/hosts.ts'
 import type { Config } from './kernel/config.ts'
 import { stopWatchingData, watchData } from './kernel/data-version.ts'
@@ -141,6 +142,7 @@ export async function startApp(
     features.flatMap(feature => feature.pictures ?? []),
   )
   mountVisits(http, countedPaths, noteVisit)
+  mountVisits(http, jobPagePaths, noteJobView)
   if (hasPages) {
     await pagesBuilt
     const parts = {

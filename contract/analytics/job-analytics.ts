@@ -14,6 +14,10 @@ const day = z.string().check(
 
 /** What each figure means (specification B36.1), in English, which is the key of its translations. */
 export const definitions = {
+  views: /*i18n*/ {
+    id: "How often the public page of the job was opened in the period. Robots and your own team aren't counted, and no visitor is followed.",
+  },
+  starts: /*i18n*/ { id: 'How often the application form was opened in the period.' },
   applications: /*i18n*/ {
     id: "Applications received in the period. Invitations that haven't been accepted and removed applications aren't counted.",
   },
@@ -33,7 +37,7 @@ export const definitions = {
 } as const
 type Figure = keyof typeof definitions
 
-const figures = { applications: z.number(), extClicks: z.number() }
+const figures = { views: z.number(), starts: z.number(), applications: z.number(), extClicks: z.number() }
 
 export const jobAnalytics = z.object({
   jobId: id,
@@ -44,6 +48,8 @@ export const jobAnalytics = z.object({
   totals: z.object({ ...figures, hired: z.number(), rejected: z.number() }),
   /** Each day of the period, the first one first. */
   days: z.array(z.object({ day, ...figures })),
+  /** Where views came from: a site, a named campaign, `internal` for our own pages, empty when none was told. The greatest first, at most 20. */
+  viewSources: z.array(z.object({ source: z.string(), count: z.number() })),
   /** The greatest first, at most 20. */
   sources: z.array(z.object({ source: z.string(), count: z.number() })),
   /** The stages of the job's workflow in their order. */
@@ -66,6 +72,8 @@ export type JobAnalytics = z.output<typeof jobAnalytics>
 
 /** The definitions as an answer holds them. */
 export const definitionTexts = (): Record<Figure, string> => ({
+  views: definitions.views.id,
+  starts: definitions.starts.id,
   applications: definitions.applications.id,
   hired: definitions.hired.id,
   rejected: definitions.rejected.id,

@@ -37,7 +37,8 @@ export async function findJobAnalytics(
   const { from, to, days } = periodOf(asked, longestPeriodDays)
   const sent = sql`a.job_id = ${jobId} and ${isSent}`
   const applied = sql`from application a where ${sent} and a.applied_at >= ${from}::date and a.applied_at < ${to}::date + 1`
-  const [totals, byDay, clicks, sources, stages] = await Promise.all([
+  const seen = sql`from job_view where job_id = ${jobId} and day between ${from}::date and ${to}::date`
+  const [totals, byDay, clicks, seenByDay, viewSources, sources, stages] = await Promise.all([
     rows(sql<{ hired: number; rejected: number }>`
       select count(*) filter (where a.state = 'hired')::int as hired, count(*) filter (where a.state = 'rejected')::int as rejected ${applied}`),
     rows(sql<{ day: string; count: number }>`
@@ -45,29 +46,40 @@ export async function findJobAnalytics(
     rows(sql<{ day: string; count: number }>`
       select to_char(day, 'YYYY-MM-DD') as day, clicks as count from job_ext_click
       where job_id = ${jobId} and day between ${from}::date and ${to}::date`),
+    rows(sql<{ day: string; views: number; starts: number }>`
+      select to_char(day, 'YYYY-MM-DD') as day, sum(views)::int as views, sum(starts)::int as starts ${seen} group by 1`),
+    rows(sql<{ source: string; count: number }>`
+      select source, sum(views)::int as count ${seen} group by 1 having sum(views) > 0 order by 2 desc, 1 limit ${mostSources}`),
     rows(sql<{ source: string; count: number }>`
       select a.application_source as source, count(*)::int as count ${applied} group by 1 order by 2 desc, 1 limit ${mostSources}`),
     stageFigures(jobId, from, to),
   ])
   const [appliedOn, clickedOn] = [byDay, clicks].map(list => new Map(list.map(({ day, count }) => [day, count])))
+  const seenOn = new Map(seenByDay.map(({ day, ...counts }) => [day, counts]))
   const figures = days.map(day => ({
     day,
+    views: seenOn.get(day)?.views ?? 0,
+    starts: seenOn.get(day)?.starts ?? 0,
     applications: appliedOn?.get(day) ?? 0,
     extClicks: clickedOn?.get(day) ?? 0,
   }))
-  const total = (name: 'applications' | 'extClicks') => figures.reduce((sum, each) => sum + each[name], 0)
+  const total = (name: 'views' | 'starts' | 'applications' | 'extClicks') =>
+    figures.reduce((sum, each) => sum + each[name], 0)
   return {
     jobId,
     from,
     to,
     asOf: now().toISOString(),
     totals: {
+      views: total('views'),
+      starts: total('starts'),
       applications: total('applications'),
       extClicks: total('extClicks'),
       hired: totals[0]?.hired ?? 0,
       rejected: totals[0]?.rejected ?? 0,
     },
     days: figures,
+    viewSources,
     sources,
     stages,
     definitions: definitionTexts(),

@@ -1,4 +1,4 @@
-import type { Visit } from '../kernel/http/visits.ts'
+import { isPerson, sourceOfVisit, type Visit } from '../kernel/http/visits.ts'
 
 /** What a visit means for a microsite. */
 interface Seen {
@@ -9,11 +9,6 @@ interface Seen {
   /** Site that the visitor came from, an empty text when it told none; `null` inside our own pages. */
   readonly source: string | null
 }
-
-const robots =
-  /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|fetch|http|python|curl|wget|java\/|go-|ruby|perl|axios|okhttp|facebookexternalhit|whatsapp|telegram|embedly/i
-
-const isPerson = (userAgent: string): boolean => /^(Mozilla|Opera)\//.test(userAgent) && !robots.test(userAgent)
 
 /** Below these paths are the pages and calls that count. */
 export const countedPaths = /^\/(public\/(microsites|r\/job)\/|roboroy\/api\/v1\/jobs\/\d+\/)/
@@ -38,7 +33,7 @@ export function readVisit(visit: Visit): Seen | null {
       pageId: page.toLowerCase(),
       kind: 'page',
       search: search === '' || isPersonal(search) ? null : search,
-      source: sourceOf(visit, params),
+      source: sourceOfVisit(visit),
     }
   }
   const [, , step] = /^\/public\/r\/job\/(\d+)(\/apply)?$/.exec(path) ?? [null, null, null]
@@ -53,12 +48,3 @@ const ofJob = (kind: 'job' | 'apply', pageId: string | null): Seen | null =>
 
 /** Addresses and long numbers are a person's own, whatever they do in a search box. */
 const isPersonal = (text: string): boolean => /@|\d{6,}/.test(text)
-
-function sourceOf(visit: Visit, params: URLSearchParams): string | null {
-  const named = params.get('utm_source') ?? params.get('ref')
-  if (named !== null && /^[\w. -]{1,60}$/.test(named)) return named.toLowerCase()
-  if (!URL.canParse(visit.from)) return ''
-  const host = new URL(visit.from).hostname.toLowerCase()
-  if (host === visit.hostName.toLowerCase()) return null
-  return host.replace(/^www\./, '').slice(0, 100)
-}

@@ -38,3 +38,20 @@ export function mountVisits(app: FastifyInstance, paths: RegExp, note: (visit: V
     })
   })
 }
+
+const robots =
+  /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|fetch|http|python|curl|wget|java\/|go-|ruby|perl|axios|okhttp|facebookexternalhit|whatsapp|telegram|embedly/i
+
+/** Whether a browser that a person uses says so of itself. */
+export const isPerson = (userAgent: string): boolean => /^(Mozilla|Opera)\//.test(userAgent) && !robots.test(userAgent)
+
+/** The campaign or the site that a visitor names as the way here, an empty text when none is told; `null` inside our own pages. */
+export function sourceOfVisit({ url, from, hostName }: Visit): string | null {
+  const params = new URLSearchParams(url.split('?')[1] ?? '')
+  const named = params.get('utm_source') ?? params.get('ref')
+  if (named !== null && /^[\w. -]{1,60}$/.test(named)) return named.toLowerCase()
+  if (!URL.canParse(from)) return ''
+  const host = new URL(from).hostname.toLowerCase()
+  if (host === hostName.toLowerCase()) return null
+  return host.replace(/^www\./, '').slice(0, 100)
+}

@@ -933,6 +933,14 @@ export interface JobVersion {
   version: number
 }
 
+export interface JobView {
+  day: Timestamp
+  job_id: number
+  source: string
+  starts: Generated<number>
+  views: Generated<number>
+}
+
 export interface JobWorkflow {
   job_id: number
   workflow_id: number
@@ -1580,6 +1588,7 @@ export interface DB {
   job_tag: JobTag
   job_template: JobTemplate
   job_version: JobVersion
+  job_view: JobView
   job_workflow: JobWorkflow
   job_workflow_stage: JobWorkflowStage
   legal_text: LegalText

@@ -46,9 +46,16 @@ export default function AnalyticsJobTab() {
   const nameOf = useStageNames()
   const found = figures.usePageData()
   const { totals, stages } = found
+  const viewSource: Readonly<Record<string, string>> = { '': t`Direct or unknown`, internal: t`Your own pages` }
   const number = (value: number) => formatNumber(i18n.locale, value)
   const mean = (figure: keyof typeof definitions) => i18n._(definitions[figure].id)
-  const isEmpty = totals.applications + totals.extClicks + stages.reduce((sum, { entered }) => sum + entered, 0) === 0
+  const isEmpty =
+    totals.views +
+      totals.starts +
+      totals.applications +
+      totals.extClicks +
+      stages.reduce((sum, { entered }) => sum + entered, 0) ===
+    0
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -74,6 +81,7 @@ export default function AnalyticsJobTab() {
         <>
           <Facts
             facts={[
+              { label: t`Page views`, value: number(totals.views), note: <Note text={mean('views')} /> },
               {
                 label: t`Applications`,
                 value: number(totals.applications),
@@ -93,6 +101,29 @@ export default function AnalyticsJobTab() {
             ]}
           />
           <Days days={found.days} />
+          <Stack gap="xs" component="section">
+            <Title order={2} size="h3">
+              <Trans>From view to application</Trans>
+            </Title>
+            <Note text={mean('starts')} />
+            <Funnel
+              label={t`Views, forms opened and applications`}
+              stages={[
+                { key: 'views', label: t`Page views`, value: totals.views },
+                { key: 'starts', label: t`Application forms opened`, value: totals.starts },
+                { key: 'applications', label: t`Applications`, value: totals.applications },
+              ]}
+            />
+          </Stack>
+          <ShareList
+            title={t`Sources of views`}
+            rows={found.viewSources.map(({ source, count }) => ({
+              key: source,
+              label: <bdi>{viewSource[source] ?? source}</bdi>,
+              count,
+            }))}
+            nothing={<Trans>No views yet</Trans>}
+          />
           <Stack gap="xs" component="section">
             <Title order={2} size="h3">
               <Trans>Funnel</Trans>
