@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { measureBombs } from './bombs.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCompany } from './company.ts'
 import { measureCvs } from './cvs.ts'
 import { measureHttp } from './http.ts'
 import { measureKills } from './kills.ts'
@@ -25,13 +26,14 @@ const usage = `npm run bench -- <name>...
   bombs   memory while small files that ask for far too much are read, beside an ordinary CV
   kills   what comes of the work of people when the server and its database are killed under load, and how soon it goes on
           (--server 10 --database 2)
+  company lists, jobs, autosave and batches of a large company against the same SQL (--jobs 5000 --users 200 --applications 500000)
   all     all of these
   readme  the lines of the table in bench/README.md, from the latest results
 
 On their own, since they take long: node bench/search.ts and node bench/matching.ts (sizes as arguments), and the product with many
 jobs while they change: node bench/search-load.ts (--jobs 1000000 --changes 50 --seconds 60)
 
-  --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs
+  --seconds 5   time a case and program      --rounds 2   turns of it        --jobs 2000   generated jobs of http
   --connections 8   requests at once         --only <words>   of a case      --profile <folder>   for a processor profile
   --folder <folder>   of CVs`
 
@@ -40,7 +42,9 @@ const { values, positionals: names } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
-    jobs: { type: 'string', default: '2000' },
+    jobs: { type: 'string', default: '' },
+    users: { type: 'string', default: '200' },
+    applications: { type: 'string', default: '500000' },
     connections: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
@@ -58,7 +62,7 @@ const benches: Record<string, () => Promise<Section[]>> = {
     measureHttp({
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
-      jobs: Number(values.jobs),
+      jobs: Number(values.jobs || '2000'),
       connections: Number(values.connections),
       only: values.only,
       profile: values.profile,
@@ -68,6 +72,12 @@ const benches: Record<string, () => Promise<Section[]>> = {
   cv: () => measureCvs(values.folder),
   bombs: measureBombs,
   kills: () => measureKills({ server: Number(values.server), database: Number(values.database) }),
+  company: () =>
+    measureCompany({
+      jobs: Number(values.jobs || '5000'),
+      users: Number(values.users),
+      applications: Number(values.applications),
+    }),
   overload: () => measureOverload(Number(values.seconds)),
 }
 

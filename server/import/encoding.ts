@@ -2,7 +2,7 @@ import { analyse } from 'chardet'
 import { WrongFile } from './loose.ts'
 
 /** The encodings in which jobs of the six languages come, to choose from where the right one was not found. */
-export const usualEncodings = [
+const usualEncodings = [
   'utf-8',
   'utf-16le',
   'utf-16be',
@@ -99,7 +99,7 @@ function wideOf(head: Buffer): string | null {
 
 /** Some wrong bytes among many right ones cost themselves alone. */
 function isMostlyUtf8(bytes: Buffer): boolean {
-  const others = [...new TextDecoder().decode(bytes)].filter(sign => sign > '\u007f')
+  const others = Array.from(new TextDecoder().decode(bytes)).filter(sign => sign > '\u007f')
   const wrong = others.filter(sign => sign === '\ufffd').length
   return others.length - wrong > wrong * 2
 }
@@ -107,7 +107,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
 function wrongShare(name: string, bytes: Buffer): number {
   const decoder = decoderOf(name)
   if (!decoder) return 1
-  const others = [...decoder.decode(bytes)].filter(sign => sign > '\u007f')
+  const others = Array.from(decoder.decode(bytes)).filter(sign => sign > '\u007f')
   const halves = others.filter(sign => sign >= '\uff61' && sign <= '\uff9f').length
   // Other text read as Japanese comes out as narrow kana, which Japanese text has here and there.
   if (halves > others.length * 0.3) return 1

@@ -7,7 +7,7 @@ import { setCloseDate } from './close-date.ts'
 import { undoClosing } from './closing.ts'
 import { takeBackCollaborator } from './collaborators.ts'
 import { lockJob } from './lock-job.ts'
-import { mayCloseJob, setPaused } from './pausing.ts'
+import { mayCloseJob, setAllPaused } from './pausing.ts'
 import { jobTagging } from './tagging.ts'
 import { setOwner } from './transfer.ts'
 
@@ -43,6 +43,12 @@ export const batchUndo = defineUndo({
   inverse,
   mayTakeBack: mayCloseJob,
   takeBack: async (batch, viewer) => {
+    const { action } = batch
+    if (action === 'pause' || action === 'resume') {
+      const before = batch.jobs.filter(({ state }) => state === (action === 'pause' ? 'open' : 'paused'))
+      const jobIds = before.map(({ jobId }) => jobId)
+      return (await setAllPaused(jobIds, action === 'resume', viewer)).changed.length
+    }
     let count = 0
     for (const job of batch.jobs) if (await isTakenBack(batch, job, viewer)) count += 1
     return count
@@ -67,11 +73,9 @@ async function takeBack(batch: Inverse, before: Before, viewer: Viewer): Promise
       if (wasOpen) await undoClosing(jobId, state === 'paused', viewer)
       return wasOpen
     case 'pause':
-      if (state === 'open') await setPaused(jobId, false, viewer)
-      return state === 'open'
     case 'resume':
-      if (state === 'paused') await setPaused(jobId, true, viewer)
-      return state === 'paused'
+      // Taken back all at once.
+      return false
     case 'transfer': {
       const { ownerId } = await lockJob(jobId, viewer, 'jobs.transfer')
       if (ownerId !== toUserId || ownerId === before.ownerId) return false

@@ -9,11 +9,12 @@ import { rows } from '../kernel/postgres/db.ts'
 import type { Caller } from '../kernel/session.ts'
 import { defineWatchedTask } from '../kernel/watched-task.ts'
 import { batchUndo, inverse } from './batch-undo.ts'
-import { closingMoment, setCloseDate } from './close-date.ts'
+import { closingMoment, setAllCloseDates } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
-import { close } from './closing.ts'
+import { closeAll } from './closing.ts'
 import { setCollaborator } from './collaborators.ts'
-import { setPaused } from './pausing.ts'
+import { type Judged, onlyOne } from './lock-job.ts'
+import { setAllPaused } from './pausing.ts'
 import { findJobIds } from './search.ts'
 import { jobTagging } from './tagging.ts'
 import { assertColleagues } from './team.ts'
@@ -33,7 +34,16 @@ export const batchTask = defineWatchedTask({
   countPieces: ({ jobs }) => jobs.length,
   entityOf: ({ jobs }, piece) => jobs[piece]?.jobId ?? null,
   // Each is locked until all are done: few enough that no one waits for them.
-  shared: { most: 20 },
+  shared: {
+    most: 50,
+    work: async (batch, pieces, { viewer }) => {
+      if (!isStaff(viewer)) throw new Error('a batch is started by staff')
+      const jobIds = pieces.flatMap(piece => batch.jobs[piece]?.jobId ?? [])
+      const judged = await changeTogether(batch, jobIds, viewer)
+      if (judged === null) return null
+      return jobIds.map(jobId => ({ entityId: jobId, message: judged.refused.get(jobId)?.message ?? null }))
+    },
+  },
   work: async (batch, piece, { viewer }) => {
     const job = batch.jobs[piece]
     if (!job || !isStaff(viewer)) throw new Error(`there is no piece ${piece}`)
@@ -52,27 +62,33 @@ export const batchTask = defineWatchedTask({
   },
 })
 
-async function change(batch: Batch, jobId: number, viewer: StaffViewer): Promise<unknown> {
-  const { action, reasonId, note, toUserId, closeAt, tagId, collaborator } = batch
+/** Changes several jobs at once, each judged by itself; null for what is done to them one by one. */
+async function changeTogether(batch: Batch, jobIds: readonly number[], viewer: StaffViewer): Promise<Judged | null> {
+  const { action, reasonId, note, closeAt } = batch
   switch (action) {
     case 'close':
-      return close(jobId, { reasonId, note, disposition: 'keep' }, viewer)
+      return closeAll(jobIds, { reasonId, note, disposition: 'keep' }, viewer)
     case 'pause':
-      return setPaused(jobId, true, viewer)
+      return setAllPaused(jobIds, true, viewer)
     case 'resume':
-      return setPaused(jobId, false, viewer)
-    case 'transfer':
-      if (toUserId === null) throw new Error('a transfer names nobody')
-      return setOwner(jobId, toUserId, viewer)
-    case 'tag':
-      if (tagId === null) throw new Error('tagging names no tag')
-      return jobTagging().set(jobId, tagId, true, viewer)
-    case 'setCollaborator':
-      if (collaborator === null) throw new Error('a collaboration names nobody')
-      return setCollaborator(jobId, collaborator, viewer)
+      return setAllPaused(jobIds, false, viewer)
     case 'setCloseDate':
-      return setCloseDate(jobId, closeAt === null ? null : new Date(closeAt), viewer)
+      return setAllCloseDates(jobIds, closeAt === null ? null : new Date(closeAt), viewer)
+    case 'transfer':
+    case 'tag':
+    case 'setCollaborator':
+      return null
   }
+}
+
+async function change(batch: Batch, jobId: number, viewer: StaffViewer): Promise<unknown> {
+  const { action, toUserId, tagId, collaborator } = batch
+  const judged = await changeTogether(batch, [jobId], viewer)
+  if (judged !== null) return onlyOne(judged)
+  if (action === 'transfer' && toUserId !== null) return setOwner(jobId, toUserId, viewer)
+  if (action === 'tag' && tagId !== null) return jobTagging().set(jobId, tagId, true, viewer)
+  if (action === 'setCollaborator' && collaborator !== null) return setCollaborator(jobId, collaborator, viewer)
+  throw new Error(`${action} lacks what it changes`)
 }
 
 /** Starts a batch over the jobs that are named or found, as they are now. */

@@ -3,10 +3,10 @@ import type { Viewer } from '@hireloom/contract/policy.ts'
 import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import { now } from '../kernel/clock.ts'
-import { record } from '../kernel/history.ts'
+import { recordAll } from '../kernel/history.ts'
 import { db } from '../kernel/postgres/db.ts'
 import { endOfDay } from './job-fields.ts'
-import { type LockedJob, lockJob } from './lock-job.ts'
+import { type Judged, judgeJobs, type LockedJob, onlyOne } from './lock-job.ts'
 
 /** The end of a day that somebody chose, or no end; a day that is over is refused. */
 export function closingMoment(day: string | null): Date | null {
@@ -15,15 +15,30 @@ export function closingMoment(day: string | null): Date | null {
   return end
 }
 
-/** Writes when an open or paused job closes by itself, in the present transaction; answers the job as it was. Whoever edits it is told. */
-export async function setCloseDate(jobId: number, closeDate: Date | null, viewer: Viewer): Promise<LockedJob> {
-  const job = await lockJob(jobId, viewer, 'jobs.close')
-  if (job.state !== 'open' && job.state !== 'paused') throw new Problem('illegal-change')
+const isLive = ({ state }: LockedJob): boolean => state === 'open' || state === 'paused'
+
+/** Writes when open or paused jobs close by themselves, in the present transaction. Whoever edits one is told. */
+export async function setAllCloseDates(
+  jobIds: readonly number[],
+  closeDate: Date | null,
+  viewer: Viewer,
+): Promise<Judged> {
+  const judged = await judgeJobs(jobIds, viewer, 'jobs.close', isLive)
+  const changed = judged.changed.map(({ jobId }) => jobId)
+  if (changed.length === 0) return judged
   await db()
     .updateTable('job')
     .set({ close_date: closeDate, version: sql`version + 1`, updated_at: now() })
-    .where('job_id', '=', jobId)
+    .where('job_id', 'in', changed)
     .execute()
-  await record('job_changed', { entityId: jobId, jobId, after: { fields: ['closeDate'] } })
-  return job
+  await recordAll(
+    'job_changed',
+    changed.map(jobId => ({ entityId: jobId, jobId })),
+    { after: { fields: ['closeDate'] } },
+  )
+  return judged
 }
+
+/** The same of one job; answers it as it was. */
+export const setCloseDate = async (jobId: number, closeDate: Date | null, viewer: Viewer): Promise<LockedJob> =>
+  onlyOne(await setAllCloseDates([jobId], closeDate, viewer))

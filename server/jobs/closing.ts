@@ -5,14 +5,14 @@ import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
-import { record } from '../kernel/history.ts'
+import { record, recordAll } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { cleanLine } from '../kernel/sanitize.ts'
 import { defineUndo, undoEndsSeconds } from '../kernel/undo.ts'
 import { closingMoment } from './close-date.ts'
 import { assertReason } from './close-reasons.ts'
 import { expiryDaysOf } from './expiry.ts'
-import { type LockedJob, lockJob } from './lock-job.ts'
+import { type Judged, judgeJobs, type LockedJob, lockJob, onlyOne } from './lock-job.ts'
 import { mayCloseJob } from './pausing.ts'
 import { rejectAfterClosing } from './rejecting.ts'
 import { jobManagedBy } from './visibility.ts'
@@ -84,32 +84,49 @@ const closing = defineUndo({
   },
 })
 
-/** Closes an open or paused job in the present transaction. Its page stays and says so. */
-export async function close(
-  jobId: number,
+/** Closes open or paused jobs in the present transaction. Their pages stay and say so. */
+export async function closeAll(
+  jobIds: readonly number[],
   { reasonId, note, disposition }: Asked,
   viewer: StaffViewer,
-): Promise<{ job: LockedJob; rejecting: number }> {
-  const job = await lockJob(jobId, viewer, 'jobs.close')
-  if (job.state !== 'open' && job.state !== 'paused') throw new Problem('illegal-change')
+): Promise<Judged & { closingIds: ReadonlyMap<number, number> }> {
+  const judged = await judgeJobs(jobIds, viewer, 'jobs.close', ({ state }) => state === 'open' || state === 'paused')
+  const closed = judged.changed.map(({ jobId }) => jobId)
+  if (closed.length === 0) return { ...judged, closingIds: new Map() }
   const reason = reasonId == null ? null : await assertReason(reasonId, viewer)
   const words = cleanLine(note) || null
-  const closure = { is_closed: true, paused_at: null, close_date: job.closeDate }
-  await write(jobId, { ...closure, reason_for_closure: words ?? reason })
-  const { job_closing_id: closingId } = await db()
+  await db()
+    .updateTable('job')
+    .set({ is_closed: true, paused_at: null, reason_for_closure: words ?? reason, updated_at: now() })
+    .where('job_id', 'in', closed)
+    .execute()
+  const how = {
+    close_reason_id: reasonId ?? null,
+    note: words,
+    disposition,
+    closed_by: viewer.userId,
+    closed_at: now(),
+  }
+  const closings = await db()
     .insertInto('job_closing')
-    .values({
-      job_id: jobId,
-      close_reason_id: reasonId ?? null,
-      note: words,
-      disposition,
-      closed_by: viewer.userId,
-      closed_at: now(),
-    })
-    .returning('job_closing_id')
-    .executeTakeFirstOrThrow()
-  await record('job_closed', { entityId: jobId, jobId, after: {} })
-  return { job, rejecting: disposition === 'reject' ? await reject(jobId, closingId, viewer) : 0 }
+    .values(closed.map(jobId => ({ job_id: jobId, ...how })))
+    .returning(['job_id', 'job_closing_id'])
+    .execute()
+  await recordAll(
+    'job_closed',
+    closed.map(jobId => ({ entityId: jobId, jobId })),
+    { after: {} },
+  )
+  return { ...judged, closingIds: new Map(closings.map(row => [row.job_id, row.job_closing_id])) }
+}
+
+/** The same of one job, whose applicants may be rejected. */
+async function close(jobId: number, asked: Asked, viewer: StaffViewer): Promise<{ job: LockedJob; rejecting: number }> {
+  const { closingIds, ...judged } = await closeAll([jobId], asked, viewer)
+  const job = onlyOne(judged)
+  const closingId = closingIds.get(jobId)
+  const isRejecting = asked.disposition === 'reject' && closingId !== undefined
+  return { job, rejecting: isRejecting ? await reject(jobId, closingId, viewer) : 0 }
 }
 
 /** Answers how many applications will be rejected. */

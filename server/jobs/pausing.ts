@@ -1,30 +1,39 @@
 import type { Answer } from '@hireloom/contract/endpoint.ts'
 import type * as contract from '@hireloom/contract/jobs/pausing.ts'
 import type { StaffViewer, Viewer } from '@hireloom/contract/policy.ts'
-import { Problem } from '@hireloom/contract/problems.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { now } from '../kernel/clock.ts'
-import { record } from '../kernel/history.ts'
+import { recordAll } from '../kernel/history.ts'
 import { db, rows, transaction } from '../kernel/postgres/db.ts'
 import { defineUndo } from '../kernel/undo.ts'
-import { lockJob } from './lock-job.ts'
+import { type Judged, judgeJobs, onlyOne } from './lock-job.ts'
 import { jobManagedBy } from './visibility.ts'
 
 /** Whether the viewer may open, pause and close a job. */
 export const mayCloseJob = async (viewer: Viewer, jobId: number): Promise<boolean> =>
   (await rows(sql`select 1 from job j where j.job_id = ${jobId} and ${jobManagedBy(viewer, 'jobs.close')}`)).length > 0
 
-/** Pauses an open job, or resumes a paused one; a job in any other state is refused. */
-export async function setPaused(jobId: number, isPaused: boolean, viewer: Viewer): Promise<void> {
-  const job = await lockJob(jobId, viewer, 'jobs.close')
-  if (job.state !== (isPaused ? 'open' : 'paused')) throw new Problem('illegal-change')
+/** Pauses open jobs, or resumes paused ones; each in any other state is refused by itself. */
+export async function setAllPaused(jobIds: readonly number[], isPaused: boolean, viewer: Viewer): Promise<Judged> {
+  const judged = await judgeJobs(jobIds, viewer, 'jobs.close', ({ state }) => state === (isPaused ? 'open' : 'paused'))
+  const changed = judged.changed.map(({ jobId }) => jobId)
+  if (changed.length === 0) return judged
   await db()
     .updateTable('job')
     .set({ paused_at: isPaused ? now() : null, updated_at: now() })
-    .where('job_id', '=', jobId)
+    .where('job_id', 'in', changed)
     .execute()
-  await record(isPaused ? 'job_paused' : 'job_resumed', { entityId: jobId, jobId })
+  await recordAll(
+    isPaused ? 'job_paused' : 'job_resumed',
+    changed.map(jobId => ({ entityId: jobId, jobId })),
+    {},
+  )
+  return judged
+}
+
+async function setPaused(jobId: number, isPaused: boolean, viewer: Viewer): Promise<void> {
+  onlyOne(await setAllPaused([jobId], isPaused, viewer))
 }
 
 const pausing = defineUndo({

@@ -52,11 +52,11 @@ interface WatchedTask<P> {
   readonly work: (payload: P, piece: number, caller: Caller) => Promise<Outcome>
   /**
    * For pieces that are small: so many share a transaction, in which each may still fail by itself. `work` does them together where that is
-   * cheaper than one after the other; its outcomes are in the order of the pieces.
+   * cheaper than one after the other, and answers null where it is not; its outcomes are in the order of the pieces.
    */
   readonly shared?: {
     readonly most: number
-    readonly work?: (payload: P, pieces: readonly number[], caller: Caller) => Promise<readonly Outcome[]>
+    readonly work?: (payload: P, pieces: readonly number[], caller: Caller) => Promise<readonly Outcome[] | null>
   }
   /** The row that a piece is about. */
   readonly entityOf: (payload: P, piece: number) => number | null
@@ -224,7 +224,7 @@ async function doTogether<P>(
   const pieces = Array.from({ length: total - done }, (_, at) => done + at)
   try {
     await transaction(async () => {
-      const made = await (kind.shared?.work?.(payload, pieces, caller) ?? doEach(kind, payload, pieces, caller))
+      const made = (await kind.shared?.work?.(payload, pieces, caller)) ?? (await doEach(kind, payload, pieces, caller))
       await keep(taskId, done, made)
     })
   } catch (error) {

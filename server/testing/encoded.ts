@@ -4,7 +4,7 @@ function lettersOf(encoding: string): Map<string, number[]> {
   const known = new Map<string, number[]>()
   const learn = (bytes: number[]) => {
     const text = decoder.decode(Uint8Array.from(bytes))
-    if ([...text].length === 1 && text !== '\ufffd' && !known.has(text)) known.set(text, bytes)
+    if (Array.from(text).length === 1 && text !== '\ufffd' && !known.has(text)) known.set(text, bytes)
   }
   for (let first = 0; first < 256; first += 1) learn([first])
   if (/^(gb|big5|shift|euc)/.test(encoding))
@@ -22,7 +22,7 @@ export function encoded(text: string, encoding: string): Buffer {
   if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
   const letters = sets.get(encoding) ?? lettersOf(encoding)
   sets.set(encoding, letters)
-  return Buffer.from([...text].flatMap(letter => letters.get(letter) ?? fail(`${encoding} has no ${letter}`)))
+  return Buffer.from(Array.from(text).flatMap(letter => letters.get(letter) ?? fail(`${encoding} has no ${letter}`)))
 }
 
 function fail(reason: string): never {

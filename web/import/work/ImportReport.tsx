@@ -81,12 +81,12 @@ function Bar({ done, total }: { done: number; total: number }) {
 }
 
 function Ended({ run }: { run: Report }) {
-  const { i18n } = useLingui()
-  const figures: [key: string, name: React.ReactNode, value: number][] = [
-    ['inserted', run.isDryRun ? <Trans>Will be created</Trans> : <Trans>Created</Trans>, run.inserted],
-    ['changed', run.isDryRun ? <Trans>Will be updated</Trans> : <Trans>Updated</Trans>, run.changed],
-    ['same', <Trans key="same">Unchanged</Trans>, run.same],
-    ['refused', <Trans key="refused">Refused</Trans>, run.refused],
+  const { t, i18n } = useLingui()
+  const figures: [key: string, name: string, value: number][] = [
+    ['inserted', run.isDryRun ? t`Will be created` : t`Created`, run.inserted],
+    ['changed', run.isDryRun ? t`Will be updated` : t`Updated`, run.changed],
+    ['same', t`Unchanged`, run.same],
+    ['refused', t`Refused`, run.refused],
   ]
   return (
     <Stack gap="lg">
