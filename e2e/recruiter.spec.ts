@@ -82,6 +82,7 @@ test('a DOCX is drawn as pages, at the width of its place or larger, and nothing
   await expect(sheet.getByText('My work')).toBeVisible()
   await expect(sheet.getByRole('link')).toHaveCount(0)
   await expect(sheet.locator('[href], [onclick], style, script, iframe')).toHaveCount(0)
+  await expect(pane(page).getByRole('heading', { name: 'Read from the CV' })).toBeVisible({ timeout: 20_000 })
   const drawn = sheet.locator('section').first()
   const cv = pane(page).getByRole('region', { name: 'CV' })
   const fit = (await drawn.boundingBox())?.width ?? 0

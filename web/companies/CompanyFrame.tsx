@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/public/Button.tsx'
 import { Logo } from '../ui/public/Logo.tsx'
 import { PublicFrame } from '../ui/public/PublicFrame.tsx'
 import { CompanyColours } from './CompanyColours.tsx'
+import styles from './CompanyFrame.module.css'
 
 interface CompanyFrameProps {
   company: { id: number; name: string; logo: string | null }
@@ -35,7 +36,7 @@ export function CompanyFrame({ company, address, colours, languages = [], childr
       isPoweredBy={page.isPoweredBy}
       companyId={company.id}
       mark={
-        <Link className="wordmark" to={address}>
+        <Link className={`wordmark ${styles.mark}`} to={address}>
           <Logo name={company.name} src={company.logo} />
           <bdi>{company.name}</bdi>
         </Link>
