@@ -8,6 +8,7 @@ import { pageData, together } from '../ui/app/page-data.ts'
 import { Row, RowList } from '../ui/app/RowList.tsx'
 import { StatusBadge } from '../ui/app/StatusBadge.tsx'
 import { useChange } from '../ui/app/use-change.tsx'
+import { browserOf } from './browser-name.ts'
 import { FactorsPanel } from './FactorsPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 
@@ -45,7 +46,7 @@ function Sessions() {
           <Row key={sessionId}>
             <div>
               <Text size="sm" lineClamp={1}>
-                <bdi>{userAgent || ip}</bdi>
+                <BrowserName userAgent={userAgent} ip={ip} />
               </Text>
               <Text size="xs" c="dimmed">
                 <bdi>{ip}</bdi> · <Moment value={lastSeen} isExact />
@@ -70,5 +71,18 @@ function Sessions() {
         ))}
       </RowList>
     </Stack>
+  )
+}
+
+function BrowserName({ userAgent, ip }: { userAgent: string; ip: string }) {
+  const named = browserOf(userAgent)
+  if (named === null) return <bdi>{userAgent || ip}</bdi>
+  const { browser, system } = named
+  return (
+    <span title={userAgent}>
+      <Trans>
+        <bdi>{browser}</bdi> on <bdi>{system}</bdi>
+      </Trans>
+    </span>
   )
 }

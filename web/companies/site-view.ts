@@ -32,7 +32,8 @@ export function blockViews(blocks: readonly PageBlock[]): BlockView[] {
         return [{ ...block, quotes: block.quotes.filter(({ text }) => text !== '') }]
       case 'benefits':
         return [{ ...block, benefits: block.benefits.filter(({ title }) => title !== '') }]
-      default:
+      case 'text':
+      case 'picture':
         return [block]
     }
   })

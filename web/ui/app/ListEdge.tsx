@@ -14,12 +14,12 @@ const within = (width: number) => Math.min(most, Math.max(least, Math.round(widt
 /** The edge between a list and its detail: dragged, or moved with the arrow keys; the browser keeps where it stands, a double click forgets it. */
 export function ListEdge() {
   const { t } = useLingui()
-  const edge = useRef<HTMLDivElement>(null)
+  const edge = useRef<HTMLHRElement>(null)
   const [width, setWidth] = useLocalStorage({ key: 'list-width', defaultValue: usual, getInitialValueInEffect: false })
   const shown = within(width)
   useLayoutEffect(() => edge.current?.parentElement?.style.setProperty('--list', `${shown}px`), [shown])
   const isMirrored = () => edge.current !== null && getComputedStyle(edge.current).direction === 'rtl'
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
+  const drag = (event: PointerEvent<HTMLHRElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { left, right } = event.currentTarget.parentElement?.getBoundingClientRect() ?? { left: 0, right: 0 }
     setWidth(within(isMirrored() ? right - event.clientX : event.clientX - left))
@@ -31,11 +31,9 @@ export function ListEdge() {
     setWidth(within(shown + (isMirrored() ? -by : by)))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule that is moved takes a value and the focus.
-    <div
+    <hr
       ref={edge}
       className={styles.edge}
-      role="separator"
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t`Width of the list`}

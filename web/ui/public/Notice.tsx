@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useSyncExternalStore } from 'react'
 
 interface NoticeProps {
   tone: 'good' | 'warn' | 'bad'
@@ -45,26 +45,31 @@ export function ErrorSummary({ title, errors, ref }: SummaryProps) {
   )
 }
 
-/** What the page calls these fields, in the order in which they stand there. */
+const never = () => () => undefined
+
+/** What the page calls these fields, in the order in which they stand there; nothing before it stands. */
 function useFieldNames(ids: string): Readonly<Record<string, string>> {
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  useEffect(() => {
-    const fields =
-      ids === ''
-        ? []
-        : document.querySelectorAll(
-            ids
-              .split(' ')
-              .map(id => `#${CSS.escape(id)}`)
-              .join(),
-          )
-    setNames(Object.fromEntries(Array.from(fields, field => [field.id, nameOf(field)])))
-  }, [ids])
-  return names
+  const lines = useSyncExternalStore(
+    never,
+    () =>
+      fieldsOf(ids)
+        .map(field => `${field.id}\t${nameOf(field)}`)
+        .join('\n'),
+    () => '',
+  )
+  return Object.fromEntries(lines.split('\n').map(line => line.split('\t')))
+}
+
+function fieldsOf(ids: string): Element[] {
+  const selectors = ids.split(' ').flatMap(id => (id === '' ? [] : `#${CSS.escape(id)}`))
+  return selectors.length === 0 ? [] : [...document.querySelectorAll(selectors.join())]
 }
 
 const nameOf = (field: Element): string =>
-  document.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.textContent?.trim() ?? ''
+  document
+    .querySelector(`label[for="${CSS.escape(field.id)}"]`)
+    ?.textContent?.replace(/\s+/g, ' ')
+    .trim() ?? ''
 
 /** Texts that name their field already stay as they are. */
 const named = (name: string | undefined, text: string): string =>
