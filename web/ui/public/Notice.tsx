@@ -57,7 +57,11 @@ function useFieldNames(ids: string): Readonly<Record<string, string>> {
         .join('\n'),
     () => '',
   )
-  return Object.fromEntries(lines.split('\n').map(line => line.split('\t')))
+  const pairs = lines.split('\n').map(line => {
+    const [id = '', name = ''] = line.split('\t')
+    return [id, name] as const
+  })
+  return Object.fromEntries(pairs)
 }
 
 function fieldsOf(ids: string): Element[] {
