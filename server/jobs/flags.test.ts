@@ -121,4 +121,6 @@ test('a status without a job is refused in the words of the specification', asyn
   const body = { status: 'open' } as const
   const refused = await assertRefused(callAs(owner)(changeJobStatus, { params: { jobId: 0 }, body }), 'invalid')
   assert.deepEqual(refused.fields, { jobId: 'No job id is available' })
+  for (const text of ['undefined', 'null', '-1', '1.5'])
+    await assertRefused(callAs(owner)(changeJobStatus, { params: { jobId: text }, body }), 'invalid', ['jobId'])
 })

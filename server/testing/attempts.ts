@@ -292,6 +292,7 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   exportAudit: victim => [{}, { query: { actor: victim.userId } }],
   createApprovalFlow: victim => [flowOf(victim)].map(body => ({ body })),
   changeApprovalFlow: victim => [{ params: { flowId: victim.flowId }, body: { ...flowOf(victim), name: 'changed' } }],
+  createJob: victim => [{ body: { title: 'changed', templateId: victim.templateId } }],
   orderCloseReasons: victim => [{ body: { closeReasonIds: [victim.closeReasonId] } }],
   orderApprovalFlows: victim => [{ body: { flowIds: [victim.flowId] } }],
   readApproval: victim => byApproval(victim),

@@ -37,8 +37,8 @@ export function useJobActs() {
   }
   /** The server's words, or those of the specification (R8) where it has none. */
   const refused = (error: unknown) => {
-    if (!isProblem(error)) return i18n._(texts.statusBroken)
-    return error.problem === 'unexpected' ? i18n._(texts.statusFailed) : serverText(i18n, error.message)
+    if (!isProblem(error)) return serverText(i18n, texts.statusBroken.id)
+    return serverText(i18n, error.problem === 'unexpected' ? texts.statusFailed.id : error.message)
   }
   const setPaused = async (endpoint: typeof pauseJob | typeof resumeJob, { jobId }: ActedJob, said: ReactNode) => {
     const onUndone = () => void showJob()
