@@ -13,6 +13,7 @@ import { jobPages } from './jobs/pages.ts'
 import { listingPages } from './listings/pages.ts'
 import { memberPages } from './members/pages.ts'
 import { micrositePages } from './microsites/pages.ts'
+import { notificationPages } from './notifications/pages.ts'
 import type { Pages } from './page.ts'
 import { platformPages } from './platform/pages.ts'
 import { referencePages } from './references/pages.ts'
@@ -37,6 +38,7 @@ export const pages = {
   ...listingPages,
   ...memberPages,
   ...micrositePages,
+  ...notificationPages,
   ...platformPages,
   ...referencePages,
   ...screeningPages,

@@ -5,6 +5,7 @@ import { IconLanguage, IconSelector } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { languageOf } from '../kernel/languages.ts'
+import { Bell } from '../notifications/work/Bell.tsx'
 import { LazyMenu } from '../ui/app/LazyMenu.tsx'
 import { ActingNotice } from './ActingNotice.tsx'
 import styles from './AppFrame.module.css'
@@ -77,6 +78,7 @@ export function AppFrame({ person, children }: { person: Person; children: React
           <Commands person={person} />
           <Group gap={4} wrap="nowrap">
             <NewMenu person={person} />
+            {person.isStaff && person.company && <Bell />}
             <Menus person={person} />
           </Group>
         </Group>

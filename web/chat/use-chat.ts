@@ -3,7 +3,7 @@ import { chatWord } from '@hireloom/contract/chat/chats.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { isProblem } from '../kernel/problem.ts'
-import { useAtWork } from './use-at-work.ts'
+import { useAtWork } from '../ui/app/use-at-work.ts'
 
 /** What a screen needs of a conversation, from either side. */
 export interface ChatView {

@@ -1110,6 +1110,26 @@ export interface Note {
   visibility: string
 }
 
+export interface Notification {
+  actor_user_id: number | null
+  app_id: number | null
+  company_id: number
+  count: Generated<number>
+  created_at: Timestamp
+  job_id: number | null
+  kind: string
+  notification_id: Generated<number>
+  read_at: Timestamp | null
+  ref_id: number
+  user_id: number
+}
+
+export interface NotificationPreference {
+  in_app: boolean
+  kind: string
+  user_id: number
+}
+
 export interface Office {
   address: string | null
   company_id: number
@@ -1604,6 +1624,8 @@ export interface DB {
   microsite_visitor: MicrositeVisitor
   microsite_word: MicrositeWord
   note: Note
+  notification: Notification
+  notification_preference: NotificationPreference
   office: Office
   office_member: OfficeMember
   one_use_token: OneUseToken

@@ -8,8 +8,8 @@ import { Moment } from '../../ui/app/Moment.tsx'
 import { pageData } from '../../ui/app/page-data.ts'
 import { Row, RowList } from '../../ui/app/RowList.tsx'
 import { StatusBadge } from '../../ui/app/StatusBadge.tsx'
+import { useAtWork } from '../../ui/app/use-at-work.ts'
 import { useList } from '../../ui/app/use-list.ts'
-import { useAtWork } from '../use-at-work.ts'
 
 const freshMs = 15_000
 

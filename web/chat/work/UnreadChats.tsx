@@ -2,7 +2,7 @@ import { countUnreadChats } from '@hireloom/contract/chat/chats.ts'
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
-import { useAtWork } from '../use-at-work.ts'
+import { useAtWork } from '../../ui/app/use-at-work.ts'
 import styles from './inbox.module.css'
 
 const freshMs = 60_000

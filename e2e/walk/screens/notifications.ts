@@ -1,0 +1,9 @@
+import type { notificationPages } from '@hireloom/contract/notifications/pages.ts'
+import { admin, app, type Walks } from '../screens.ts'
+
+export const walks: Walks<typeof notificationPages> = {
+  '/app/roboroy/notifications': () => [
+    admin('notifications', `${app}/notifications`),
+    admin('notification preferences', `${app}/notifications`, 'Preferences'),
+  ],
+}

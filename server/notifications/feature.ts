@@ -1,0 +1,13 @@
+import type { Feature } from '../kernel/feature.ts'
+import { sweepNotifications } from './notifications.ts'
+import { personalData } from './personal-data.ts'
+import { routes } from './routes.ts'
+import { subscriptions } from './subscriptions.ts'
+
+export const feature: Feature = {
+  name: 'notifications',
+  personalData,
+  routes,
+  subscriptions,
+  tasks: [sweepNotifications],
+}

@@ -1,0 +1,6 @@
+import type { notificationPages } from '@hireloom/contract/notifications/pages.ts'
+import type { Screens } from '../kernel/screens.ts'
+
+export const screens: Screens<typeof notificationPages> = {
+  '/app/roboroy/notifications': 'notifications/work/NotificationsPage.tsx',
+}
