@@ -31,9 +31,12 @@ export function ListEdge() {
     setWidth(within(shown + (isMirrored() ? -by : by)))
   }
   return (
+    // A rule with a value that takes the focus and is moved: https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <hr
       ref={edge}
       className={styles.edge}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t`Width of the list`}
