@@ -32,7 +32,7 @@ const settings: Record<DemoCompanyKey, Record<string, unknown>> = {
 const ownFields = [
   { name: 'Team', data_type: 'text', response: 'Berth planning' },
   { name: 'Team size', data_type: 'number', response: 7 },
-  { name: 'Starts', data_type: 'date', response: Date.UTC(2027, 1, 1) },
+  { name: 'First day', data_type: 'date', response: Date.UTC(2027, 1, 1) },
   { name: 'Shift', data_type: 'single_choice', options: ['Day', 'Night'], response: 'Day' },
   {
     name: 'Meetings in',
