@@ -120,6 +120,10 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
     { query: { stageId: String(victim.jobStageId) } },
     ...byJob(victim, jobId => ({ query: { jobId } })),
   ],
+  readApplicationFacets: victim => [
+    { query: { xcid: victim.companyId, searchKey: marker } },
+    ...byJob(victim, jobId => ({ query: { jobId } })),
+  ],
   readApplication: victim => [
     { params: { appId: victim.appId } },
     { params: { appId: victim.appId }, query: { jobId: victim.privateJobId } },
@@ -293,6 +297,7 @@ export const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   createApprovalFlow: victim => [flowOf(victim)].map(body => ({ body })),
   changeApprovalFlow: victim => [{ params: { flowId: victim.flowId }, body: { ...flowOf(victim), name: 'changed' } }],
   createJob: victim => [{ body: { title: 'changed', templateId: victim.templateId } }],
+  orderRejectionReasons: victim => [{ body: { rejectionReasonIds: [victim.rejectionReasonId] } }],
   orderCloseReasons: victim => [{ body: { closeReasonIds: [victim.closeReasonId] } }],
   orderApprovalFlows: victim => [{ body: { flowIds: [victim.flowId] } }],
   readApproval: victim => byApproval(victim),
