@@ -51,7 +51,7 @@ test('a job page tells what the job is and what it asks', async ({ page }) => {
     'Seniority',
     'Team',
     'Team size',
-    'Starts',
+    'First day',
     'Shift',
     'Meetings in',
     'On call',
@@ -62,7 +62,7 @@ test('a job page tells what the job is and what it asks', async ({ page }) => {
     'Internal code',
     'Country',
   ])
-  await expect(facts.locator('div', { hasText: /^Starts/ })).toContainText('2027-02-01')
+  await expect(facts.locator('div', { hasText: /^First day/ })).toContainText('2027-02-01')
   await expect(facts.locator('div', { hasText: /^Meetings in/ })).toContainText('English, 中文')
   await expect(main.getByText('Expect an answer within 14 days.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'access@lumenharbour.example' })).toBeVisible()
