@@ -44,7 +44,7 @@ export default function BellPopover({ button, isOpen, onChange }: LazyMenuParts)
             </Text>
           )}
           {data === undefined && !isError && (
-            <Stack gap="xs" p="sm" role="status" aria-label={t`Loading`}>
+            <Stack component="output" gap="xs" p="sm" aria-label={t`Loading`}>
               <Skeleton h={36} />
               <Skeleton h={36} />
               <Skeleton h={36} />
