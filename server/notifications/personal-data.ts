@@ -4,7 +4,10 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 export const personalData: PersonalData = {
   turn: 148,
   tables: {
-    notification: { colleagues: ['user_id', 'actor_user_id'], nobody: { kind: 'a word of the product' } },
+    notification: {
+      colleagues: ['user_id', 'actor_user_id'],
+      nobody: { kind: 'a word of the product', app_id: 'that there was one; its row tells of whom' },
+    },
     notification_preference: { colleagues: ['user_id'], nobody: { kind: 'a word of the product' } },
   },
 }
