@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The largest file that the screen takes, and the most that it may hold when it is packed; larger ones go by command. */
 export const importMaxBytes = 25 * 1024 * 1024
-export const importMaxUnpackedBytes = 100 * 1024 * 1024
+export const importMaxUnpackedBytes = 4 * importMaxBytes
 export const importMaxRows = 20_000
 export const importExtensions = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xml', '.rss', '.gz'] as const
 /** Columns of a file that are shown and can be given to a field. */

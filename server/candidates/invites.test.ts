@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { listApplications } from '@hireloom/contract/applications/applications.ts'
 import { decideApplication } from '@hireloom/contract/applications/decisions.ts'
-import { apply, readApplyForm, validateApplication } from '@hireloom/contract/apply/apply.ts'
+import { apply, readApplyForm, startDraft, validateApplication } from '@hireloom/contract/apply/apply.ts'
 import * as portal from '@hireloom/contract/candidates/portal.ts'
 import { createCustomField } from '@hireloom/contract/custom-fields/custom-fields.ts'
 import { db } from '../kernel/postgres/db.ts'
@@ -81,7 +81,8 @@ test('the form of the job answers an invitation too, also one that was declined 
     if ('isDeclined' in parts) await own(portal.answerInvite, { params, body: { answer: 'decline' } })
     if ('daysAgo' in parts) await expireInvites()
     assert.equal((await own(readApplyForm, { params: { jobId } })).hasApplied, false)
-    const check = () => call(validateApplication, { body: { jobId, email: candidate.email } })
+    const { token: draftToken } = await call(startDraft, { body: { jobId, data: {} } })
+    const check = () => call(validateApplication, { body: { jobId, email: candidate.email, draftToken } })
     assert.equal((await check()).data.valid, true)
     const sent = await call(apply, { body: submissionOf(jobId, { email: candidate.email }) })
     assert.equal(sent.appId, appId)
