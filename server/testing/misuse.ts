@@ -73,7 +73,8 @@ function meant(victim: Victim): Readonly<Record<string, readonly (string | numbe
 }
 
 const node = z.looseObject({
-  type: z.string().optional(),
+  /** The first of several. */
+  type: z.union([z.string(), z.tuple([z.string()], z.string()).transform(([type]) => type)]).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   enum: z.array(z.unknown()).optional(),
