@@ -81,7 +81,7 @@ test('an empty form says what is missing, field by field, and takes the reader t
     'Please enter valid First Name',
     'Please enter valid Last Name',
     'Please enter valid email',
-    'Please enter valid number',
+    'Mobile number: Please enter valid number',
   ])
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter valid First Name')
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Please enter valid Last Name')

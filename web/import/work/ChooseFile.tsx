@@ -43,7 +43,7 @@ export function ChooseFile() {
           Upload an export of another system or a job board. Nothing is imported before you have seen what will happen.
           No file yet?
         </Trans>{' '}
-        <Anchor href={readImportTemplate.path} download size="sm">
+        <Anchor href={readImportTemplate.path} download size="sm" underline="always">
           <Trans>Download the template</Trans>
         </Anchor>
       </Text>
