@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Problem } from '@hireloom/contract/problems.ts'
 
 /**
@@ -47,8 +48,8 @@ export const streamsAtOnce = 400
 const shareOfBlock = 5
 const uploadsOfBlock = 8
 const streamsOfBlock = 100
-/** A request waits for its turn so long; one that asks again and again is slowed down by it, too. */
-const waitMs = 1000
+/** A request waits for its turn so long; one that asks again and again is slowed down by it, too. A crowd that came at once is not refused at once. */
+const waitMs = { least: 750, most: 1250 }
 const mostWaiting = 2000
 let waitingNow = 0
 
@@ -73,7 +74,7 @@ function limitsOf({ lane, cap, isTrusted }: Ask): { most: number; ofBlock: numbe
 }
 
 /**
- * Gives a request a place, at once or within a second, and the function to call when its answer is made; throws `busy` else. Address blocks
+ * Gives a request a place, at once or within about a second, and the function to call when its answer is made; throws `busy` else. Address blocks
  * take turns: who asks much waits behind the own requests, and not before those of others. Work is bounded by the places and not by a queue
  * alone (measured: with the cap, p99 stays at 195 ms under 1.5 times the sustainable load; without it most requests time out).
  */
@@ -98,7 +99,7 @@ export function admit(ask: Ask, signal?: AbortSignal): Promise<() => void> {
       leaveQueue()
       reject(busy())
     }
-    const timer = setTimeout(giveUp, waitMs)
+    const timer = setTimeout(giveUp, randomInt(waitMs.least, waitMs.most))
     signal?.addEventListener('abort', giveUp)
     queue.push(waiter)
     waitingNow += 1
