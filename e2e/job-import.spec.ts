@@ -39,7 +39,7 @@ test('jobs of another system come in: columns are given to fields by keyboard, c
   await page.goto(report)
   await page.getByRole('button', { name: 'Undo import' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).press('Enter')
-  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await page.goto(`/app/roboroy/jobs/my/open?searchKey=${encodeURIComponent(nurse)}`)
   await expect(page.getByText('No matching jobs')).toBeVisible()
 })
