@@ -273,8 +273,8 @@ test('a company that wants it registers its applicants for hiring', async ({ pag
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(summary(page)).toBeFocused()
   await expect(summary(page).getByRole('link')).toHaveText([
-    'Please enter valid First Name',
-    'Please enter valid value',
+    'Legal first name: Please enter valid First Name',
+    'You can start from: Please enter valid value',
   ])
   await page.getByLabel('Legal first name').fill('Yuki')
   const day = new Date(Date.now() + 30 * 24 * 3600_000).toISOString().slice(0, 10)

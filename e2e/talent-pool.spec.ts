@@ -3,6 +3,7 @@ import { joinTalentPool } from '@hireloom/contract/talent-pool/join.ts'
 import { changePoolLink, createPoolLink } from '@hireloom/contract/talent-pool/links.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Applicant, newApplicant } from './applicants.ts'
+import { openSiteMenu } from './board.ts'
 import { expect, people, signIn, test, unique } from './fixtures.ts'
 import { chooseFiles, reach, typeInto } from './keyboard.ts'
 import { axe } from './look.ts'
@@ -25,6 +26,7 @@ test('a visitor comes from the microsite, joins with a CV, and leaves by the lin
   test.slow()
   const person = newApplicant()
   await page.goto('/public/microsites/lumen-harbour')
+  await openSiteMenu(page)
   await page.getByRole('link', { name: 'Join Talent Network' }).click()
   await expect(page).toHaveURL(/\/public\/join\/talentpool-bt\/LumenHarbourTalent00000\/bucket\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lumen Harbour talent network')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const children = new Set<ChildProcess>()
-const mostMs = 15 * 60_000
+const mostMs = 30 * 60_000
 let hasStopped = false
 
 /** Whether someone asked for the end of the suite. */

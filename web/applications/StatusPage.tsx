@@ -71,7 +71,10 @@ function Replaced() {
   const { t } = useLingui()
   return (
     <div className="narrow stack roomy">
-      <PageHead title={t`This link no longer works`} />
+      <PageHead title={t`This link no longer works`} isHidden />
+      <h1>
+        <Trans>This link no longer works</Trans>
+      </h1>
       <p>
         <Trans>It was replaced by a new one, which is in the latest email we sent you about this application.</Trans>
       </p>

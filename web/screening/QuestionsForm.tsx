@@ -70,7 +70,7 @@ export function QuestionsForm({ view, result, jobAddress }: QuestionsFormProps) 
     <>
       <Form method="post" onSubmit={send} onBlur={() => void save()} noValidate className="stack roomy">
         {(listed.length > 0 || failure !== null) && (
-          <ErrorSummary ref={summaryRef} title={<FailureTitle failure={failure} />} errors={listed} />
+          <ErrorSummary ref={summaryRef} title={<FailureTitle failure={failure} />} errors={listed} areNamed />
         )}
         {view.questions.map((question, index) => {
           const { jobQuestionId } = question

@@ -20,11 +20,13 @@ interface SummaryProps {
   title: ReactNode
   /** Field id to text. */
   errors: readonly { id: string; text: string }[]
+  /** The texts say themselves which field they are about. */
+  areNamed?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /** What is wrong with a form, each line a link to its field and in the form's order; the form gives it the focus after a failed try. */
-export function ErrorSummary({ title, errors, ref }: SummaryProps) {
+export function ErrorSummary({ title, errors, areNamed = false, ref }: SummaryProps) {
   const names = useFieldNames(errors.map(({ id }) => id).join(' '))
   const placeOf = (id: string) => Object.keys(names).indexOf(id)
   return (
@@ -36,7 +38,7 @@ export function ErrorSummary({ title, errors, ref }: SummaryProps) {
             .sort((one, other) => placeOf(one.id) - placeOf(other.id))
             .map(({ id, text }) => (
               <li key={id}>
-                <a href={`#${id}`}>{named(names[id], text)}</a>
+                <a href={`#${id}`}>{areNamed ? text : named(names[id], text)}</a>
               </li>
             ))}
         </ul>
